@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+
+/** Where Debian and others put a Chromium that can run headless; `CHROMIUM_PATH` overrides. */
+const browsers = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Path of a Chromium on this machine, or null. */
+export const findBrowser = (): string | null =>
+  browsers.find((path): path is string => Boolean(path) && existsSync(path!)) ?? null;
+
+/** Folder with initdb and postgres, or null. The newest installed version wins. */
+export const findPostgres = (): string | null => {
+  const base = '/usr/lib/postgresql';
+  if (!existsSync(base)) return null;
+  const [version] = readdirSync(base).sort((a, b) => Number(b) - Number(a));
+  const bin = `${base}/${version}/bin`;
+  return existsSync(`${bin}/initdb`) ? bin : null;
+};
+
+const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs Debian packages when we may; returns whether it went well. */
+export const installPackages = (names: string[]): boolean => {
+  if (!canInstall) return false;
+  console.log(`Installing ${names.join(', ')}…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+      stdio: 'ignore',
+      env,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A Chromium for the journeys: the one on this machine, else Debian's, installed now.
+ * @throws Error with one line saying what to install.
+ */
+export const requireBrowser = (): string => {
+  const found = findBrowser();
+  if (found) return found;
+  if (installPackages(['chromium-headless-shell'])) {
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The journeys need a Chromium: install one (Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM_PATH.',
+  );
+};
+
+/** PostgreSQL's binaries, installed now where we may; null where there are none to be had. */
+export const requirePostgres = (): string | null => {
+  const found = findPostgres();
+  if (found || !installPackages(['postgresql'])) return found;
+  return findPostgres();
+};

@@ -1,0 +1,79 @@
+/** The life of an advisor's record (design §9, decisions 3.2). */
+export const advisorStatuses = ['initial', 'active', 'deleted'] as const;
+/** `deleted` is shown as archived (spec §4). */
+export type AdvisorStatus = (typeof advisorStatuses)[number];
+
+export const advisorEvents = ['create', 'activateFromEmail', 'activate', 'archive'] as const;
+export type AdvisorEvent = (typeof advisorEvents)[number];
+
+/** `self` is the person of the record, by the mailed link. */
+export type AdvisorActor = 'self' | 'coordinator' | 'backOffice';
+
+export type AdvisorTransition = {
+  from: AdvisorStatus | null;
+  event: AdvisorEvent;
+  to: AdvisorStatus;
+  by: readonly AdvisorActor[];
+  /** Only when the person has, or has not yet, set a password. */
+  onlyIfPassword?: 'set' | 'unset';
+};
+
+const ourSide = ['coordinator', 'backOffice'] as const;
+
+export const advisorTransitions: readonly AdvisorTransition[] = [
+  { from: null, event: 'create', to: 'initial', by: ourSide },
+  { from: 'initial', event: 'activateFromEmail', to: 'active', by: ['self'] },
+  { from: 'initial', event: 'activate', to: 'active', by: ourSide },
+  { from: 'initial', event: 'archive', to: 'deleted', by: ourSide },
+  { from: 'active', event: 'archive', to: 'deleted', by: ourSide },
+  { from: 'deleted', event: 'activate', to: 'active', by: ourSide, onlyIfPassword: 'set' },
+  { from: 'deleted', event: 'activate', to: 'initial', by: ourSide, onlyIfPassword: 'unset' },
+];
+
+/** Where the result already holds: 200 and nothing changes. */
+const repeats: Record<AdvisorEvent, readonly AdvisorStatus[]> = {
+  create: [],
+  activateFromEmail: [],
+  activate: ['active'],
+  archive: ['deleted'],
+};
+
+export type AdvisorStep = { to: AdvisorStatus } | 'repeated' | 'refused';
+
+/**
+ * What an event does to an advisor's record.
+ * @param hasPassword Whether the person ever set one: a restored advisor without it is initial again.
+ */
+export const nextAdvisorStatus = (
+  status: AdvisorStatus | null,
+  event: AdvisorEvent,
+  { hasPassword = false }: { hasPassword?: boolean } = {},
+): AdvisorStep => {
+  const password = hasPassword ? 'set' : 'unset';
+  const transition = advisorTransitions.find(
+    (one) =>
+      one.from === status &&
+      one.event === event &&
+      (one.onlyIfPassword === undefined || one.onlyIfPassword === password),
+  );
+  if (transition) return { to: transition.to };
+  return status !== null && repeats[event].includes(status) ? 'repeated' : 'refused';
+};
+
+/** The events to show as menu items for a record in this status. */
+export const allowedAdvisorEvents = (status: AdvisorStatus): AdvisorEvent[] =>
+  advisorEvents.filter((event) =>
+    advisorTransitions.some(
+      (one) => one.from === status && one.event === event && one.by.includes('coordinator'),
+    ),
+  );
+
+/** Nobody archives themselves, nor the last coordinator of a network: error 1206 (decisions 3.2). */
+export const mayArchive = (advisor: { isSelf: boolean; isLastCoordinator: boolean }): boolean =>
+  !advisor.isSelf && !advisor.isLastCoordinator;
+
+export const advisorBoardColumns = advisorStatuses.map((status) => ({
+  key: status,
+  statuses: [status] as const,
+  isSummed: false as const,
+}));

@@ -1,0 +1,172 @@
+import type { Language } from './dictionaries.ts';
+
+/**
+ * Calendar dates are text, `YYYY-MM-DD`, and are counted as days of the
+ * Gregorian calendar. No `Date` object takes part, so no time zone can move a
+ * birthday. Instants are ISO 8601 in UTC and are shown in Warsaw time.
+ */
+export type CalendarDate = string;
+/** ISO 8601 instant in UTC, such as `2026-03-05T08:07:00.000Z`. */
+export type Instant = string;
+
+export const timeZone = 'Europe/Warsaw';
+
+const dayMs = 86_400_000;
+
+const isLeapYear = (year: number): boolean =>
+  year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+const daysInMonth = (year: number, month: number): number =>
+  month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** Text of a date; month and day must already be real. */
+const compose = (year: number, month: number, day: number): CalendarDate =>
+  `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+
+const split = (date: CalendarDate): [year: number, month: number, day: number] => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!match) throw new RangeError(`Not a calendar date YYYY-MM-DD: ${date}`);
+  return [Number(match[1]), Number(match[2]), Number(match[3])];
+};
+
+/** True for the text of a day that exists, years 0001 to 9999. */
+export const isCalendarDate = (text: string): boolean => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+};
+
+/** The date of three typed numbers, or null when there is no such day. */
+export const calendarDateOf = (year: number, month: number, day: number): CalendarDate | null => {
+  if (![year, month, day].every((part) => Number.isInteger(part) && part > 0)) return null;
+  const text = compose(year, month, day);
+  return isCalendarDate(text) ? text : null;
+};
+
+/**
+ * Days since 1970-01-01, negative before. Counts years from March, so that the
+ * leap day is the last of its year (the usual "days from civil" reckoning).
+ */
+const dayNumber = (date: CalendarDate): number => {
+  const [year, month, day] = split(date);
+  const marchYear = month > 2 ? year : year - 1;
+  const era = Math.floor(marchYear / 400);
+  const yearOfEra = marchYear - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  const dayOfEra =
+    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+};
+
+const dateOfDayNumber = (days: number): CalendarDate => {
+  const shifted = days + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  return compose(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+};
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  dateOfDayNumber(dayNumber(date) + days);
+
+/** The same day of a later month, or that month's last day when it is shorter (art. 112 of the Civil Code). */
+export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
+  const [year, month, day] = split(date);
+  const count = year * 12 + (month - 1) + months;
+  const toYear = Math.floor(count / 12);
+  const toMonth = count - toYear * 12 + 1;
+  return compose(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
+};
+
+export const addYears = (date: CalendarDate, years: number): CalendarDate =>
+  addMonths(date, years * 12);
+
+/** Days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  dayNumber(to) - dayNumber(from);
+
+/** Full years on a given day. Someone born on 29 February comes of age on 28 February (art. 112 of the Civil Code). */
+export const age = (birthDate: CalendarDate, on: CalendarDate): number => {
+  const years = split(on)[0] - split(birthDate)[0];
+  return addYears(birthDate, years) <= on ? years : years - 1;
+};
+
+const warsawClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+const warsawParts = (at: Date): { date: CalendarDate; time: string; second: string } => {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of warsawClock.formatToParts(at)) parts[type] = value;
+  return {
+    date: compose(Number(parts.year), Number(parts.month), Number(parts.day)),
+    time: `${parts.hour}:${parts.minute}`,
+    second: parts.second ?? '00',
+  };
+};
+
+/** The calendar date in Warsaw at a moment. */
+export const today = (now: Date): CalendarDate => warsawParts(now).date;
+
+/** The calendar date in Warsaw of an instant. */
+export const dateOfInstant = (instant: Instant): CalendarDate => today(new Date(instant));
+
+/** The moment at which a day begins in Warsaw. */
+export const startOfDay = (date: CalendarDate): Instant => {
+  const wanted = dayNumber(date) * dayMs;
+  const offsetAt = (at: number): number => {
+    const { date: day, time, second } = warsawParts(new Date(at));
+    const [hour, minute] = time.split(':').map(Number) as [number, number];
+    const shown = dayNumber(day) * dayMs + (hour * 3600 + minute * 60 + Number(second)) * 1000;
+    return shown - at;
+  };
+  // The second look uses the offset of the night itself: clocks change at 2 or 3 o'clock.
+  const near = wanted - offsetAt(wanted);
+  return new Date(wanted - offsetAt(near)).toISOString();
+};
+
+/** The last millisecond of a day in Warsaw. */
+export const endOfDay = (date: CalendarDate): Instant =>
+  new Date(Date.parse(startOfDay(addDays(date, 1))) - 1).toISOString();
+
+/** `2026-03-05` → `05.03.2026`, as in tables (look §4). */
+export const formatDate = (date: CalendarDate): string => date.split('-').toReversed().join('.');
+
+const longFormats: Record<Language, Intl.DateTimeFormat> = {
+  PL: new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'UTC' }),
+  EN: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+
+/** `2026-03-05` → `5 marca 2026` or `5 March 2026`. */
+export const formatLongDate = (date: CalendarDate, language: Language | 'pl' | 'en'): string =>
+  longFormats[language.toUpperCase() as Language].format(dayNumber(date) * dayMs);
+
+/** An instant as `05.03.2026, 09:07` in Warsaw. */
+export const formatDateTime = (instant: Instant | Date): string => {
+  const { date, time } = warsawParts(new Date(instant));
+  return `${formatDate(date)}, ${time}`;
+};
+
+/** An instant as `09:07` in Warsaw. */
+export const formatTime = (instant: Instant | Date): string => warsawParts(new Date(instant)).time;

@@ -1,0 +1,76 @@
+/**
+ * Every span of time the product knows, once, with its unit in its name. The
+ * source stands beside each: spec = spec.md, D1–D12 = the security decisions.
+ */
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+// Session
+
+/** An access token is refreshed when this little of its life is left (spec §4). */
+export const refreshDueBeforeExpiryMs = 5 * minuteMs;
+/** Life of an access token; longer than the refresh window, or every page load would refresh (D2). */
+export const accessTokenLifetimeMs = 10 * minuteMs;
+/** A spent refresh token repeated within this time gets the same successor (D1). */
+export const refreshGraceMs = 10 * secondMs;
+/** Age at which the stored refresh flag is taken for one left by a closed tab (D1). */
+export const refreshFlagStaleMs = 10 * secondMs;
+/** Difference between two clocks that is forgiven (security test S9). */
+export const clockSkewMs = 30 * secondMs;
+/** An advisor's session ends this long after log-in, used or not (D1). */
+export const advisorSessionLifetimeMs = 12 * hourMs;
+/** An investor's session ends after this long without a call (decisions 3.6). */
+export const investorSessionIdleMs = 2 * hourMs;
+/** An investor's session ends this long after log-in, used or not. */
+export const investorSessionLifetimeMs = 12 * hourMs;
+
+// Log-in
+
+/** Life of a second-factor code (decisions 3.6: expiresIn 300). */
+export const secondFactorLifetimeMs = 5 * minuteMs;
+/** Wait before another second-factor code may be sent (decisions 3.6). */
+export const secondFactorResendMs = 30 * secondMs;
+/** A remembered device skips the second factor for this long (decisions 3.6). */
+export const rememberedDeviceLifetimeMs = 30 * dayMs;
+/** Wait before the investor may ask for another log-in link (look, landing). */
+export const investorLinkResendMs = minuteMs;
+
+// Links
+
+/** Life of a redirect token between two brands (design §9). */
+export const redirectTokenLifetimeMs = 60 * secondMs;
+/** Life of the investor's mailed log-in link (D9). */
+export const investorLoginLinkLifetimeMs = 10 * minuteMs;
+/** Life of an activation link (decisions 3.2). */
+export const activationLinkLifetimeMs = 7 * dayMs;
+/** Life of a password reset link. */
+export const passwordResetLinkLifetimeMs = hourMs;
+/** Life of an invitation to a campaign; a resend starts it anew. */
+export const invitationLinkLifetimeMs = 30 * dayMs;
+/** Life of a KYC request (decisions 3.3). */
+export const kycRequestLifetimeMs = 30 * dayMs;
+
+// Rules
+
+/** Calendar days in which an accepted offer may be taken back (Reg. (EU) 2020/1503 art. 22, decisions 3.1). */
+export const reflectionPeriodDays = 4;
+/** How long the answer to an Idempotency-Key is kept (D7). */
+export const idempotencyKeyLifetimeMs = 24 * hourMs;
+/** A KYC draft in the browser is thrown away after this (look §1, public forms). */
+export const kycDraftLifetimeMs = 24 * hourMs;
+
+// Screen
+
+/** A notification is shown this long (spec §8). */
+export const notificationMs = 3000;
+/** Wait before the investor on a management path is told "Brak dostępu" (spec §2). */
+export const accessDeniedDelayMs = 250;
+/** Tooltip delay (spec §9: debounce 5 ms). */
+export const tooltipDelayMs = 5;
+/** Nothing is shown for a load shorter than this (look 3.5). */
+export const skeletonDelayMs = 300;
+/** After this a load admits that it takes longer than usual (look 3.5). */
+export const slowLoadMs = 8000;

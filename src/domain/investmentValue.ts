@@ -1,0 +1,47 @@
+import { compare, isMoney, isMultipleOf, multiply } from './money.ts';
+
+/** What a product and its campaign allow, decimal strings in the product's currency; null sets no limit. */
+export type InvestmentLimits = {
+  min: string;
+  max: string | null;
+  /** The multiplier: the step must divide the amount itself. */
+  step: string | null;
+  /** What is left of the campaign's target. */
+  remaining: string | null;
+};
+
+/** An error of decisions 3.5 with its parameters. */
+export type InvestmentRefusal =
+  | { code: 3101 | 3102; parameters: { investmentValueMax: string } }
+  | { code: 3103; parameters: { investmentValueMin: string } }
+  | { code: 3104; parameters: { step: string } };
+
+/**
+ * Why an amount cannot be invested, or null when it can. Least first, then the
+ * product's most, then what is left, then the step: the order in which a person
+ * would mend it. Browser and server ask the same.
+ * @param amount A decimal string with at most two decimals (money.ts, `isMoney`).
+ */
+export const refuseInvestmentValue = (
+  amount: string,
+  { min, max, step, remaining }: InvestmentLimits,
+): InvestmentRefusal | null => {
+  if (compare(amount, min) < 0 || compare(amount, '0') <= 0) {
+    return { code: 3103, parameters: { investmentValueMin: min } };
+  }
+  if (max !== null && compare(amount, max) > 0) {
+    return { code: 3101, parameters: { investmentValueMax: max } };
+  }
+  if (remaining !== null && compare(amount, remaining) > 0) {
+    return { code: 3102, parameters: { investmentValueMax: remaining } };
+  }
+  if (step !== null && !isMultipleOf(amount, step)) return { code: 3104, parameters: { step } };
+  return null;
+};
+
+/** True when the amount is exactly so many instruments at their price (equity). */
+export const isPriceOf = (amount: string, instrumentCount: number, unitPrice: string): boolean =>
+  isMoney(amount) &&
+  Number.isSafeInteger(instrumentCount) &&
+  instrumentCount > 0 &&
+  compare(amount, multiply(unitPrice, instrumentCount)) === 0;

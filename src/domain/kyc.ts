@@ -1,0 +1,221 @@
+import * as v from 'valibot';
+import type { CalendarDate } from './dates.ts';
+import {
+  address,
+  addressEntries,
+  documentEntries,
+  isDocumentNoRight,
+  isPeselMissing,
+  isPeselOfBirthDay,
+  isSwiftCodeMissing,
+  maritalEntries,
+  personalEntries,
+  taxAndAccountEntries,
+} from './kycFields.ts';
+import type { Violation } from './messages.ts';
+import { message, violationsIn, violationsOf } from './violations.ts';
+
+/** The five steps of the KYC form, in order (look 3.4); checking the answers is the sixth screen. */
+export const kycSteps = ['personal', 'document', 'addresses', 'taxAndAccount', 'marital'] as const;
+export type KycStep = (typeof kycSteps)[number];
+
+const personalSchema = (today: CalendarDate) =>
+  v.pipe(
+    v.object(personalEntries(today), message('required')),
+    v.forward(
+      v.partialCheck(
+        [['nationality'], ['identificationNo']],
+        (person) => !isPeselMissing(person),
+        message('required'),
+      ),
+      ['identificationNo'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['birthDay'], ['identificationNo']],
+        isPeselOfBirthDay,
+        message('peselBirthDate'),
+      ),
+      ['identificationNo'],
+    ),
+  );
+
+const documentSchema = (today: CalendarDate) =>
+  v.pipe(
+    v.object(documentEntries, message('required')),
+    v.forward(
+      v.partialCheck(
+        [['documentType'], ['documentNo'], ['documentCountry']],
+        isDocumentNoRight,
+        message('documentNo'),
+      ),
+      ['documentNo'],
+    ),
+    // Exactly one of an expiry date and "indefinitely".
+    v.forward(
+      v.partialCheck(
+        [['documentExpiryDate'], ['documentIndefinite']],
+        (document) => document.documentIndefinite || document.documentExpiryDate !== '',
+        message('required'),
+      ),
+      ['documentExpiryDate'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['documentExpiryDate'], ['documentIndefinite']],
+        (document) => document.documentIndefinite || document.documentExpiryDate >= today,
+        message('documentExpired'),
+      ),
+      ['documentExpiryDate'],
+    ),
+    v.transform((document) => ({
+      ...document,
+      documentExpiryDate: document.documentIndefinite ? '' : document.documentExpiryDate,
+    })),
+  );
+
+const ownMailingAddress = v.object({ mailingAddress: address }, message('required'));
+
+/** The mailing address counts only when it is not the residential one; then it is required. */
+const addressesSchema = v.pipe(
+  v.object({ ...addressEntries, mailingAddress: v.optional(v.unknown()) }, message('required')),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const { residentialAddress, mailingSameAsResidential, mailingAddress } = dataset.value;
+    if (mailingSameAsResidential) {
+      return { residentialAddress, mailingSameAsResidential, mailingAddress: null };
+    }
+    const result = v.safeParse(ownMailingAddress, { mailingAddress });
+    if (!result.success) {
+      for (const issue of result.issues) {
+        addIssue({ message: issue.message, input: issue.input, path: issue.path as never });
+      }
+      return NEVER;
+    }
+    return { residentialAddress, mailingSameAsResidential, ...result.output };
+  }),
+);
+
+const taxAndAccountSchema = v.pipe(
+  v.object(taxAndAccountEntries, message('required')),
+  v.forward(
+    v.partialCheck(
+      [['countryOfTaxResidence'], ['taxOffice']],
+      (tax) => tax.countryOfTaxResidence !== 'PL' || tax.taxOffice !== '',
+      message('required'),
+    ),
+    ['taxOffice'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['countryOfTaxResidence'], ['tin'], ['tinAbsenceReason']],
+      (tax) => tax.countryOfTaxResidence === 'PL' || tax.tin !== '' || tax.tinAbsenceReason !== '',
+      message('required'),
+    ),
+    ['tin'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['bankAccount'], ['swiftCode']],
+      (account) => !isSwiftCodeMissing(account),
+      message('required'),
+    ),
+    ['swiftCode'],
+  ),
+);
+
+const maritalSchema = v.pipe(
+  v.object(maritalEntries, message('required')),
+  v.forward(
+    v.partialCheck(
+      [['maritalStatus'], ['propertyRegime']],
+      ({ maritalStatus, propertyRegime }) => maritalStatus !== 'married' || propertyRegime !== '',
+      message('required'),
+    ),
+    ['propertyRegime'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['politicallyExposed'], ['politicallyExposedDetails']],
+      (person) => !person.politicallyExposed || person.politicallyExposedDetails !== '',
+      message('required'),
+    ),
+    ['politicallyExposedDetails'],
+  ),
+  v.transform((one) => ({
+    ...one,
+    // Only a marriage has a regime; a value left from before the change is dropped.
+    propertyRegime: one.maritalStatus === 'married' ? one.propertyRegime : ('' as const),
+  })),
+);
+
+/** One schema per step; each looks at its own fields and lets the others be. */
+export const kycStepSchemas = (today: CalendarDate) => ({
+  personal: personalSchema(today),
+  document: documentSchema(today),
+  addresses: addressesSchema,
+  taxAndAccount: taxAndAccountSchema,
+  marital: maritalSchema,
+});
+
+type StepSchemas = ReturnType<typeof kycStepSchemas>;
+
+/** A KYC form that passed its rules: normalized, '' where a field is absent. */
+export type KycForm = v.InferOutput<StepSchemas['personal']> &
+  v.InferOutput<StepSchemas['document']> &
+  v.InferOutput<StepSchemas['addresses']> &
+  v.InferOutput<StepSchemas['taxAndAccount']> &
+  v.InferOutput<StepSchemas['marital']>;
+
+/** The fields of each step, as the form and the check-answers page need them. */
+export const kycStepFields = {
+  personal: Object.keys(personalEntries('2000-01-01')) as (keyof KycForm)[],
+  document: Object.keys(documentEntries) as (keyof KycForm)[],
+  addresses: ['residentialAddress', 'mailingSameAsResidential', 'mailingAddress'],
+  taxAndAccount: Object.keys(taxAndAccountEntries) as (keyof KycForm)[],
+  marital: Object.keys(maritalEntries) as (keyof KycForm)[],
+} as const satisfies Record<KycStep, readonly (keyof KycForm)[]>;
+
+/** The step a refused field belongs to: where the check-answers page leads. */
+export const kycStepOf = (propertyPath: string): KycStep => {
+  const field = propertyPath.split('.')[0]!;
+  const owns = (step: KycStep): boolean =>
+    (kycStepFields[step] as readonly string[]).includes(field);
+  return kycSteps.find(owns) ?? 'personal';
+};
+
+/** In the order of the fields on the screen; rules between fields report after all the others. */
+const inFieldOrder = (step: KycStep, violations: Violation[]): Violation[] => {
+  const fields: readonly string[] = kycStepFields[step];
+  const place = ({ propertyPath }: Violation) => fields.indexOf(propertyPath.split('.')[0]!);
+  return violations.toSorted((one, other) => place(one) - place(other));
+};
+
+/** What is wrong in one step. */
+export const validateKycStep = (step: KycStep, data: unknown, today: CalendarDate): Violation[] =>
+  inFieldOrder(step, violationsIn(kycStepSchemas(today)[step], data));
+
+/**
+ * The form as it will be kept, or all that is wrong with it in the order of the
+ * steps. The browser and the server ask the same question.
+ * @param data The whole form, steps flat beside each other.
+ * @param today The date in Warsaw (dates.ts, `today`).
+ */
+export const parseKyc = (
+  data: unknown,
+  today: CalendarDate,
+): { form: KycForm; violations: [] } | { form: null; violations: Violation[] } => {
+  const schemas = kycStepSchemas(today);
+  const results = kycSteps.map((step) => v.safeParse(schemas[step] as v.GenericSchema, data));
+  const violations = kycSteps.flatMap((step, at) =>
+    inFieldOrder(step, violationsOf(results[at]!.issues ?? [])),
+  );
+  if (violations.length > 0) return { form: null, violations };
+  return {
+    form: Object.assign({}, ...results.map((result) => result.output)) as KycForm,
+    violations: [],
+  };
+};
+
+/** Every refused field of a KYC form. */
+export const validateKyc = (data: unknown, today: CalendarDate): Violation[] =>
+  parseKyc(data, today).violations;

@@ -1,0 +1,31 @@
+/** Sizes and counts that more than one room relies on. Times are in durations.ts. */
+
+/** Rows of a table page (spec §9). */
+export const pageSize = 20;
+/** What the page-size select offers (look, table page). */
+export const pageSizes = [20, 50, 100] as const;
+/** Rows of a fetch-all call (spec §9); the server's cap as well. */
+export const fetchAllLimit = 99_999;
+/** Cards a board column shows before "show more". */
+export const boardColumnSize = 50;
+
+/** Characters of an investor's or advisor's name in a table (spec §2). */
+export const personNameLength = 30;
+/** Characters of a campaign's name in a table (spec §2). */
+export const campaignNameLength = 25;
+
+/** Pixels (spec §8). */
+export const notificationWidthPx = 300;
+
+/** Longest invitation message (decisions 3.7). */
+export const messageLength = 2000;
+/** Longest CRM notes (decisions 3.7). */
+export const notesLength = 5000;
+
+/** Largest uploaded file: 10 MiB (decisions 3.7). */
+export const uploadBytes = 10 * 1024 * 1024;
+/** What may be uploaded; the server looks at the bytes, not at the name (decisions 3.7). */
+export const uploadMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
+/** Wrong codes before a second-factor challenge dies (decisions 3.6). */
+export const secondFactorTries = 5;

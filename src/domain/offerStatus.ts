@@ -1,0 +1,180 @@
+import type { CampaignRegime } from './dictionaries.ts';
+import { addDays, dateOfInstant, endOfDay, type Instant } from './dates.ts';
+import { reflectionPeriodDays } from './durations.ts';
+
+/**
+ * The life of an offer (design §9, decisions 3.1): the one table that the
+ * server, the chart, the SQL check and the contract agree on.
+ */
+export const offerStatuses = [
+  'invited',
+  'viewed',
+  'interested',
+  'accepted',
+  'active',
+  'rejected',
+  'declined',
+] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+export const offerEvents = [
+  'invite',
+  'open',
+  'showInterest',
+  'accept',
+  'decline',
+  'reject',
+  'settle',
+] as const;
+export type OfferEvent = (typeof offerEvents)[number];
+
+/** Who may cause an event. `visitor` holds a link and is not logged in. */
+export const offerActors = ['visitor', 'investor', 'advisor', 'coordinator', 'backOffice'] as const;
+export type OfferActor = (typeof offerActors)[number];
+
+export type OfferTransition = {
+  /** null: there is no offer yet. */
+  from: OfferStatus | null;
+  event: OfferEvent;
+  to: OfferStatus;
+  by: readonly OfferActor[];
+  /** Only while the reflection period runs. */
+  onlyWithinReflection?: true;
+};
+
+const asInvestor = ['visitor', 'investor'] as const;
+const asOurSide = ['advisor', 'coordinator', 'backOffice'] as const;
+
+/** Declined is the investor's no, rejected is ours. */
+export const offerTransitions: readonly OfferTransition[] = [
+  { from: null, event: 'invite', to: 'invited', by: ['advisor', 'coordinator'] },
+  { from: 'invited', event: 'open', to: 'viewed', by: asInvestor },
+  { from: 'invited', event: 'showInterest', to: 'interested', by: asInvestor },
+  { from: 'viewed', event: 'showInterest', to: 'interested', by: asInvestor },
+  { from: 'invited', event: 'accept', to: 'accepted', by: asInvestor },
+  { from: 'viewed', event: 'accept', to: 'accepted', by: asInvestor },
+  { from: 'interested', event: 'accept', to: 'accepted', by: asInvestor },
+  { from: 'invited', event: 'decline', to: 'declined', by: asInvestor },
+  { from: 'viewed', event: 'decline', to: 'declined', by: asInvestor },
+  { from: 'interested', event: 'decline', to: 'declined', by: asInvestor },
+  {
+    from: 'accepted',
+    event: 'decline',
+    to: 'declined',
+    by: asInvestor,
+    onlyWithinReflection: true,
+  },
+  { from: 'invited', event: 'reject', to: 'rejected', by: asOurSide },
+  { from: 'viewed', event: 'reject', to: 'rejected', by: asOurSide },
+  { from: 'interested', event: 'reject', to: 'rejected', by: asOurSide },
+  { from: 'accepted', event: 'reject', to: 'rejected', by: asOurSide },
+  { from: 'accepted', event: 'settle', to: 'active', by: ['backOffice'] },
+];
+
+/**
+ * Where an event finds its result already there: the call answers 200 with the
+ * unchanged offer (decisions 3.1). `invite` on a live offer sends a new link for
+ * the same row. An accept with other data is the server's to refuse with 3003.
+ */
+const repeats: Record<OfferEvent, readonly OfferStatus[]> = {
+  invite: ['invited', 'viewed', 'interested'],
+  open: ['viewed', 'interested', 'accepted', 'active'],
+  showInterest: ['interested', 'accepted', 'active'],
+  accept: ['accepted', 'active'],
+  decline: ['declined'],
+  reject: ['rejected'],
+  settle: ['active'],
+};
+
+export type OfferStep = { to: OfferStatus } | 'repeated' | 'refused';
+
+/** Facts a transition may depend on; without them the careful answer is given. */
+export type OfferFacts = { isWithinReflection?: boolean };
+
+/** What an event does to an offer. */
+export const nextStatus = (
+  status: OfferStatus | null,
+  event: OfferEvent,
+  { isWithinReflection = false }: OfferFacts = {},
+): OfferStep => {
+  const transition = offerTransitions.find((one) => one.from === status && one.event === event);
+  if (transition) {
+    return transition.onlyWithinReflection && !isWithinReflection
+      ? 'refused'
+      : { to: transition.to };
+  }
+  return status !== null && repeats[event].includes(status) ? 'repeated' : 'refused';
+};
+
+/** True when this kind of person may cause the event at all; whose offer it is, is the policy's question. */
+export const mayCause = (actor: OfferActor, event: OfferEvent): boolean =>
+  offerTransitions.some((one) => one.event === event && one.by.includes(actor));
+
+/** The events by which this kind of person could change the offer now: what to show as buttons. */
+export const allowedEvents = (
+  status: OfferStatus,
+  actor: OfferActor,
+  facts: OfferFacts = {},
+): OfferEvent[] =>
+  offerEvents.filter(
+    (event) => mayCause(actor, event) && typeof nextStatus(status, event, facts) === 'object',
+  );
+
+/** Statuses from which an event can change an offer: the WHERE of the server's update. */
+export const statusesBefore = (event: OfferEvent): OfferStatus[] =>
+  offerTransitions.flatMap((one) => (one.event === event && one.from ? [one.from] : []));
+
+/** Nothing leads out of these; a new invitation makes a new offer. */
+export const isFinal = (status: OfferStatus): boolean =>
+  !offerTransitions.some((one) => one.from === status);
+
+/** Rejected or declined: shown together as lost, never stored as that (spec §4). */
+export const isLost = (status: OfferStatus): boolean =>
+  status === 'rejected' || status === 'declined';
+
+/** Still on its way: not final. */
+export const isLive = (status: OfferStatus): boolean => !isFinal(status);
+
+/**
+ * Error code of a refused event (decisions 3.5): a lost offer is a dead link, an
+ * accepted one says so, anything else is not possible in this status.
+ */
+export const refusalCode = (status: OfferStatus, event: OfferEvent): 3002 | 3003 | 4001 => {
+  const isByInvestor = mayCause('investor', event);
+  if (isByInvestor && isLost(status)) return 4001;
+  return event === 'invite' && (status === 'accepted' || status === 'active') ? 3003 : 3002;
+};
+
+export type BoardColumn = {
+  key: 'invited' | 'viewed' | 'interested' | 'accepted' | 'active' | 'lost';
+  statuses: readonly OfferStatus[];
+  /** Shows a sum of investmentValue per currency. */
+  isSummed: boolean;
+};
+
+/** The board, left to right (spec §2). */
+export const boardColumns: readonly BoardColumn[] = [
+  { key: 'invited', statuses: ['invited'], isSummed: false },
+  { key: 'viewed', statuses: ['viewed'], isSummed: false },
+  { key: 'interested', statuses: ['interested'], isSummed: false },
+  { key: 'accepted', statuses: ['accepted'], isSummed: true },
+  { key: 'active', statuses: ['active'], isSummed: true },
+  { key: 'lost', statuses: ['rejected', 'declined'], isSummed: true },
+];
+
+export const boardColumnOf = (status: OfferStatus): BoardColumn =>
+  boardColumns.find((column) => column.statuses.includes(status))!;
+
+/**
+ * Until when an acceptance may be taken back: the end, in Warsaw, of the fourth
+ * calendar day after it, for crowdfunding campaigns only (Reg. (EU) 2020/1503
+ * art. 22; rounding up to the day's end favours the investor). Otherwise null.
+ */
+export const reflectionEnd = (acceptedAt: Instant, regime: CampaignRegime): Instant | null =>
+  regime === 'ecsp' ? endOfDay(addDays(dateOfInstant(acceptedAt), reflectionPeriodDays)) : null;
+
+/** True until the last millisecond of the reflection period. */
+export const isWithinReflection = (
+  reflectionUntil: Instant | null | undefined,
+  now: Date,
+): boolean => Boolean(reflectionUntil) && now.getTime() <= Date.parse(reflectionUntil!);

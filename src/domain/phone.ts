@@ -1,0 +1,22 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/**
+ * The only file that loads libphonenumber-js (30 kB): import it from the form
+ * that needs it, never from a file every page needs.
+ */
+
+/**
+ * A typed number as E.164, or null. Bare nine digits are Polish; spaces, dashes
+ * and a leading 00 are accepted (decisions 3.8, look §4).
+ */
+export const parsePhone = (text: string): string | null => {
+  if (text.length > 40) return null;
+  const number = parsePhoneNumberFromString(text, { defaultCountry: 'PL', extract: false });
+  return number?.isValid() && !number.ext ? number.number : null;
+};
+
+export const isPhone = (text: string): boolean => parsePhone(text) !== null;
+
+/** `+48601234567` → `+48 601 234 567`; what is no number is shown as it is. */
+export const formatPhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone, 'PL')?.formatInternational() ?? phone;

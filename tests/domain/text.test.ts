@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isStrongPassword,
+  passwordMinLength,
+  passwordWeaknesses,
+} from '../../src/domain/passwordStrength.ts';
+import {
+  compareText,
+  fold,
+  fullName,
+  includesFolded,
+  initials,
+  listName,
+  truncate,
+} from '../../src/domain/text.ts';
+
+describe('a long text', () => {
+  it('is cut at the limit and ends with an ellipsis', () => {
+    expect(truncate('Konstantynopolitańczykiewiczówna', 30)).toBe(
+      'Konstantynopolitańczykiewiczów…',
+    );
+    expect(truncate('dokładnie', 9)).toBe('dokładnie');
+    expect(truncate('ab cd', 3)).toBe('ab…');
+  });
+
+  it('is never longer than the limit and its ellipsis, nor changed when short', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.integer({ min: 1, max: 40 }),
+        (text, limit) => {
+          const short = truncate(text, limit);
+          expect(Array.from(short).length).toBeLessThanOrEqual(limit + 1);
+          if (Array.from(text).length <= limit) expect(short).toBe(text);
+          expect(short.isWellFormed()).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('search', () => {
+  it('does not see case or Polish diacritics', () => {
+    expect(fold('Zażółć Gęślą JAŹŃ')).toBe('zazolc gesla jazn');
+    expect(includesFolded('Łukasz Wójcik', 'lukasz wo')).toBe(true);
+    expect(includesFolded('Lukasz', 'ŁUK')).toBe(true);
+  });
+});
+
+describe('names', () => {
+  it('have an order for speaking, one for lists, and initials', () => {
+    const anna = { firstName: 'Anna', surname: 'Żak' };
+    expect([fullName(anna), listName(anna), initials(anna)]).toEqual([
+      'Anna Żak',
+      'Żak Anna',
+      'AŻ',
+    ]);
+    expect(initials({ firstName: '', surname: 'x' })).toBe('X');
+  });
+
+  it('are sorted by the Polish alphabet', () => {
+    expect(['Żak', 'Ćma', 'Zak', 'Cud', 'Łoś', 'Lis', 'Mak'].toSorted(compareText)).toEqual([
+      'Cud',
+      'Ćma',
+      'Lis',
+      'Łoś',
+      'Mak',
+      'Zak',
+      'Żak',
+    ]);
+  });
+});
+
+describe('a password', () => {
+  it('needs length and nothing else of form', () => {
+    expect(passwordMinLength).toBe(12);
+    expect(isStrongPassword('wielki zielony rower')).toBe(true);
+    expect(isStrongPassword('Oferta-demo-2026')).toBe(true);
+    expect(isStrongPassword('żółwżółtyjeż')).toBe(true);
+  });
+
+  it.each([
+    ['krótkie', ['tooShort']],
+    ['', ['tooShort']],
+    ['x'.repeat(129), ['tooLong']],
+    ['password1234', ['common']],
+    ['P@ssw0rd!!!!', ['common']],
+    ['Hasło2026!!!', ['common']],
+    ['123456789012', ['common']],
+    ['qwertyuiopas', ['common']],
+    ['abcabcabcabc', ['repetitive']],
+    ['aaaaaaaaaaaaa', ['repetitive']],
+    ['121212121212', ['repetitive']],
+  ])('%j is weak because %j', (password, reasons) => {
+    expect(passwordWeaknesses(password)).toEqual(reasons);
+  });
+
+  it('may not be the name or the address of its owner with figures after it', () => {
+    const personal = ['jan.kowalski@oferta.test', 'Jan', 'Kowalski'];
+    expect(passwordWeaknesses('jan.kowalski2026', personal)).toEqual(['personal']);
+    expect(passwordWeaknesses('Kowalski1234', personal)).toEqual(['personal']);
+    expect(passwordWeaknesses('kowalski na rowerze', personal)).toEqual([]);
+  });
+
+  it('is judged without throwing whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (password, personal) => {
+        expect(passwordWeaknesses(password, personal).includes('tooShort')).toBe(
+          Array.from(password).length < passwordMinLength,
+        );
+      }),
+    );
+  });
+});
