@@ -4,7 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const folder = new URL('../src/locales/', import.meta.url);
 const catalogues = readdirSync(folder).filter((name) => name.endsWith('.po'));
-const before = new Map(catalogues.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]));
+const before = new Map(
+  catalogues.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
+);
 
 execFileSync('npx', ['lingui', 'extract', '--clean'], { stdio: 'ignore' });
 

@@ -14,7 +14,10 @@ for (const entry of entries) {
   await writeFile(
     `${path}.br`,
     await promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
     }),
   );
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));

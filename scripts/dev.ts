@@ -2,7 +2,11 @@
 import { spawn } from 'node:child_process';
 
 const children = [
-  spawn('node', ['--watch-path=server', '--watch-path=openapi', '--watch-path=src/domain', 'server/start.ts'], { stdio: 'inherit' }),
+  spawn(
+    'node',
+    ['--watch-path=server', '--watch-path=openapi', '--watch-path=src/domain', 'server/start.ts'],
+    { stdio: 'inherit' },
+  ),
   spawn('npx', ['vite'], { stdio: 'inherit' }),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -3,7 +3,12 @@
  * README.md and docs/, in Polish and English, at 1440 and 390 px.
  */
 import { mkdirSync } from 'node:fs';
-import { launchBrowser, newPerson, type Language, type Viewport } from '../tests/support/journeys/browser.ts';
+import {
+  launchBrowser,
+  newPerson,
+  type Language,
+  type Viewport,
+} from '../tests/support/journeys/browser.ts';
 import { startApplication } from '../tests/support/journeys/application.ts';
 import { buildWhenStale } from './build.ts';
 

@@ -13,9 +13,10 @@ interface Chunk {
 }
 
 const dist = new URL('../dist/', import.meta.url);
-const manifest = JSON.parse(
-  readFileSync(new URL('.vite/manifest.json', dist), 'utf8'),
-) as Record<string, Chunk>;
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<
+  string,
+  Chunk
+>;
 
 const sent = (file: string): number => {
   for (const name of [`${file}.br`, file]) {
@@ -36,8 +37,13 @@ const visit = (key: string): void => {
 
 const entry = Object.keys(manifest).find((key) => key === 'index.html');
 const pages = Object.keys(manifest).filter((key) => /routes\/campaign(\/index)?\.tsx/.test(key));
-if (!entry || pages.length === 0) throw new Error('The manifest lacks the entry or the campaign page.');
-for (const key of [entry, ...pages, ...Object.keys(manifest).filter((k) => /locales\/pl\.po/.test(k))]) {
+if (!entry || pages.length === 0)
+  throw new Error('The manifest lacks the entry or the campaign page.');
+for (const key of [
+  entry,
+  ...pages,
+  ...Object.keys(manifest).filter((k) => /locales\/pl\.po/.test(k)),
+]) {
   visit(key);
 }
 const fonts = Object.values(manifest)
@@ -55,7 +61,9 @@ const page = statSync(new URL('index.html', dist)).size;
 const visitTotal = script + style + font + page;
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-console.log(`public campaign page, first visit (brotli): JavaScript ${kB(script)}, styles ${kB(style)}, fonts ${kB(font)}, whole ${kB(visitTotal)}`);
+console.log(
+  `public campaign page, first visit (brotli): JavaScript ${kB(script)}, styles ${kB(style)}, fonts ${kB(font)}, whole ${kB(visitTotal)}`,
+);
 if (script > 150_000 || visitTotal > 300_000) {
   console.error('Over the budget: JavaScript 150 kB, whole visit 300 kB.');
   process.exit(1);

@@ -1,0 +1,147 @@
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '../../src/domain/tableQuery.ts';
+import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
+import type { Tx } from '../db/open.ts';
+import { advisor, advisorEvent, networkMember, offer, person } from '../db/schema.ts';
+
+const networkIds = sql<string[]>`coalesce(
+  (select array_agg(m.network_id order by m.network_id) from network_member m where m.advisor_id = ${advisor.id}),
+  '{}')`;
+
+const fields = {
+  id: advisor.id,
+  personId: advisor.personId,
+  firstName: advisor.firstName,
+  surname: advisor.surname,
+  email: advisor.email,
+  phoneNo: advisor.phoneNo,
+  brokerNetworkIds: networkIds,
+  role: advisor.role,
+  language: advisor.language,
+  status: advisor.status,
+  version: advisor.version,
+  createdAt: advisor.createdAt,
+  activatedAt: advisor.activatedAt,
+  archivedAt: advisor.archivedAt,
+  lastLoginAt: advisor.lastLoginAt,
+};
+
+/** In one of these networks; nobody is, when there are none. */
+export const isMemberOf = (networks: readonly string[]): SQL =>
+  networks.length === 0
+    ? sql`false`
+    : sql`exists (select 1 from network_member m where m.advisor_id = ${advisor.id}
+        and m.network_id in (${sql.join(
+          networks.map((id) => sql`${id}`),
+          sql`, `,
+        )}))`;
+
+const columns: ListColumns = {
+  firstName: { value: advisor.firstName },
+  surname: { value: advisor.surname },
+  email: { value: advisor.email },
+  status: {
+    value: advisor.status,
+    sortBy: sql`array_position(array['initial','active','deleted'], ${advisor.status}::text)`,
+  },
+  brokerNetworkIds: {
+    value: advisor.id,
+    matches: ({ value }) => isMemberOf(value as string[]),
+  },
+};
+
+/** Advisors that share a network with the caller. */
+export const selectAdvisors = async (
+  tx: Tx,
+  networks: readonly string[],
+  { filters, sorting, limit, offset }: ListQuery,
+) => {
+  const where = and(isMemberOf(networks), whereOf(filters, columns));
+  const items = await tx
+    .select(fields)
+    .from(advisor)
+    .where(where)
+    .orderBy(...orderOf(sorting, columns, advisor.id))
+    .limit(limit)
+    .offset(offset);
+  const [row] = await tx.select({ total: count() }).from(advisor).where(where);
+  return { items, total: row?.total ?? 0 };
+};
+
+/** One advisor that shares a network with the caller, or nothing. */
+export const selectAdvisor = async (tx: Tx, id: string, networks: readonly string[]) => {
+  const [row] = await tx
+    .select({ ...fields, hasPassword: sql<boolean>`${person.passwordHash} is not null` })
+    .from(advisor)
+    .innerJoin(person, eq(person.id, advisor.personId))
+    .where(and(eq(advisor.id, id), isMemberOf(networks)));
+  return row;
+};
+
+export type AdvisorRow = NonNullable<Awaited<ReturnType<typeof selectAdvisor>>>;
+
+/** Replaces the networks of an advisor within those the caller may give; others stay. */
+export const replaceNetworks = async (
+  tx: Tx,
+  {
+    brandId,
+    advisorId,
+    networkIds: wanted,
+    within,
+    coordinates,
+  }: {
+    brandId: string;
+    advisorId: string;
+    networkIds: readonly string[];
+    within: readonly string[];
+    coordinates: boolean;
+  },
+): Promise<void> => {
+  if (within.length > 0) {
+    await tx
+      .delete(networkMember)
+      .where(
+        and(eq(networkMember.advisorId, advisorId), inArray(networkMember.networkId, [...within])),
+      );
+  }
+  if (wanted.length > 0) {
+    await tx
+      .insert(networkMember)
+      .values(wanted.map((networkId) => ({ brandId, advisorId, networkId, coordinates })));
+  }
+};
+
+/** Is there another coordinator, active, in every network this advisor coordinates? */
+export const isLastCoordinator = async (tx: Tx, advisorId: string): Promise<boolean> => {
+  const { rows } = (await tx.execute(sql`
+    select 1 from network_member own
+    where own.advisor_id = ${advisorId} and own.coordinates
+      and not exists (
+        select 1 from network_member other join advisor a on a.id = other.advisor_id
+        where other.network_id = own.network_id and other.coordinates
+          and a.id <> ${advisorId} and a.status = 'active')
+    limit 1`)) as { rows: unknown[] };
+  return rows.length > 0;
+};
+
+/** A coordinator who takes over the offers of an archived advisor. */
+export const findSuccessor = async (tx: Tx, advisorId: string): Promise<string | null> => {
+  const { rows } = (await tx.execute(sql`
+    select a.id from network_member own
+    join network_member other on other.network_id = own.network_id and other.coordinates
+    join advisor a on a.id = other.advisor_id and a.status = 'active' and a.id <> ${advisorId}
+    where own.advisor_id = ${advisorId}
+    order by a.surname, a.id limit 1`)) as { rows: { id: string }[] };
+  return rows[0]?.id ?? null;
+};
+
+/** Gives every offer that is still on its way to another owner. */
+export const handOverOffers = (tx: Tx, from: string, to: string) =>
+  tx
+    .update(offer)
+    .set({ ownerId: to, version: sql`${offer.version} + 1` })
+    .where(and(eq(offer.ownerId, from), sql`${offer.status} not in ('rejected', 'declined')`))
+    .returning({ id: offer.id });
+
+export const recordAdvisorEvent = (tx: Tx, event: typeof advisorEvent.$inferInsert) =>
+  tx.insert(advisorEvent).values(event);

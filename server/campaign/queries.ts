@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { campaign, investor, offer, product } from '../db/schema.ts';
+
+/** Amounts of accepted and active offers per campaign, in the campaign's currency. */
+export const selectRaised = async (
+  tx: Tx,
+  campaignIds: readonly string[],
+): Promise<Map<string, string>> => {
+  if (campaignIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      campaignId: offer.campaignId,
+      raised: sql<string>`coalesce(sum(${offer.investmentValue}), 0)::numeric(18, 2)::text`,
+    })
+    .from(offer)
+    .where(
+      and(
+        inArray(offer.campaignId, [...campaignIds]),
+        inArray(offer.status, ['accepted', 'active']),
+      ),
+    )
+    .groupBy(offer.campaignId);
+  return new Map(rows.map(({ campaignId, raised }) => [campaignId, raised]));
+};
+
+/** Campaigns with their products, those ending last first; drafts are nobody's business here. */
+export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
+  const campaigns = await tx
+    .select()
+    .from(campaign)
+    .where(
+      and(sql`${campaign.status} <> 'draft'`, ids ? inArray(campaign.id, [...ids]) : undefined),
+    )
+    .orderBy(desc(campaign.endDate), asc(campaign.id));
+  const products =
+    campaigns.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(product)
+          .where(
+            inArray(
+              product.campaignId,
+              campaigns.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(product.code));
+  const raised = await selectRaised(
+    tx,
+    campaigns.map(({ id }) => id),
+  );
+  return campaigns.map((row) => ({
+    row,
+    products: products.filter(({ campaignId }) => campaignId === row.id),
+    raised: raised.get(row.id) ?? '0.00',
+  }));
+};
+
+/** A product with its campaign, or nothing. */
+export const selectProduct = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select({ product, campaign })
+    .from(product)
+    .innerJoin(campaign, eq(campaign.id, product.campaignId))
+    .where(and(eq(product.id, id), sql`${campaign.status} <> 'draft'`));
+  return row;
+};
+
+/** The investor's offers in a campaign that are not lost, newest first, locked for this transaction. */
+export const selectLiveOffers = (tx: Tx, campaignId: string, email: string) =>
+  tx
+    .select({ offer, investor })
+    .from(offer)
+    .innerJoin(investor, eq(investor.id, offer.investorId))
+    .where(
+      and(
+        eq(offer.campaignId, campaignId),
+        eq(investor.email, email),
+        sql`${offer.status} not in ('rejected', 'declined')`,
+      ),
+    )
+    .orderBy(desc(offer.createdAt))
+    .for('update');

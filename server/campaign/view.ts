@@ -1,0 +1,91 @@
+import { daysBetween } from '../../src/domain/dates.ts';
+import { compare, subtract } from '../../src/domain/money.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { campaign, product } from '../db/schema.ts';
+
+type Schemas = components['schemas'];
+export type CampaignRow = typeof campaign.$inferSelect;
+export type ProductRow = typeof product.$inferSelect;
+
+/**
+ * Where a campaign stands on a day: what may be done with it follows from that
+ * (errors 2001, 2002, 2003 of decisions 3.5).
+ * @param today Calendar date in Warsaw.
+ */
+export const phaseOf = (
+  { status, startDate, endDate }: Pick<CampaignRow, 'status' | 'startDate' | 'endDate'>,
+  today: string,
+): Schemas['Campaign']['phase'] => {
+  if (status !== 'active') return 'closed';
+  if (today < startDate) return 'notStarted';
+  return today > endDate ? 'ended' : 'open';
+};
+
+/** The code that refuses a step because of the campaign's phase, or null when it is open. */
+export const phaseRefusal = (phase: Schemas['Campaign']['phase']): 2001 | 2002 | 2003 | null => {
+  if (phase === 'open') return null;
+  return phase === 'notStarted' ? 2002 : phase === 'ended' ? 2003 : 2001;
+};
+
+/** A product on the wire. */
+export const productView = (row: ProductRow): Schemas['Product'] => ({
+  id: row.id,
+  campaignId: row.campaignId,
+  code: row.code,
+  name: row.name,
+  currency: row.currency,
+  min: row.min,
+  max: row.max,
+  step: row.step,
+  unitPrice: row.unitPrice,
+  interest:
+    row.interestRate && row.interestType && row.interestPayments
+      ? { rate: row.interestRate, type: row.interestType, schedule: row.interestPayments }
+      : null,
+  duration:
+    row.durationValue && row.durationUnit
+      ? { value: row.durationValue, unit: row.durationUnit }
+      : null,
+  series: row.series,
+  nominalValue: row.nominalValue,
+  actualValue: row.actualValue,
+  issueValue: row.issueValue,
+  instrumentCount: row.instrumentCount,
+  pccFlag: row.pccFlag,
+  notarialDeedName: row.notarialDeedName,
+  paymentAccount: row.paymentAccount,
+  repaymentAccount: row.repaymentAccount,
+});
+
+/**
+ * A campaign on the wire. What is raised counts accepted and active offers;
+ * nothing remains below zero.
+ * @param raised Decimal string in the campaign's currency.
+ * @param today Calendar date in Warsaw.
+ */
+export const campaignView = (
+  row: CampaignRow,
+  products: ProductRow[],
+  raised: string,
+  today: string,
+): Schemas['Campaign'] => {
+  const left = subtract(row.target, raised);
+  const phase = phaseOf(row, today);
+  return {
+    id: row.id,
+    status: row.status,
+    phase,
+    type: row.type,
+    regime: row.regime,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    daysLeft: phase === 'open' ? daysBetween(today, row.endDate) : null,
+    target: row.target,
+    raised,
+    remaining: compare(left, '0.00') < 0 ? '0.00' : left,
+    currency: row.currency,
+    issuerName: row.issuerName,
+    data: { translations: row.translations },
+    products: products.map(productView),
+  };
+};

@@ -1,0 +1,26 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { advisor, network, networkMember } from '../db/schema.ts';
+import type { Tx } from '../db/open.ts';
+
+/** The networks of the tenant with their coordinators and the number of advisors not archived, by name. */
+export const selectNetworks = (tx: Tx) =>
+  tx
+    .select({
+      id: network.id,
+      name: network.name,
+      code: network.code,
+      parentId: network.parentId,
+      active: network.active,
+      coordinatorIds: sql<string[]>`coalesce(
+        array_agg(${advisor.id}) filter (where ${networkMember.coordinates} and ${advisor.id} is not null),
+        '{}')`,
+      advisorsCount: sql<number>`count(${advisor.id})::int`,
+    })
+    .from(network)
+    .leftJoin(networkMember, eq(networkMember.networkId, network.id))
+    .leftJoin(
+      advisor,
+      and(eq(advisor.id, networkMember.advisorId), sql`${advisor.status} <> 'deleted'`),
+    )
+    .groupBy(network.id)
+    .orderBy(asc(network.name));

@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { OfferStatus } from '../../src/domain/offerStatus.ts';
+import type { Tx } from '../db/open.ts';
+import {
+  advisor,
+  campaign,
+  file,
+  investor,
+  investorCrm,
+  kycRequest,
+  linkToken,
+  mail,
+  networkMember,
+  offer,
+  offerEvent,
+  product,
+} from '../db/schema.ts';
+
+/** An offer with all it refers to, or nothing. `lock` keeps the row for this transaction. */
+export const selectOffer = async (tx: Tx, id: string, lock = false) => {
+  const query = tx
+    .select({ offer, investor, campaign, product })
+    .from(offer)
+    .innerJoin(investor, eq(investor.id, offer.investorId))
+    .innerJoin(campaign, eq(campaign.id, offer.campaignId))
+    .innerJoin(product, eq(product.id, offer.productId))
+    .where(eq(offer.id, id));
+  const [row] = await (lock ? query.for('update', { of: offer }) : query);
+  return row;
+};
+
+export const selectTimeline = (tx: Tx, offerId: string) =>
+  tx
+    .select()
+    .from(offerEvent)
+    .where(eq(offerEvent.offerId, offerId))
+    .orderBy(desc(offerEvent.at), desc(offerEvent.id));
+
+export const recordOfferEvent = (tx: Tx, event: typeof offerEvent.$inferInsert) =>
+  tx.insert(offerEvent).values(event);
+
+/** Documents of an offer, oldest first. */
+export const selectDocuments = (tx: Tx, offerId: string) =>
+  tx
+    .select()
+    .from(file)
+    .where(and(eq(file.objectKind, 'offer'), eq(file.objectId, offerId)))
+    .orderBy(asc(file.createdAt));
+
+/** A file with the offer it belongs to, or nothing. */
+export const selectOfferFile = async (tx: Tx, fileId: string) => {
+  const [row] = await tx
+    .select({ file, offer })
+    .from(file)
+    .innerJoin(offer, and(eq(file.objectKind, 'offer'), eq(offer.id, file.objectId)))
+    .where(eq(file.id, fileId));
+  return row;
+};
+
+/** The newest link of an offer, dead or alive. */
+export const selectInvitationLink = async (tx: Tx, offerId: string) => {
+  const [row] = await tx
+    .select()
+    .from(linkToken)
+    .where(and(eq(linkToken.kind, 'offer'), eq(linkToken.objectId, offerId)))
+    .orderBy(desc(linkToken.createdAt))
+    .limit(1);
+  return row;
+};
+
+/** Takes back every link of an offer that is not yet taken back. */
+export const revokeInvitationLinks = (tx: Tx, offerId: string, at: Date) =>
+  tx
+    .update(linkToken)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(linkToken.kind, 'offer'),
+        eq(linkToken.objectId, offerId),
+        isNull(linkToken.revokedAt),
+      ),
+    )
+    .returning({ id: linkToken.id });
+
+/** The newest invitation mail of an offer. */
+export const selectInvitationMail = async (tx: Tx, offerId: string) => {
+  const [row] = await tx
+    .select({ status: mail.status, createdAt: mail.createdAt, sentAt: mail.sentAt })
+    .from(mail)
+    .where(and(eq(mail.kind, 'invitation'), sql`${mail.ids} ->> 'offerId' = ${offerId}`))
+    .orderBy(desc(mail.createdAt))
+    .limit(1);
+  return row;
+};
+
+/**
+ * Moves an offer to a status only if it still has one of the expected ones, so
+ * that of two steps at once exactly one succeeds.
+ */
+export const moveOffer = async (
+  tx: Tx,
+  id: string,
+  from: readonly OfferStatus[],
+  values: Partial<typeof offer.$inferInsert>,
+) => {
+  const [row] = await tx
+    .update(offer)
+    .set({ ...values, version: sql`${offer.version} + 1` })
+    .where(and(eq(offer.id, id), inArray(offer.status, [...from])))
+    .returning();
+  return row;
+};
+
+/** Gives an offer to another owner if nobody changed it meanwhile. */
+export const changeOwner = async (tx: Tx, id: string, ownerId: string, version: number) => {
+  const [row] = await tx
+    .update(offer)
+    .set({ ownerId, version: sql`${offer.version} + 1` })
+    .where(and(eq(offer.id, id), eq(offer.version, version)))
+    .returning();
+  return row;
+};
+
+/** An active advisor who belongs to a network, or nothing. */
+export const selectActiveMember = async (tx: Tx, advisorId: string, networkId: string) => {
+  const [row] = await tx
+    .select({ advisor })
+    .from(advisor)
+    .innerJoin(
+      networkMember,
+      and(eq(networkMember.advisorId, advisor.id), eq(networkMember.networkId, networkId)),
+    )
+    .where(and(eq(advisor.id, advisorId), eq(advisor.status, 'active')));
+  return row?.advisor;
+};
+
+export const selectAdvisorName = async (tx: Tx, advisorId: string) => {
+  const [row] = await tx
+    .select({ firstName: advisor.firstName, surname: advisor.surname, email: advisor.email })
+    .from(advisor)
+    .where(eq(advisor.id, advisorId));
+  return row;
+};
+
+/** The newest data request sent to an investor's address. */
+export const selectLatestKyc = async (tx: Tx, email: string) => {
+  const [row] = await tx
+    .select()
+    .from(kycRequest)
+    .where(eq(kycRequest.investorEmail, email))
+    .orderBy(desc(kycRequest.sentAt))
+    .limit(1);
+  return row;
+};
+
+export const selectCrm = async (tx: Tx, investorId: string) => {
+  const [row] = await tx.select().from(investorCrm).where(eq(investorCrm.investorId, investorId));
+  return row;
+};
+
+/** Saves CRM data if nobody changed it meanwhile; version 0 is "not there yet". */
+export const saveCrm = async (
+  tx: Tx,
+  { version, ...values }: typeof investorCrm.$inferInsert & { version: number },
+) => {
+  const [row] =
+    version === 0
+      ? await tx
+          .insert(investorCrm)
+          .values({ ...values, version: 1 })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .update(investorCrm)
+          .set({ ...values, version: version + 1 })
+          .where(
+            and(eq(investorCrm.investorId, values.investorId), eq(investorCrm.version, version)),
+          )
+          .returning();
+  return row;
+};

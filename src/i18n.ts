@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+
+/** Languages of the interface; Polish is the default (spec §9). */
+export type Language = 'pl' | 'en';
+
+const cookieName = 'language';
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** The language this person chose on this device, Polish when none. The server reads the same cookie for `<html lang>`. */
+export const storedLanguage = (): Language =>
+  /(?:^|;\s*)language=en(?:;|$)/.test(document.cookie) ? 'en' : 'pl';
+
+const load = (language: Language) =>
+  language === 'en' ? import('./locales/en.po') : import('./locales/pl.po');
+
+/** Loads the catalogue of a language, shows it, and remembers the choice on this device. */
+export const activateLanguage = async (language: Language): Promise<void> => {
+  const { messages } = await load(language);
+  i18n.loadAndActivate({ locale: language, messages });
+  document.documentElement.lang = language;
+};
+
+/** As `activateLanguage`, kept for a year. */
+export const chooseLanguage = async (language: Language): Promise<void> => {
+  document.cookie = `${cookieName}=${language}; path=/; max-age=${yearSeconds}; SameSite=Lax`;
+  await activateLanguage(language);
+};

@@ -1,0 +1,8672 @@
+// Generated from openapi/ by `npm run gen`. Do not edit.
+export interface paths {
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in with a password
+         * @description Answers an auth token, or a two-factor step when the second factor is on and no valid remember2faToken came.
+         */
+        post: operations["logIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login-with-two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the second factor */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login-with-two-factor/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the second-factor code again */
+        post: operations["resendSecondFactorCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/investor/send-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail an investor a login link
+         * @description The same answer whether the address is known or not.
+         */
+        post: operations["sendInvestorToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login-investor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with the mailed link */
+        post: operations["logInInvestor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/activate/send-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail an activation link */
+        post: operations["sendActivationToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Activate with a token typed by hand */
+        post: operations["activateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/activate-from-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Activate from the mailed link and set the first password */
+        post: operations["activateAccountFromEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password/send-remind-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a password reset link */
+        post: operations["sendPasswordReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/password/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password
+         * @description Ends all sessions and forgets remembered devices.
+         */
+        post: operations["setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/change-context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Log in with a redirect token */
+        patch: operations["logInWithRedirectToken"];
+        trace?: never;
+    };
+    "/auth/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refresh an advisor session
+         * @description Rotates the refresh token. The same token within 10 seconds gets the same successor; later reuse ends the session.
+         */
+        post: operations["refreshAdvisorToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/refresh-investor-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refresh an investor session */
+        post: operations["refreshInvestorToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this session */
+        post: operations["logOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Switch to another user context */
+        patch: operations["switchContext"];
+        trace?: never;
+    };
+    "/api/auth/redirect-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a token to log in on another host */
+        post: operations["createRedirectToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is logged in */
+        get: operations["viewActiveUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contexts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** User contexts of the person */
+        get: operations["listUserContexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/advisor-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Template of the advisor form */
+        get: operations["viewAdvisorForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/advisor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Advisors of the networks of the caller */
+        get: operations["listAdvisors"];
+        put?: never;
+        /** Create an advisor and mail the activation */
+        post: operations["createAdvisor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/advisor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One advisor */
+        get: operations["viewAdvisor"];
+        /** Change an advisor */
+        put: operations["updateAdvisor"];
+        post?: never;
+        /** Archive an advisor */
+        delete: operations["archiveAdvisor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/advisor/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Activate or restore an advisor */
+        patch: operations["activateAdvisor"];
+        trace?: never;
+    };
+    "/api/advisor/network": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Networks of the caller */
+        get: operations["listNetworks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/campaign-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Campaigns to choose from */
+        get: operations["listCampaignChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Campaigns with progress and products */
+        get: operations["listCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/campaign/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One campaign */
+        get: operations["viewCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/campaign/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offers of a campaign */
+        get: operations["listCampaignOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product */
+        get: operations["viewProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/campaign/{campaignId}/product/{productId}/invite-investor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite one investor by e-mail
+         * @description The same address with a live offer of the same owner gets a new link (resent).
+         */
+        post: operations["inviteInvestor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offers the caller owns */
+        get: operations["listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/offers-by-network": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offers of the networks coordinated */
+        get: operations["listOffersByNetwork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/offers/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count and sums by status over the filtered set */
+        get: operations["summarizeOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/offers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered list as CSV */
+        get: operations["exportOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/{offerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One offer in full */
+        get: operations["viewOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/{offerId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to an offer */
+        get: operations["viewOfferTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/{offerId}/owner/{ownerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the owner of an offer */
+        patch: operations["changeOfferOwner"];
+        trace?: never;
+    };
+    "/api/advisor/investor/{offerId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Reject an offer */
+        patch: operations["rejectOffer"];
+        trace?: never;
+    };
+    "/api/advisor/investor/{offerId}/invitation/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the invitation again with a new link */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/{offerId}/invitation/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the link back */
+        post: operations["revokeInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/{offerId}/crm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** CRM data of the investor */
+        get: operations["viewInvestorCrm"];
+        /** Save CRM data */
+        put: operations["saveInvestorCrm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/file/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document of an offer */
+        get: operations["downloadFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/back-office-api/offer/{offerId}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Book the payment: the offer becomes active */
+        post: operations["settleOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offers of the investor */
+        get: operations["listInvestorOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/offer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One offer of the investor */
+        get: operations["viewInvestorOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/offer/{id}/interest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Show interest */
+        patch: operations["showOfferInterest"];
+        trace?: never;
+    };
+    "/investor-api/offer/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Accept the offer */
+        patch: operations["acceptOffer"];
+        trace?: never;
+    };
+    "/investor-api/offer/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Decline the offer */
+        patch: operations["declineOffer"];
+        trace?: never;
+    };
+    "/investor-api/offer/{id}/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach a file */
+        post: operations["uploadOfferFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/offer/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The offer as PDF */
+        post: operations["createOfferPdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/investor/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the investor holds */
+        get: operations["viewInvestorSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/investor/summary/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach a file to the summary */
+        post: operations["uploadSummaryFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products behind the offers */
+        get: operations["listInvestorProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product with the position held */
+        get: operations["viewInvestorProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/file/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document of the investor */
+        get: operations["downloadInvestorFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/campaign-offer/{campaignToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The offer behind a link */
+        get: operations["viewPublicOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/campaign-offer/{campaignToken}/interest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Show interest */
+        patch: operations["showPublicOfferInterest"];
+        trace?: never;
+    };
+    "/public-api/campaign-offer/{campaignToken}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Accept the offer */
+        patch: operations["acceptPublicOffer"];
+        trace?: never;
+    };
+    "/public-api/campaign-offer/{campaignToken}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Decline the offer */
+        patch: operations["declinePublicOffer"];
+        trace?: never;
+    };
+    "/public-api/campaign-offer/{campaignToken}/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach a file */
+        post: operations["uploadPublicOfferFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/campaign-offer/{campaignToken}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The offer as PDF */
+        post: operations["createPublicOfferPdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/campaign-offer/{campaignToken}/file/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document of the offer */
+        get: operations["downloadPublicOfferFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/kyc/investor-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Data requests sent */
+        get: operations["listKycRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/kyc/investor-request/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask one investor for data by e-mail */
+        post: operations["sendKycRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/kyc/investor-request/{requestToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A data request behind a link
+         * @description Marks the request as opened.
+         */
+        get: operations["viewKycRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/kyc/investor-request/preview/{requestToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A data request, nothing changed by looking */
+        get: operations["previewKycRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/kyc/investor-request/{requestToken}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send the data */
+        put: operations["submitKycForm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/campaign-offer/dictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coded lists for visitors */
+        get: operations["viewPublicDictionary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/dictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coded lists */
+        get: operations["viewDictionary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/advisor-panel-configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an administrator configured */
+        get: operations["viewPanelConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/panel-configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save the configuration of the brand */
+        put: operations["savePanelConfiguration"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/whitelabel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this host looks like and says */
+        get: operations["viewWhitelabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Credentials: {
+            /** @description E-mail address */
+            username: string;
+            password: string;
+            /** @description From the cookie of this e-mail, when it has not expired */
+            remember2faToken?: string;
+        };
+        AuthToken: {
+            /** @constant */
+            type: "auth-token";
+            /** @description JWT with sub, username, context_type, context_id, sid, exp */
+            accessToken: string;
+            refreshToken: string;
+            remember2faToken?: string;
+        };
+        TwoFactor: {
+            /** @constant */
+            type: "two-factor";
+            twoFactorToken: string;
+            /** @enum {string} */
+            method: "email" | "totp";
+            /** @description Masked address the code went to */
+            destination: string | null;
+            /** @description Seconds */
+            expiresIn: number;
+            /** @description Seconds */
+            resendAfter: number;
+        };
+        LoginAnswer: components["schemas"]["AuthToken"] | components["schemas"]["TwoFactor"];
+        /** @description One refused field. */
+        Violation: {
+            /**
+             * @description Path of the field in the request body, dots between levels.
+             * @example investor.identificationNo
+             */
+            propertyPath: string;
+            /** @description Short English sentence for developers. */
+            title: string;
+            /** @description Message code of the rule (spec §5), for example `required`, `pesel`, `minLength`. */
+            message: string;
+            /** @description Figures of the rule, for example the smallest length. */
+            parameters?: {
+                [key: string]: string | number;
+            };
+        };
+        /** @description RFC 9457 problem; label, code, parameters and violations are the members of spec §3. */
+        Problem: {
+            /** @example about:blank */
+            type: string;
+            title: string;
+            status: number;
+            /** @description Request id to quote to support. */
+            instance?: string;
+            /** @example error.offer.min */
+            label: string;
+            /** @example 3103 */
+            code: number;
+            parameters: {
+                [key: string]: string | number;
+            };
+            violations: components["schemas"]["Violation"][];
+        };
+        SecondFactor: {
+            twoFactorToken: string;
+            code: string;
+            rememberDevice: boolean;
+        };
+        TwoFactorResend: {
+            twoFactorToken: string;
+        };
+        EmailAddress: {
+            email: string;
+        };
+        LinkLogin: {
+            token: string;
+        };
+        Activation: {
+            token: string;
+            password: string;
+        };
+        NewPassword: {
+            /** @description The link token of the mail */
+            id: string;
+            password: string;
+        };
+        RefreshRequest: {
+            refreshToken: string;
+        };
+        TokenPair: {
+            accessToken: string;
+            refreshToken: string;
+        };
+        /**
+         * Format: uuid
+         * @example 7c9e6679-7425-40de-944b-e07fc1f90ae7
+         */
+        Uuid: string;
+        /** @enum {string} */
+        ContextType: "advisor-panel" | "investor-panel";
+        ContextChoice: {
+            contextId: components["schemas"]["Uuid"];
+            contextType: components["schemas"]["ContextType"];
+        };
+        RedirectToken: {
+            token: string;
+            url: string;
+            expiresIn: number;
+        };
+        /** @enum {string} */
+        Language: "PL" | "EN";
+        /** @enum {string} */
+        Role: "advisor" | "coordinator" | "investor";
+        /** @enum {string} */
+        Permission: "listOwnOffers" | "listNetworkOffers" | "changeOwner" | "rejectOffer" | "inviteInvestor" | "sendKycRequest" | "readAdvisors" | "manageAdvisors" | "configureBrand" | "exportOffers";
+        ActiveUser: {
+            id: components["schemas"]["Uuid"];
+            username: string;
+            firstName: string;
+            surname: string;
+            email: string;
+            language: components["schemas"]["Language"];
+            roles: components["schemas"]["Role"][];
+            permissions: components["schemas"]["Permission"][];
+            networkIds: components["schemas"]["Uuid"][];
+            /** Format: uuid */
+            advisorId: string | null;
+            context: {
+                id: components["schemas"]["Uuid"];
+                type: components["schemas"]["ContextType"];
+                name: string;
+            };
+            twoFactor: {
+                enabled: boolean;
+                /** @enum {string|null} */
+                method: "email" | "totp" | null;
+            };
+        };
+        UserContext: {
+            id: components["schemas"]["Uuid"];
+            context: components["schemas"]["ContextType"];
+            name: string;
+            host: string;
+            roles: components["schemas"]["Role"][];
+        };
+        LocalizedText: {
+            pl: string;
+            en: string;
+        };
+        AdvisorForm: {
+            fields: {
+                name: string;
+                /** @enum {string} */
+                type: "text" | "email" | "phone" | "select";
+                label: components["schemas"]["LocalizedText"];
+                required: boolean;
+                maxLength: number | null;
+                multiple: boolean;
+                /** @enum {string|null} */
+                optionsFrom: "networks" | "roles" | "languages" | null;
+            }[];
+        };
+        /** @enum {string} */
+        AdvisorRole: "advisor" | "coordinator";
+        /** @enum {string} */
+        AdvisorStatus: "initial" | "active" | "deleted";
+        /**
+         * Format: date-time
+         * @example 2026-03-05T08:07:00.000Z
+         */
+        Instant: string;
+        Advisor: {
+            id: components["schemas"]["Uuid"];
+            firstName: string;
+            surname: string;
+            email: string;
+            /** @description E.164 */
+            phoneNo: string | null;
+            brokerNetworkIds: components["schemas"]["Uuid"][];
+            role: components["schemas"]["AdvisorRole"];
+            language: components["schemas"]["Language"];
+            status: components["schemas"]["AdvisorStatus"];
+            version: number;
+            createdAt: components["schemas"]["Instant"];
+            /** Format: date-time */
+            activatedAt: string | null;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** Format: date-time */
+            lastLoginAt: string | null;
+        };
+        AdvisorCreate: {
+            firstName: string;
+            surname: string;
+            email: string;
+            phoneNo?: string | null;
+            brokerNetworkIds: components["schemas"]["Uuid"][];
+            role: components["schemas"]["AdvisorRole"];
+            language: components["schemas"]["Language"];
+        };
+        AdvisorUpdate: {
+            firstName: string;
+            surname: string;
+            email: string;
+            phoneNo?: string | null;
+            brokerNetworkIds: components["schemas"]["Uuid"][];
+            role: components["schemas"]["AdvisorRole"];
+            language: components["schemas"]["Language"];
+            version: number;
+        };
+        Network: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            code: string;
+            /** Format: uuid */
+            parentId: string | null;
+            coordinatorIds: components["schemas"]["Uuid"][];
+            advisorsCount: number;
+            active: boolean;
+        };
+        /**
+         * Format: date
+         * @example 2026-03-05
+         */
+        CalendarDate: string;
+        /** @enum {string} */
+        Currency: "PLN" | "EUR" | "USD";
+        CampaignChoice: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            /** @enum {string} */
+            status: "draft" | "active" | "closed";
+            startDate: components["schemas"]["CalendarDate"];
+            endDate: components["schemas"]["CalendarDate"];
+            products: {
+                id: components["schemas"]["Uuid"];
+                code: string;
+                name: string;
+                currency: components["schemas"]["Currency"];
+            }[];
+        };
+        /**
+         * @description Decimal amount with at most two decimals, in the currency named beside it. Never a float.
+         * @example 50000.00
+         */
+        Money: string;
+        CampaignDocument: {
+            name: string;
+            url: string;
+        };
+        CampaignTranslation: {
+            name: string;
+            description: string;
+            highlights: string[];
+            risks: string;
+            documents: components["schemas"]["CampaignDocument"][];
+        };
+        CampaignTranslations: {
+            PL: components["schemas"]["CampaignTranslation"];
+            EN?: components["schemas"]["CampaignTranslation"];
+        };
+        /**
+         * @description Decimal number as text (rates, nominal values).
+         * @example 8.50
+         */
+        Decimal: string;
+        /** @enum {string} */
+        InterestType: "variable" | "fixed";
+        /** @enum {string} */
+        InterestPayments: "monthly" | "quarterly" | "semiAnnually" | "annually" | "atMaturity";
+        Interest: {
+            rate: components["schemas"]["Decimal"];
+            type: components["schemas"]["InterestType"];
+            schedule: components["schemas"]["InterestPayments"];
+        };
+        /** @enum {string} */
+        DurationUnit: "year" | "quarter" | "month" | "day";
+        Duration: {
+            value: number;
+            unit: components["schemas"]["DurationUnit"];
+        };
+        ShareSeries: {
+            name: string;
+            from: number;
+            to: number;
+            issueValue: components["schemas"]["Money"];
+        };
+        Product: {
+            id: components["schemas"]["Uuid"];
+            campaignId: components["schemas"]["Uuid"];
+            code: string;
+            name: string;
+            currency: components["schemas"]["Currency"];
+            min: components["schemas"]["Money"];
+            /** @description Money */
+            max: string | null;
+            step: components["schemas"]["Money"];
+            /** @description Money; equity only */
+            unitPrice: string | null;
+            interest: components["schemas"]["Interest"] | null;
+            duration: components["schemas"]["Duration"] | null;
+            series: components["schemas"]["ShareSeries"][];
+            /** @description Money */
+            nominalValue: string | null;
+            /** @description Money */
+            actualValue: string | null;
+            /** @description Money */
+            issueValue: string | null;
+            instrumentCount: number | null;
+            /** @description The buyer owes tax on civil-law transactions */
+            pccFlag: boolean;
+            notarialDeedName: string | null;
+            /** @description IBAN */
+            paymentAccount: string;
+            /** @description IBAN */
+            repaymentAccount: string | null;
+        };
+        Campaign: {
+            id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            status: "draft" | "active" | "closed";
+            /**
+             * @description Where the campaign stands today in Warsaw
+             * @enum {string}
+             */
+            phase: "notStarted" | "open" | "ended" | "closed";
+            /** @enum {string} */
+            type: "debt" | "equity";
+            /** @enum {string} */
+            regime: "ecsp" | "mifid" | "private";
+            startDate: components["schemas"]["CalendarDate"];
+            endDate: components["schemas"]["CalendarDate"];
+            daysLeft: number | null;
+            target: components["schemas"]["Money"];
+            raised: components["schemas"]["Money"];
+            remaining: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            issuerName: string | null;
+            data: {
+                translations: components["schemas"]["CampaignTranslations"];
+            };
+            products: components["schemas"]["Product"][];
+        };
+        /** @enum {string} */
+        OfferStatus: "invited" | "viewed" | "interested" | "accepted" | "active" | "rejected" | "declined";
+        PaymentConfirmation: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            date: components["schemas"]["CalendarDate"];
+            amount: string | null;
+            /** @enum {string|null} */
+            currency: "PLN" | "EUR" | "USD" | null;
+            url: string;
+        };
+        OfferListItem: {
+            id: components["schemas"]["Uuid"];
+            investorName: string;
+            investorEmail: string;
+            ownerId: components["schemas"]["Uuid"];
+            ownerName: string;
+            /** Format: date */
+            agreementDate: string | null;
+            /**
+             * Format: date
+             * @description Last payment
+             */
+            paymentDate: string | null;
+            /** Format: date */
+            endDate: string | null;
+            networkId: components["schemas"]["Uuid"];
+            networkName: string;
+            investmentValue: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["OfferStatus"];
+            statusDate: components["schemas"]["Instant"];
+            campaignId: components["schemas"]["Uuid"];
+            campaignName: string;
+            productCode: string | null;
+            paymentConfirmations: components["schemas"]["PaymentConfirmation"][];
+        };
+        ProductDetails: {
+            product: components["schemas"]["Product"];
+            campaign: components["schemas"]["Campaign"];
+        };
+        Invitation: {
+            investorEmail: string;
+            message: string;
+            networkId: components["schemas"]["Uuid"];
+        };
+        InvitationAnswer: {
+            offerId: components["schemas"]["Uuid"];
+            status: components["schemas"]["OfferStatus"];
+            /** @description A live offer existed: it got a new link */
+            resent: boolean;
+        };
+        StatusSummary: {
+            status: components["schemas"]["OfferStatus"];
+            count: number;
+            sums: {
+                PLN: components["schemas"]["Money"];
+                EUR: components["schemas"]["Money"];
+                USD: components["schemas"]["Money"];
+            };
+        };
+        /** @enum {string} */
+        FileKind: "paymentConfirmation" | "identityDocument" | "agreement" | "campaignDocument" | "summary" | "other";
+        OfferDocument: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            kind: components["schemas"]["FileKind"];
+            mime: string;
+            /** @description Bytes */
+            size: number;
+            sha256: string;
+            createdAt: components["schemas"]["Instant"];
+            url: string;
+        };
+        /** @enum {string} */
+        KycStatus: "sent" | "opened" | "submitted" | "verified" | "returned" | "expired" | "revoked";
+        OfferDetails: {
+            offer: components["schemas"]["OfferListItem"];
+            no: string;
+            version: number;
+            campaign: components["schemas"]["Campaign"];
+            product: components["schemas"]["Product"];
+            message: string | null;
+            reason: string | null;
+            invitation: {
+                /** @enum {string} */
+                state: "live" | "expired" | "revoked" | "none";
+                /** Format: date-time */
+                expiresAt: string | null;
+                /** Format: date-time */
+                lastSentAt: string | null;
+                /** @enum {string} */
+                mailStatus: "queued" | "sent" | "failed" | "none";
+            };
+            documents: components["schemas"]["OfferDocument"][];
+            allowedActions: ("resendInvitation" | "revokeInvitation" | "reject" | "changeOwner" | "sendKycRequest")[];
+            /** Format: date-time */
+            reflectionUntil: string | null;
+            kyc: null | {
+                status: components["schemas"]["KycStatus"];
+                sentAt: components["schemas"]["Instant"];
+                /** Format: date-time */
+                submittedAt: string | null;
+            };
+        };
+        TimelineEvent: {
+            id: string;
+            at: components["schemas"]["Instant"];
+            /** @enum {string} */
+            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "settled" | "declined" | "rejected" | "ownerChanged" | "fileUploaded";
+            fromStatus: components["schemas"]["OfferStatus"] | null;
+            toStatus: components["schemas"]["OfferStatus"] | null;
+            /** @enum {string} */
+            actorKind: "visitor" | "investor" | "advisor" | "coordinator" | "backOffice" | "system";
+            actorName: string | null;
+            reason: string | null;
+        };
+        Reason: {
+            reason: string;
+        };
+        InvestorCrm: {
+            potential: number | null;
+            /** @enum {string|null} */
+            knowledge: "none" | "basic" | "good" | "expert" | null;
+            industries: string[];
+            notes: string;
+            version: number;
+        };
+        Settlement: {
+            paymentDate: components["schemas"]["CalendarDate"];
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /** Format: date */
+            endDate?: string | null;
+            confirmationName?: string | null;
+        };
+        SettledOffer: {
+            id: components["schemas"]["Uuid"];
+            status: components["schemas"]["OfferStatus"];
+            /** Format: date */
+            paymentDate: string | null;
+            /** Format: date */
+            endDate: string | null;
+        };
+        /** @enum {string} */
+        OfferAction: "showInterest" | "accept" | "decline" | "upload" | "pdf";
+        InvestorOfferItem: {
+            id: components["schemas"]["Uuid"];
+            no: string;
+            status: components["schemas"]["OfferStatus"];
+            statusDate: components["schemas"]["Instant"];
+            investmentValue: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            campaignName: string;
+            productName: string;
+            productCode: string;
+            /** Format: date */
+            endDate: string | null;
+            daysLeft: number | null;
+            allowedActions: components["schemas"]["OfferAction"][];
+        };
+        OfferAdvisor: {
+            name: string;
+            email: string;
+            phone: string | null;
+        };
+        Limits: {
+            min: components["schemas"]["Money"];
+            /** @description Money */
+            max: string | null;
+            step: components["schemas"]["Money"];
+            remaining: components["schemas"]["Money"];
+        };
+        Consent: {
+            /** @enum {string} */
+            kind: "consent1" | "consent2" | "consent3";
+            version: string;
+            required: boolean;
+            text: components["schemas"]["LocalizedText"];
+        };
+        Instalment: {
+            date: components["schemas"]["CalendarDate"];
+            interest: components["schemas"]["Money"];
+            principal: components["schemas"]["Money"];
+            total: components["schemas"]["Money"];
+        };
+        Acceptance: {
+            at: components["schemas"]["Instant"];
+            investmentValue: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            agreementDate: components["schemas"]["CalendarDate"];
+            /** Format: uuid */
+            documentFileId: string | null;
+            documentSha256: string | null;
+        };
+        PaymentInstruction: {
+            /** @description IBAN */
+            account: string;
+            title: string;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+        };
+        InvestorOffer: {
+            id: components["schemas"]["Uuid"];
+            no: string;
+            status: components["schemas"]["OfferStatus"];
+            statusDate: components["schemas"]["Instant"];
+            investmentValue: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /** Format: date */
+            agreementDate: string | null;
+            /** Format: date */
+            paymentDate: string | null;
+            /** Format: date */
+            endDate: string | null;
+            campaign: components["schemas"]["Campaign"];
+            product: components["schemas"]["Product"];
+            advisor: components["schemas"]["OfferAdvisor"];
+            limits: components["schemas"]["Limits"];
+            consents: components["schemas"]["Consent"][];
+            allowedActions: components["schemas"]["OfferAction"][];
+            schedule: components["schemas"]["Instalment"][];
+            documents: components["schemas"]["OfferDocument"][];
+            /** Format: date-time */
+            reflectionUntil: string | null;
+            accepted: components["schemas"]["Acceptance"] | null;
+            payment: components["schemas"]["PaymentInstruction"] | null;
+        };
+        AcceptAddress: {
+            street: string;
+            houseNo: string;
+            flatNo?: string;
+            voivodeship?: string;
+            county?: string;
+            commune?: string;
+            city: string;
+            zipCode: string;
+            country: string;
+        };
+        AcceptInvestor: {
+            firstName: string;
+            surname: string;
+            /** @description YYYY-MM-DD */
+            birthDay: string;
+            nationality: string;
+            /** @description PESEL */
+            identificationNo?: string;
+            phoneNo: string;
+            residentialAddress: components["schemas"]["AcceptAddress"];
+            bankAccount: string;
+            swiftCode?: string;
+        };
+        AcceptConsent: {
+            kind: string;
+            version: string;
+            given: boolean;
+        };
+        AcceptOfferData: {
+            investmentValue: string;
+            currency: string;
+            instrumentCount?: number | null;
+            investor: components["schemas"]["AcceptInvestor"];
+            consents: components["schemas"]["AcceptConsent"][];
+            fileIds?: components["schemas"]["Uuid"][];
+        };
+        AcceptOffer: {
+            data: components["schemas"]["AcceptOfferData"];
+        };
+        Decline: {
+            reason?: string | null;
+        };
+        FileUpload: {
+            /** Format: binary */
+            file: string;
+            kind?: components["schemas"]["FileKind"];
+        };
+        UploadedFile: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            /** @description Bytes */
+            size: number;
+            mime: string;
+            sha256: string;
+            kind: components["schemas"]["FileKind"];
+        };
+        PdfRequest: {
+            /** @description What to print on a draft; ignored after acceptance, when the frozen document is sent. */
+            data?: {
+                investmentValue?: string;
+                firstName?: string;
+                surname?: string;
+                language?: components["schemas"]["Language"];
+            };
+        };
+        CurrencyTotals: {
+            currency: components["schemas"]["Currency"];
+            invested: components["schemas"]["Money"];
+            pending: components["schemas"]["Money"];
+            repaid: components["schemas"]["Money"];
+            interestPaid: components["schemas"]["Money"];
+            interestExpected: components["schemas"]["Money"];
+        };
+        InvestorSummary: {
+            totals: components["schemas"]["CurrencyTotals"][];
+            counts: {
+                status: components["schemas"]["OfferStatus"];
+                count: number;
+            }[];
+            nextPayment: null | {
+                date: components["schemas"]["CalendarDate"];
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                offerId: components["schemas"]["Uuid"];
+            };
+            openOffers: number;
+            kyc: null | {
+                status: components["schemas"]["KycStatus"];
+            };
+            files: components["schemas"]["UploadedFile"][];
+        };
+        InvestorProduct: {
+            product: components["schemas"]["Product"];
+            campaignName: string;
+            invested: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            offers: components["schemas"]["InvestorOfferItem"][];
+        };
+        PublicOffer: {
+            no: string;
+            status: components["schemas"]["OfferStatus"];
+            expiresAt: components["schemas"]["Instant"];
+            language: components["schemas"]["Language"];
+            advisor: components["schemas"]["OfferAdvisor"];
+            investorEmailMasked: string;
+            message: string | null;
+            campaign: components["schemas"]["Campaign"];
+            product: components["schemas"]["Product"];
+            limits: components["schemas"]["Limits"];
+            consents: components["schemas"]["Consent"][];
+            files: components["schemas"]["UploadedFile"][];
+            allowedActions: components["schemas"]["OfferAction"][];
+            /** Format: date-time */
+            reflectionUntil: string | null;
+            accepted: components["schemas"]["Acceptance"] | null;
+            payment: components["schemas"]["PaymentInstruction"] | null;
+        };
+        KycRequestItem: {
+            id: components["schemas"]["Uuid"];
+            investorEmail: string;
+            status: components["schemas"]["KycStatus"];
+            sentAt: components["schemas"]["Instant"];
+            /** Format: date-time */
+            openedAt: string | null;
+            /** Format: date-time */
+            submittedAt: string | null;
+            expiresAt: components["schemas"]["Instant"];
+            advisorName: string;
+            /** @enum {string} */
+            mailStatus: "queued" | "sent" | "failed" | "none";
+        };
+        KycRequestSend: {
+            investorEmail: string;
+            message: string;
+        };
+        KycRequestAnswer: {
+            id: components["schemas"]["Uuid"];
+            status: components["schemas"]["KycStatus"];
+            resent: boolean;
+        };
+        KycRequest: {
+            status: components["schemas"]["KycStatus"];
+            investorEmailMasked: string;
+            message: string;
+            advisor: components["schemas"]["OfferAdvisor"];
+            expiresAt: components["schemas"]["Instant"];
+            consents: components["schemas"]["Consent"][];
+            /** Format: date-time */
+            submittedAt: string | null;
+            referenceNo: string | null;
+            /** @description What was sent, masked; only after it was sent. */
+            summary: null | {
+                field: string;
+                value: string;
+            }[];
+        };
+        KycAddress: {
+            street?: string;
+            houseNo?: string;
+            flatNo?: string;
+            voivodeship?: string;
+            county?: string;
+            commune?: string;
+            city?: string;
+            zipCode?: string;
+            country?: string;
+        };
+        /** @description The investor data form of spec §3; which fields are required follows from the others (decisions 3.8). */
+        KycForm: {
+            title?: string;
+            firstName?: string;
+            middleName?: string;
+            surname?: string;
+            birthDay?: string;
+            fathersName?: string;
+            mothersName?: string;
+            phoneNo?: string;
+            identificationNo?: string;
+            nationality?: string;
+            birthPlace?: string;
+            documentType?: string;
+            documentNo?: string;
+            documentExpiryDate?: string;
+            documentIndefinite?: boolean;
+            documentCountry?: string;
+            countryOfTaxResidence?: string;
+            taxOffice?: string;
+            tin?: string;
+            tinAbsenceReason?: string;
+            bankAccount?: string;
+            bankAccountName?: string;
+            swiftCode?: string;
+            maritalStatus?: string;
+            propertyRegime?: string;
+            politicallyExposed?: boolean;
+            politicallyExposedDetails?: string;
+            residentialAddress?: components["schemas"]["KycAddress"];
+            mailingSameAsResidential?: boolean;
+            mailingAddress?: components["schemas"]["KycAddress"] | null;
+        };
+        KycSubmission: {
+            form: components["schemas"]["KycForm"];
+            consents: components["schemas"]["AcceptConsent"][];
+        };
+        KycSubmitted: {
+            status: components["schemas"]["KycStatus"];
+            submittedAt: components["schemas"]["Instant"];
+            referenceNo: string;
+        };
+        CodedLocalized: {
+            code: string;
+            name: components["schemas"]["LocalizedText"];
+        };
+        Coded: {
+            code: string;
+            name: string;
+        };
+        Dictionary: {
+            countries: components["schemas"]["CodedLocalized"][];
+            voivodeships: components["schemas"]["Coded"][];
+            counties: {
+                /** @description TERYT */
+                code: string;
+                name: string;
+                voivodeship: string;
+            }[];
+            communes: {
+                /** @description TERYT */
+                code: string;
+                name: string;
+                county: string;
+            }[];
+            taxOffices: components["schemas"]["Coded"][];
+            industries: components["schemas"]["CodedLocalized"][];
+            currencies: components["schemas"]["Currency"][];
+            interestTypes: ("variable" | "fixed")[];
+            interestPayments: ("monthly" | "quarterly" | "semiAnnually" | "annually" | "atMaturity")[];
+            documentTypes: ("ID_CARD" | "PASSPORT")[];
+            titles: ("mr" | "mrs")[];
+            maritalStatuses: ("married" | "other")[];
+            propertyRegimes: ("community" | "separate")[];
+            durationUnits: ("year" | "quarter" | "month" | "day")[];
+            potentials: string[];
+            knowledgeLevels: ("none" | "basic" | "good" | "expert")[];
+        };
+        /** @description What an administrator set. null keeps the brand's default, an empty text hides it. */
+        PanelConfiguration: {
+            version: number;
+            investmentRisks: string | null;
+            reg: string | null;
+            privacyPolicy: string | null;
+            inviteText: string | null;
+            campaignInvestButtonText: string | null;
+            formInvestButtonText: string | null;
+            consent2: string | null;
+            consent3: string | null;
+            equityPlaceholder: string | null;
+            debtPlaceholder: string | null;
+            favicon: string | null;
+            siteTitle: string | null;
+            /** @description Three colours, comma separated: main, hover, highlight */
+            themeColors: string | null;
+            investorPanelHeaderColor: string | null;
+            investorPanelDescriptionColor: string | null;
+            advisorPanelHeaderColor: string | null;
+            advisorPanelDescriptionColor: string | null;
+        };
+        Panel: {
+            headline: components["schemas"]["LocalizedText"];
+            welcome: components["schemas"]["LocalizedText"];
+            headerColor: string | null;
+            descriptionColor: string | null;
+        };
+        LegalDocument: {
+            version: string;
+            date: components["schemas"]["CalendarDate"];
+            title: components["schemas"]["LocalizedText"];
+            sections: {
+                heading: components["schemas"]["LocalizedText"];
+                paragraphs: components["schemas"]["LocalizedText"][];
+            }[];
+        };
+        Whitelabel: {
+            id: components["schemas"]["Uuid"];
+            slug: string;
+            siteTitle: string;
+            issuerName: string;
+            /** @enum {string} */
+            theme: "theme-default" | "theme-navy" | "theme-custom";
+            /** @description main, hover, highlight */
+            themeColors: null | string[];
+            favicon: string;
+            logo: string;
+            logoOnDark: string;
+            backgroundAdvisor: string;
+            backgroundInvestor: string;
+            advisorPanel: components["schemas"]["Panel"];
+            investorPanel: components["schemas"]["Panel"];
+            reg: components["schemas"]["LegalDocument"];
+            privacyPolicy: components["schemas"]["LegalDocument"];
+            inviteText: components["schemas"]["LocalizedText"];
+            consents: components["schemas"]["Consent"][];
+            investmentRisks: components["schemas"]["LocalizedText"];
+            campaignInvestButtonText: components["schemas"]["LocalizedText"];
+            formInvestButtonText: components["schemas"]["LocalizedText"];
+            equityPlaceholder: string;
+            debtPlaceholder: string;
+            investorPanelBlocked: boolean;
+            issuerHeading: boolean;
+            contact: {
+                name: string;
+                email: string;
+                phone: string;
+                address: string;
+            };
+        };
+    };
+    responses: {
+        /** @description Malformed body, unknown field or wrong type (5001, with violations). */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No valid token or wrong credentials (1000, 1003, 1004). */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Valid token, not allowed (1101, 1001, 1105). */
+        AccessDenied: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A rule refuses the data (5001 with violations, 3101-3104). */
+        Unprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many attempts (8001). */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Our fault (9000); the request id is in `instance`. */
+        Unexpected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The database is out of reach (9003). */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The link is dead (4001) or expired (4002). */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Absent, or not yours; the two answer the same (1404). */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the present state (1206, 2001-2003, 3001-3003, or a stale version 3004). */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The file is too large (5002). */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The file type is not allowed (5003). */
+        UnsupportedType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+        ContextId: string;
+        ContextType: string;
+        /** @description Ask for the number of all rows that match. */
+        TotalCount: string;
+        Limit: number;
+        Offset: number;
+        /** @description Name of the column to sort by; an unknown one answers 422. */
+        Sort: string;
+        Order: "asc" | "desc";
+        /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+        Filter: string;
+        Id: components["schemas"]["Uuid"];
+        OfferId: components["schemas"]["Uuid"];
+        FileId: components["schemas"]["Uuid"];
+        /** @description The same key and body within 24 hours gives the same answer; another body is refused with 422. */
+        IdempotencyKey: string;
+        /** @description Link token from the invitation mail. */
+        CampaignToken: string;
+        /** @description Link token from the KYC request mail. */
+        RequestToken: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Seconds to wait. */
+        RetryAfter: number;
+        /** @description Number of all rows that match the filter. */
+        TotalCount: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "doradca@oferta.test",
+                 *       "password": "Oferta-demo-2026",
+                 *       "remember2faToken": "Warszawa"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Log in with a password */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "auth-token",
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
+                     *       "remember2faToken": "Warszawa"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "twoFactorToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                 *       "code": "123456",
+                 *       "rememberDevice": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactor"];
+            };
+        };
+        responses: {
+            /** @description Confirm the second factor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "auth-token",
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
+                     *       "remember2faToken": "Warszawa"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendSecondFactorCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "twoFactorToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TwoFactorResend"];
+            };
+        };
+        responses: {
+            /** @description Send the second-factor code again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "two-factor",
+                     *       "twoFactorToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                     *       "method": "email",
+                     *       "destination": "d***@oferta.test",
+                     *       "expiresIn": 1,
+                     *       "resendAfter": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TwoFactor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendInvestorToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna.kowalska@oferta.test"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailAddress"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logInInvestor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkLogin"];
+            };
+        };
+        responses: {
+            /** @description Log in with the mailed link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "auth-token",
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
+                     *       "remember2faToken": "Warszawa"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["AccessDenied"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendActivationToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna.kowalska@oferta.test"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailAddress"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    activateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
+                 *       "password": "Oferta-demo-2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Activation"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    activateAccountFromEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "demo-reset",
+                 *       "password": "Oferta-demo-2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendPasswordReminder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna.kowalska@oferta.test"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailAddress"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "demo-reset",
+                 *       "password": "Oferta-demo-2026"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logInWithRedirectToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkLogin"];
+            };
+        };
+        responses: {
+            /** @description Log in with a redirect token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "auth-token",
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
+                     *       "remember2faToken": "Warszawa"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["AccessDenied"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refreshAdvisorToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefreshRequest"];
+            };
+        };
+        responses: {
+            /** @description Refresh an advisor session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refreshInvestorToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefreshRequest"];
+            };
+        };
+        responses: {
+            /** @description Refresh an investor session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    switchContext: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contextId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                 *       "contextType": "advisor-panel"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContextChoice"];
+            };
+        };
+        responses: {
+            /** @description Switch to another user context */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "auth-token",
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
+                     *       "remember2faToken": "Warszawa"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRedirectToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contextId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                 *       "contextType": "advisor-panel"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContextChoice"];
+            };
+        };
+        responses: {
+            /** @description Make a token to log in on another host */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
+                     *       "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "expiresIn": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RedirectToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewActiveUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is logged in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "username": "doradca@oferta.test",
+                     *       "firstName": "Łucja",
+                     *       "surname": "Żółkiewska",
+                     *       "email": "anna.kowalska@oferta.test",
+                     *       "language": "PL",
+                     *       "roles": [
+                     *         "advisor"
+                     *       ],
+                     *       "permissions": [
+                     *         "listOwnOffers"
+                     *       ],
+                     *       "networkIds": [
+                     *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *       ],
+                     *       "advisorId": null,
+                     *       "context": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "type": "advisor-panel",
+                     *         "name": "Anna Kowalska"
+                     *       },
+                     *       "twoFactor": {
+                     *         "enabled": false,
+                     *         "method": "email"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActiveUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUserContexts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description User contexts of the person */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "context": "advisor-panel",
+                     *         "name": "Anna Kowalska",
+                     *         "host": "localhost:3000",
+                     *         "roles": [
+                     *           "advisor"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UserContext"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewAdvisorForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Template of the advisor form */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         {
+                     *           "name": "Anna Kowalska",
+                     *           "type": "text",
+                     *           "label": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           },
+                     *           "required": true,
+                     *           "maxLength": 1,
+                     *           "multiple": false,
+                     *           "optionsFrom": "networks"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdvisorForm"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdvisors: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                offset?: components["parameters"]["Offset"];
+                /** @description Name of the column to sort by; an unknown one answers 422. */
+                sort?: components["parameters"]["Sort"];
+                order?: components["parameters"]["Order"];
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Ask for the number of all rows that match. */
+                "x-total-count"?: components["parameters"]["TotalCount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Advisors of the networks of the caller */
+            200: {
+                headers: {
+                    "x-total-count": components["headers"]["TotalCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "firstName": "Łucja",
+                     *         "surname": "Żółkiewska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phoneNo": "+48601234567",
+                     *         "brokerNetworkIds": [
+                     *           "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         ],
+                     *         "role": "advisor",
+                     *         "language": "PL",
+                     *         "status": "initial",
+                     *         "version": 1,
+                     *         "createdAt": "2026-03-05T08:07:00.000Z",
+                     *         "activatedAt": "2026-03-05T09:00:00.000Z",
+                     *         "archivedAt": null,
+                     *         "lastLoginAt": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Advisor"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAdvisor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Łucja",
+                 *       "surname": "Żółkiewska",
+                 *       "email": "anna.kowalska@oferta.test",
+                 *       "phoneNo": "+48601234567",
+                 *       "brokerNetworkIds": [
+                 *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                 *       ],
+                 *       "role": "advisor",
+                 *       "language": "PL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdvisorCreate"];
+            };
+        };
+        responses: {
+            /** @description Create an advisor and mail the activation */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "firstName": "Łucja",
+                     *       "surname": "Żółkiewska",
+                     *       "email": "anna.kowalska@oferta.test",
+                     *       "phoneNo": "+48601234567",
+                     *       "brokerNetworkIds": [
+                     *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *       ],
+                     *       "role": "advisor",
+                     *       "language": "PL",
+                     *       "status": "initial",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-05T08:07:00.000Z",
+                     *       "activatedAt": "2026-03-05T09:00:00.000Z",
+                     *       "archivedAt": null,
+                     *       "lastLoginAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Advisor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewAdvisor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One advisor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "firstName": "Łucja",
+                     *       "surname": "Żółkiewska",
+                     *       "email": "anna.kowalska@oferta.test",
+                     *       "phoneNo": "+48601234567",
+                     *       "brokerNetworkIds": [
+                     *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *       ],
+                     *       "role": "advisor",
+                     *       "language": "PL",
+                     *       "status": "initial",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-05T08:07:00.000Z",
+                     *       "activatedAt": "2026-03-05T09:00:00.000Z",
+                     *       "archivedAt": null,
+                     *       "lastLoginAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Advisor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAdvisor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Łucja",
+                 *       "surname": "Żółkiewska",
+                 *       "email": "anna.kowalska@oferta.test",
+                 *       "phoneNo": "+48601234567",
+                 *       "brokerNetworkIds": [
+                 *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                 *       ],
+                 *       "role": "advisor",
+                 *       "language": "PL",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdvisorUpdate"];
+            };
+        };
+        responses: {
+            /** @description Change an advisor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "firstName": "Łucja",
+                     *       "surname": "Żółkiewska",
+                     *       "email": "anna.kowalska@oferta.test",
+                     *       "phoneNo": "+48601234567",
+                     *       "brokerNetworkIds": [
+                     *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *       ],
+                     *       "role": "advisor",
+                     *       "language": "PL",
+                     *       "status": "initial",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-05T08:07:00.000Z",
+                     *       "activatedAt": "2026-03-05T09:00:00.000Z",
+                     *       "archivedAt": null,
+                     *       "lastLoginAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Advisor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    archiveAdvisor: {
+        parameters: {
+            query?: {
+                /** @description Advisor who takes over the offers */
+                reassignTo?: components["schemas"]["Uuid"];
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    activateAdvisor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Activate or restore an advisor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "firstName": "Łucja",
+                     *       "surname": "Żółkiewska",
+                     *       "email": "anna.kowalska@oferta.test",
+                     *       "phoneNo": "+48601234567",
+                     *       "brokerNetworkIds": [
+                     *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *       ],
+                     *       "role": "advisor",
+                     *       "language": "PL",
+                     *       "status": "initial",
+                     *       "version": 1,
+                     *       "createdAt": "2026-03-05T08:07:00.000Z",
+                     *       "activatedAt": "2026-03-05T09:00:00.000Z",
+                     *       "archivedAt": null,
+                     *       "lastLoginAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Advisor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNetworks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Networks of the caller */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "name": "Anna Kowalska",
+                     *         "code": "WAW",
+                     *         "parentId": null,
+                     *         "coordinatorIds": [
+                     *           "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         ],
+                     *         "advisorsCount": 1,
+                     *         "active": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Network"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCampaignChoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Campaigns to choose from */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "name": "Anna Kowalska",
+                     *         "status": "draft",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CampaignChoice"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Campaigns with progress and products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Campaign"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One campaign */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "status": "draft",
+                     *       "phase": "notStarted",
+                     *       "type": "debt",
+                     *       "regime": "ecsp",
+                     *       "startDate": "2026-01-15",
+                     *       "endDate": "2028-03-05",
+                     *       "daysLeft": 1,
+                     *       "target": "5000000.00",
+                     *       "raised": "1250000.00",
+                     *       "remaining": "3750000.00",
+                     *       "currency": "PLN",
+                     *       "issuerName": "Oferta Dom Inwestycyjny",
+                     *       "data": {
+                     *         "translations": {
+                     *           "PL": {
+                     *             "name": "Anna Kowalska",
+                     *             "description": "Finansowanie magazynu pod Łodzią.",
+                     *             "highlights": [
+                     *               "Warszawa"
+                     *             ],
+                     *             "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *             "documents": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "EN": {
+                     *             "name": "Anna Kowalska",
+                     *             "description": "Finansowanie magazynu pod Łodzią.",
+                     *             "highlights": [
+                     *               "Warszawa"
+                     *             ],
+                     *             "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *             "documents": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *               }
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "products": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "code": "WAW",
+                     *           "name": "Anna Kowalska",
+                     *           "currency": "PLN",
+                     *           "min": "1000.00",
+                     *           "max": "200000.00",
+                     *           "step": "1000.00",
+                     *           "unitPrice": null,
+                     *           "interest": {
+                     *             "rate": "8.50",
+                     *             "type": "variable",
+                     *             "schedule": "monthly"
+                     *           },
+                     *           "duration": {
+                     *             "value": 1,
+                     *             "unit": "year"
+                     *           },
+                     *           "series": [
+                     *             {
+                     *               "name": "Anna Kowalska",
+                     *               "from": 1,
+                     *               "to": 1,
+                     *               "issueValue": "100.00"
+                     *             }
+                     *           ],
+                     *           "nominalValue": "100.00",
+                     *           "actualValue": null,
+                     *           "issueValue": "100.00",
+                     *           "instrumentCount": 1,
+                     *           "pccFlag": false,
+                     *           "notarialDeedName": null,
+                     *           "paymentAccount": "PL61109010140000071219812874",
+                     *           "repaymentAccount": "PL61109010140000071219812874"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCampaignOffers: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                offset?: components["parameters"]["Offset"];
+                /** @description Name of the column to sort by; an unknown one answers 422. */
+                sort?: components["parameters"]["Sort"];
+                order?: components["parameters"]["Order"];
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Ask for the number of all rows that match. */
+                "x-total-count"?: components["parameters"]["TotalCount"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Offers of a campaign */
+            200: {
+                headers: {
+                    "x-total-count": components["headers"]["TotalCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "investorName": "Żółkiewska Łucja",
+                     *         "investorEmail": "lucja.zolkiewska@example.pl",
+                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "ownerName": "Kowalska Anna",
+                     *         "agreementDate": "2026-03-05",
+                     *         "paymentDate": "2026-03-10",
+                     *         "endDate": "2028-03-05",
+                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "networkName": "Warszawa",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-03-05T08:07:00.000Z",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignName": "Obligacje serii A",
+                     *         "productCode": "OBL-A-24",
+                     *         "paymentConfirmations": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "name": "Anna Kowalska",
+                     *             "date": "2026-03-05",
+                     *             "amount": "20000.00",
+                     *             "currency": "PLN",
+                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OfferListItem"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One product */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inviteInvestor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                campaignId: components["schemas"]["Uuid"];
+                productId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "investorEmail": "lucja.zolkiewska@example.pl",
+                 *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                 *       "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        responses: {
+            /** @description Invite one investor by e-mail */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "offerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "status": "invited",
+                     *       "resent": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                offset?: components["parameters"]["Offset"];
+                /** @description Name of the column to sort by; an unknown one answers 422. */
+                sort?: components["parameters"]["Sort"];
+                order?: components["parameters"]["Order"];
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Ask for the number of all rows that match. */
+                "x-total-count"?: components["parameters"]["TotalCount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Offers the caller owns */
+            200: {
+                headers: {
+                    "x-total-count": components["headers"]["TotalCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "investorName": "Żółkiewska Łucja",
+                     *         "investorEmail": "lucja.zolkiewska@example.pl",
+                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "ownerName": "Kowalska Anna",
+                     *         "agreementDate": "2026-03-05",
+                     *         "paymentDate": "2026-03-10",
+                     *         "endDate": "2028-03-05",
+                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "networkName": "Warszawa",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-03-05T08:07:00.000Z",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignName": "Obligacje serii A",
+                     *         "productCode": "OBL-A-24",
+                     *         "paymentConfirmations": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "name": "Anna Kowalska",
+                     *             "date": "2026-03-05",
+                     *             "amount": "20000.00",
+                     *             "currency": "PLN",
+                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OfferListItem"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOffersByNetwork: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                offset?: components["parameters"]["Offset"];
+                /** @description Name of the column to sort by; an unknown one answers 422. */
+                sort?: components["parameters"]["Sort"];
+                order?: components["parameters"]["Order"];
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Ask for the number of all rows that match. */
+                "x-total-count"?: components["parameters"]["TotalCount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Offers of the networks coordinated */
+            200: {
+                headers: {
+                    "x-total-count": components["headers"]["TotalCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "investorName": "Żółkiewska Łucja",
+                     *         "investorEmail": "lucja.zolkiewska@example.pl",
+                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "ownerName": "Kowalska Anna",
+                     *         "agreementDate": "2026-03-05",
+                     *         "paymentDate": "2026-03-10",
+                     *         "endDate": "2028-03-05",
+                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "networkName": "Warszawa",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-03-05T08:07:00.000Z",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignName": "Obligacje serii A",
+                     *         "productCode": "OBL-A-24",
+                     *         "paymentConfirmations": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "name": "Anna Kowalska",
+                     *             "date": "2026-03-05",
+                     *             "amount": "20000.00",
+                     *             "currency": "PLN",
+                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OfferListItem"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    summarizeOffers: {
+        parameters: {
+            query?: {
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+                /** @description own or the networks coordinated */
+                scope?: "own" | "network";
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Count and sums by status over the filtered set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "status": "invited",
+                     *         "count": 1,
+                     *         "sums": {
+                     *           "PLN": "50000.00",
+                     *           "EUR": "50000.00",
+                     *           "USD": "50000.00"
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatusSummary"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportOffers: {
+        parameters: {
+            query?: {
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+                /** @description Name of the column to sort by; an unknown one answers 422. */
+                sort?: components["parameters"]["Sort"];
+                order?: components["parameters"]["Order"];
+                /** @description own or the networks coordinated */
+                scope?: "own" | "network";
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One offer in full */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "offer": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "investorName": "Żółkiewska Łucja",
+                     *         "investorEmail": "lucja.zolkiewska@example.pl",
+                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "ownerName": "Kowalska Anna",
+                     *         "agreementDate": "2026-03-05",
+                     *         "paymentDate": "2026-03-10",
+                     *         "endDate": "2028-03-05",
+                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "networkName": "Warszawa",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-03-05T08:07:00.000Z",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignName": "Obligacje serii A",
+                     *         "productCode": "OBL-A-24",
+                     *         "paymentConfirmations": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "name": "Anna Kowalska",
+                     *             "date": "2026-03-05",
+                     *             "amount": "20000.00",
+                     *             "currency": "PLN",
+                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "no": "OF/2026/000123",
+                     *       "version": 1,
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "reason": "Brak zainteresowania klienta",
+                     *       "invitation": {
+                     *         "state": "live",
+                     *         "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *         "lastSentAt": "2026-03-05T08:07:00.000Z",
+                     *         "mailStatus": "queued"
+                     *       },
+                     *       "documents": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "kind": "paymentConfirmation",
+                     *           "mime": "application/pdf",
+                     *           "size": 48213,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "createdAt": "2026-03-05T08:07:00.000Z",
+                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "resendInvitation"
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "kyc": {
+                     *         "status": "sent",
+                     *         "sentAt": "2026-03-05T08:07:00.000Z",
+                     *         "submittedAt": "2026-03-06T10:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewOfferTimeline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened to an offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "Warszawa",
+                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "type": "invited",
+                     *         "fromStatus": "invited",
+                     *         "toStatus": "invited",
+                     *         "actorKind": "visitor",
+                     *         "actorName": "Anna Kowalska",
+                     *         "reason": "Brak zainteresowania klienta"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TimelineEvent"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeOfferOwner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Version the caller saw */
+                "If-Match"?: string;
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+                ownerId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Change the owner of an offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "investorName": "Żółkiewska Łucja",
+                     *       "investorEmail": "lucja.zolkiewska@example.pl",
+                     *       "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "ownerName": "Kowalska Anna",
+                     *       "agreementDate": "2026-03-05",
+                     *       "paymentDate": "2026-03-10",
+                     *       "endDate": "2028-03-05",
+                     *       "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "networkName": "Warszawa",
+                     *       "investmentValue": "20000.00",
+                     *       "currency": "PLN",
+                     *       "status": "invited",
+                     *       "statusDate": "2026-03-05T08:07:00.000Z",
+                     *       "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "campaignName": "Obligacje serii A",
+                     *       "productCode": "OBL-A-24",
+                     *       "paymentConfirmations": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "date": "2026-03-05",
+                     *           "amount": "20000.00",
+                     *           "currency": "PLN",
+                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferListItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Brak zainteresowania klienta"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description Reject an offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "investorName": "Żółkiewska Łucja",
+                     *       "investorEmail": "lucja.zolkiewska@example.pl",
+                     *       "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "ownerName": "Kowalska Anna",
+                     *       "agreementDate": "2026-03-05",
+                     *       "paymentDate": "2026-03-10",
+                     *       "endDate": "2028-03-05",
+                     *       "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "networkName": "Warszawa",
+                     *       "investmentValue": "20000.00",
+                     *       "currency": "PLN",
+                     *       "status": "invited",
+                     *       "statusDate": "2026-03-05T08:07:00.000Z",
+                     *       "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "campaignName": "Obligacje serii A",
+                     *       "productCode": "OBL-A-24",
+                     *       "paymentConfirmations": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "date": "2026-03-05",
+                     *           "amount": "20000.00",
+                     *           "currency": "PLN",
+                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferListItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send the invitation again with a new link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "offer": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "investorName": "Żółkiewska Łucja",
+                     *         "investorEmail": "lucja.zolkiewska@example.pl",
+                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "ownerName": "Kowalska Anna",
+                     *         "agreementDate": "2026-03-05",
+                     *         "paymentDate": "2026-03-10",
+                     *         "endDate": "2028-03-05",
+                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "networkName": "Warszawa",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-03-05T08:07:00.000Z",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignName": "Obligacje serii A",
+                     *         "productCode": "OBL-A-24",
+                     *         "paymentConfirmations": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "name": "Anna Kowalska",
+                     *             "date": "2026-03-05",
+                     *             "amount": "20000.00",
+                     *             "currency": "PLN",
+                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "no": "OF/2026/000123",
+                     *       "version": 1,
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "reason": "Brak zainteresowania klienta",
+                     *       "invitation": {
+                     *         "state": "live",
+                     *         "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *         "lastSentAt": "2026-03-05T08:07:00.000Z",
+                     *         "mailStatus": "queued"
+                     *       },
+                     *       "documents": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "kind": "paymentConfirmation",
+                     *           "mime": "application/pdf",
+                     *           "size": 48213,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "createdAt": "2026-03-05T08:07:00.000Z",
+                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "resendInvitation"
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "kyc": {
+                     *         "status": "sent",
+                     *         "sentAt": "2026-03-05T08:07:00.000Z",
+                     *         "submittedAt": "2026-03-06T10:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take the link back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "offer": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "investorName": "Żółkiewska Łucja",
+                     *         "investorEmail": "lucja.zolkiewska@example.pl",
+                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "ownerName": "Kowalska Anna",
+                     *         "agreementDate": "2026-03-05",
+                     *         "paymentDate": "2026-03-10",
+                     *         "endDate": "2028-03-05",
+                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "networkName": "Warszawa",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-03-05T08:07:00.000Z",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignName": "Obligacje serii A",
+                     *         "productCode": "OBL-A-24",
+                     *         "paymentConfirmations": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "name": "Anna Kowalska",
+                     *             "date": "2026-03-05",
+                     *             "amount": "20000.00",
+                     *             "currency": "PLN",
+                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "no": "OF/2026/000123",
+                     *       "version": 1,
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "reason": "Brak zainteresowania klienta",
+                     *       "invitation": {
+                     *         "state": "live",
+                     *         "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *         "lastSentAt": "2026-03-05T08:07:00.000Z",
+                     *         "mailStatus": "queued"
+                     *       },
+                     *       "documents": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "kind": "paymentConfirmation",
+                     *           "mime": "application/pdf",
+                     *           "size": 48213,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "createdAt": "2026-03-05T08:07:00.000Z",
+                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "resendInvitation"
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "kyc": {
+                     *         "status": "sent",
+                     *         "sentAt": "2026-03-05T08:07:00.000Z",
+                     *         "submittedAt": "2026-03-06T10:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewInvestorCrm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CRM data of the investor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "potential": 1,
+                     *       "knowledge": "none",
+                     *       "industries": [
+                     *         "K"
+                     *       ],
+                     *       "notes": "Prosi o kontakt po 16:00.",
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvestorCrm"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveInvestorCrm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "potential": 1,
+                 *       "knowledge": "none",
+                 *       "industries": [
+                 *         "K"
+                 *       ],
+                 *       "notes": "Prosi o kontakt po 16:00.",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvestorCrm"];
+            };
+        };
+        responses: {
+            /** @description Save CRM data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "potential": 1,
+                     *       "knowledge": "none",
+                     *       "industries": [
+                     *         "K"
+                     *       ],
+                     *       "notes": "Prosi o kontakt po 16:00.",
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvestorCrm"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    settleOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paymentDate": "2026-03-10",
+                 *       "amount": "20000.00",
+                 *       "currency": "PLN",
+                 *       "endDate": "2028-03-05",
+                 *       "confirmationName": "przelew-0305.pdf"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Settlement"];
+            };
+        };
+        responses: {
+            /** @description Book the payment: the offer becomes active */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "status": "invited",
+                     *       "paymentDate": "2026-03-10",
+                     *       "endDate": "2028-03-05"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SettledOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvestorOffers: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                offset?: components["parameters"]["Offset"];
+                /** @description Name of the column to sort by; an unknown one answers 422. */
+                sort?: components["parameters"]["Sort"];
+                order?: components["parameters"]["Order"];
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Ask for the number of all rows that match. */
+                "x-total-count"?: components["parameters"]["TotalCount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Offers of the investor */
+            200: {
+                headers: {
+                    "x-total-count": components["headers"]["TotalCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "no": "OF/2026/000123",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-03-05T08:07:00.000Z",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "campaignName": "Obligacje serii A",
+                     *         "productName": "Obligacje serii A, 24 miesiące",
+                     *         "productCode": "OBL-A-24",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "allowedActions": [
+                     *           "showInterest"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["InvestorOfferItem"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewInvestorOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One offer of the investor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "no": "OF/2026/000123",
+                     *       "status": "invited",
+                     *       "statusDate": "2026-03-05T08:07:00.000Z",
+                     *       "investmentValue": "20000.00",
+                     *       "currency": "PLN",
+                     *       "agreementDate": "2026-03-05",
+                     *       "paymentDate": "2026-03-10",
+                     *       "endDate": "2028-03-05",
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "advisor": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567"
+                     *       },
+                     *       "limits": {
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "remaining": "3750000.00"
+                     *       },
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "showInterest"
+                     *       ],
+                     *       "schedule": [
+                     *         {
+                     *           "date": "2026-03-05",
+                     *           "interest": "50000.00",
+                     *           "principal": "50000.00",
+                     *           "total": "50000.00"
+                     *         }
+                     *       ],
+                     *       "documents": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "kind": "paymentConfirmation",
+                     *           "mime": "application/pdf",
+                     *           "size": 48213,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "createdAt": "2026-03-05T08:07:00.000Z",
+                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         }
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "accepted": {
+                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "agreementDate": "2026-03-05",
+                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "payment": {
+                     *         "account": "PL61109010140000071219812874",
+                     *         "title": "mr",
+                     *         "amount": "20000.00",
+                     *         "currency": "PLN"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvestorOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    showOfferInterest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Show interest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "no": "OF/2026/000123",
+                     *       "status": "invited",
+                     *       "statusDate": "2026-03-05T08:07:00.000Z",
+                     *       "investmentValue": "20000.00",
+                     *       "currency": "PLN",
+                     *       "agreementDate": "2026-03-05",
+                     *       "paymentDate": "2026-03-10",
+                     *       "endDate": "2028-03-05",
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "advisor": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567"
+                     *       },
+                     *       "limits": {
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "remaining": "3750000.00"
+                     *       },
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "showInterest"
+                     *       ],
+                     *       "schedule": [
+                     *         {
+                     *           "date": "2026-03-05",
+                     *           "interest": "50000.00",
+                     *           "principal": "50000.00",
+                     *           "total": "50000.00"
+                     *         }
+                     *       ],
+                     *       "documents": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "kind": "paymentConfirmation",
+                     *           "mime": "application/pdf",
+                     *           "size": 48213,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "createdAt": "2026-03-05T08:07:00.000Z",
+                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         }
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "accepted": {
+                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "agreementDate": "2026-03-05",
+                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "payment": {
+                     *         "account": "PL61109010140000071219812874",
+                     *         "title": "mr",
+                     *         "amount": "20000.00",
+                     *         "currency": "PLN"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvestorOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description The same key and body within 24 hours gives the same answer; another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "investmentValue": "20000.00",
+                 *         "currency": "PLN",
+                 *         "instrumentCount": 1,
+                 *         "investor": {
+                 *           "firstName": "Łucja",
+                 *           "surname": "Żółkiewska",
+                 *           "birthDay": "1985-02-28",
+                 *           "nationality": "PL",
+                 *           "identificationNo": "85022812343",
+                 *           "phoneNo": "+48601234567",
+                 *           "residentialAddress": {
+                 *             "street": "Świętokrzyska",
+                 *             "houseNo": "14A",
+                 *             "flatNo": "7",
+                 *             "voivodeship": "14",
+                 *             "county": "1465",
+                 *             "commune": "Warszawa",
+                 *             "city": "Warszawa",
+                 *             "zipCode": "00-050",
+                 *             "country": "PL"
+                 *           },
+                 *           "bankAccount": "61 1090 1014 0000 0712 1981 2874",
+                 *           "swiftCode": ""
+                 *         },
+                 *         "consents": [
+                 *           {
+                 *             "kind": "consent1",
+                 *             "version": "2026-01",
+                 *             "given": true
+                 *           }
+                 *         ],
+                 *         "fileIds": [
+                 *           "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptOffer"];
+            };
+        };
+        responses: {
+            /** @description Accept the offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "no": "OF/2026/000123",
+                     *       "status": "invited",
+                     *       "statusDate": "2026-03-05T08:07:00.000Z",
+                     *       "investmentValue": "20000.00",
+                     *       "currency": "PLN",
+                     *       "agreementDate": "2026-03-05",
+                     *       "paymentDate": "2026-03-10",
+                     *       "endDate": "2028-03-05",
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "advisor": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567"
+                     *       },
+                     *       "limits": {
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "remaining": "3750000.00"
+                     *       },
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "showInterest"
+                     *       ],
+                     *       "schedule": [
+                     *         {
+                     *           "date": "2026-03-05",
+                     *           "interest": "50000.00",
+                     *           "principal": "50000.00",
+                     *           "total": "50000.00"
+                     *         }
+                     *       ],
+                     *       "documents": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "kind": "paymentConfirmation",
+                     *           "mime": "application/pdf",
+                     *           "size": 48213,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "createdAt": "2026-03-05T08:07:00.000Z",
+                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         }
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "accepted": {
+                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "agreementDate": "2026-03-05",
+                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "payment": {
+                     *         "account": "PL61109010140000071219812874",
+                     *         "title": "mr",
+                     *         "amount": "20000.00",
+                     *         "currency": "PLN"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvestorOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Brak zainteresowania klienta"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Decline"];
+            };
+        };
+        responses: {
+            /** @description Decline the offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "no": "OF/2026/000123",
+                     *       "status": "invited",
+                     *       "statusDate": "2026-03-05T08:07:00.000Z",
+                     *       "investmentValue": "20000.00",
+                     *       "currency": "PLN",
+                     *       "agreementDate": "2026-03-05",
+                     *       "paymentDate": "2026-03-10",
+                     *       "endDate": "2028-03-05",
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "advisor": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567"
+                     *       },
+                     *       "limits": {
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "remaining": "3750000.00"
+                     *       },
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "showInterest"
+                     *       ],
+                     *       "schedule": [
+                     *         {
+                     *           "date": "2026-03-05",
+                     *           "interest": "50000.00",
+                     *           "principal": "50000.00",
+                     *           "total": "50000.00"
+                     *         }
+                     *       ],
+                     *       "documents": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "kind": "paymentConfirmation",
+                     *           "mime": "application/pdf",
+                     *           "size": 48213,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "createdAt": "2026-03-05T08:07:00.000Z",
+                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         }
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "accepted": {
+                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "agreementDate": "2026-03-05",
+                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "payment": {
+                     *         "account": "PL61109010140000071219812874",
+                     *         "title": "mr",
+                     *         "amount": "20000.00",
+                     *         "currency": "PLN"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvestorOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadOfferFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** @description Attach a file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "name": "Anna Kowalska",
+                     *       "size": 48213,
+                     *       "mime": "application/pdf",
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "kind": "paymentConfirmation"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadedFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOfferPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "investmentValue": "20000.00",
+                 *         "firstName": "Łucja",
+                 *         "surname": "Żółkiewska",
+                 *         "language": "PL"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PdfRequest"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewInvestorSummary: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the investor holds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "totals": [
+                     *         {
+                     *           "currency": "PLN",
+                     *           "invested": "50000.00",
+                     *           "pending": "50000.00",
+                     *           "repaid": "50000.00",
+                     *           "interestPaid": "50000.00",
+                     *           "interestExpected": "50000.00"
+                     *         }
+                     *       ],
+                     *       "counts": [
+                     *         {
+                     *           "status": "invited",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "nextPayment": {
+                     *         "date": "2026-03-05",
+                     *         "amount": "20000.00",
+                     *         "currency": "PLN",
+                     *         "offerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *       },
+                     *       "openOffers": 1,
+                     *       "kyc": {
+                     *         "status": "sent"
+                     *       },
+                     *       "files": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "size": 48213,
+                     *           "mime": "application/pdf",
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "kind": "paymentConfirmation"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvestorSummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadSummaryFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** @description Attach a file to the summary */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "name": "Anna Kowalska",
+                     *       "size": 48213,
+                     *       "mime": "application/pdf",
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "kind": "paymentConfirmation"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadedFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvestorProducts: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                offset?: components["parameters"]["Offset"];
+                /** @description Name of the column to sort by; an unknown one answers 422. */
+                sort?: components["parameters"]["Sort"];
+                order?: components["parameters"]["Order"];
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Ask for the number of all rows that match. */
+                "x-total-count"?: components["parameters"]["TotalCount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Products behind the offers */
+            200: {
+                headers: {
+                    "x-total-count": components["headers"]["TotalCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "product": {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "code": "WAW",
+                     *           "name": "Anna Kowalska",
+                     *           "currency": "PLN",
+                     *           "min": "1000.00",
+                     *           "max": "200000.00",
+                     *           "step": "1000.00",
+                     *           "unitPrice": null,
+                     *           "interest": {
+                     *             "rate": "8.50",
+                     *             "type": "variable",
+                     *             "schedule": "monthly"
+                     *           },
+                     *           "duration": {
+                     *             "value": 1,
+                     *             "unit": "year"
+                     *           },
+                     *           "series": [
+                     *             {
+                     *               "name": "Anna Kowalska",
+                     *               "from": 1,
+                     *               "to": 1,
+                     *               "issueValue": "100.00"
+                     *             }
+                     *           ],
+                     *           "nominalValue": "100.00",
+                     *           "actualValue": null,
+                     *           "issueValue": "100.00",
+                     *           "instrumentCount": 1,
+                     *           "pccFlag": false,
+                     *           "notarialDeedName": null,
+                     *           "paymentAccount": "PL61109010140000071219812874",
+                     *           "repaymentAccount": "PL61109010140000071219812874"
+                     *         },
+                     *         "campaignName": "Obligacje serii A",
+                     *         "invested": "50000.00",
+                     *         "currency": "PLN",
+                     *         "offers": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "no": "OF/2026/000123",
+                     *             "status": "invited",
+                     *             "statusDate": "2026-03-05T08:07:00.000Z",
+                     *             "investmentValue": "20000.00",
+                     *             "currency": "PLN",
+                     *             "campaignName": "Obligacje serii A",
+                     *             "productName": "Obligacje serii A, 24 miesiące",
+                     *             "productCode": "OBL-A-24",
+                     *             "endDate": "2028-03-05",
+                     *             "daysLeft": 1,
+                     *             "allowedActions": [
+                     *               "showInterest"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["InvestorProduct"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewInvestorProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One product with the position held */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "campaignName": "Obligacje serii A",
+                     *       "invested": "50000.00",
+                     *       "currency": "PLN",
+                     *       "offers": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "no": "OF/2026/000123",
+                     *           "status": "invited",
+                     *           "statusDate": "2026-03-05T08:07:00.000Z",
+                     *           "investmentValue": "20000.00",
+                     *           "currency": "PLN",
+                     *           "campaignName": "Obligacje serii A",
+                     *           "productName": "Obligacje serii A, 24 miesiące",
+                     *           "productCode": "OBL-A-24",
+                     *           "endDate": "2028-03-05",
+                     *           "daysLeft": 1,
+                     *           "allowedActions": [
+                     *             "showInterest"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvestorProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadInvestorFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewPublicOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the invitation mail. */
+                campaignToken: components["parameters"]["CampaignToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer behind a link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "no": "OF/2026/000123",
+                     *       "status": "invited",
+                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "language": "PL",
+                     *       "advisor": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567"
+                     *       },
+                     *       "investorEmailMasked": "l***@example.pl",
+                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "limits": {
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "remaining": "3750000.00"
+                     *       },
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "files": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "size": 48213,
+                     *           "mime": "application/pdf",
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "kind": "paymentConfirmation"
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "showInterest"
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "accepted": {
+                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "agreementDate": "2026-03-05",
+                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "payment": {
+                     *         "account": "PL61109010140000071219812874",
+                     *         "title": "mr",
+                     *         "amount": "20000.00",
+                     *         "currency": "PLN"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["AccessDenied"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    showPublicOfferInterest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the invitation mail. */
+                campaignToken: components["parameters"]["CampaignToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Show interest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "no": "OF/2026/000123",
+                     *       "status": "invited",
+                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "language": "PL",
+                     *       "advisor": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567"
+                     *       },
+                     *       "investorEmailMasked": "l***@example.pl",
+                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "limits": {
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "remaining": "3750000.00"
+                     *       },
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "files": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "size": 48213,
+                     *           "mime": "application/pdf",
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "kind": "paymentConfirmation"
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "showInterest"
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "accepted": {
+                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "agreementDate": "2026-03-05",
+                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "payment": {
+                     *         "account": "PL61109010140000071219812874",
+                     *         "title": "mr",
+                     *         "amount": "20000.00",
+                     *         "currency": "PLN"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptPublicOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description The same key and body within 24 hours gives the same answer; another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Link token from the invitation mail. */
+                campaignToken: components["parameters"]["CampaignToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "investmentValue": "20000.00",
+                 *         "currency": "PLN",
+                 *         "instrumentCount": 1,
+                 *         "investor": {
+                 *           "firstName": "Łucja",
+                 *           "surname": "Żółkiewska",
+                 *           "birthDay": "1985-02-28",
+                 *           "nationality": "PL",
+                 *           "identificationNo": "85022812343",
+                 *           "phoneNo": "+48601234567",
+                 *           "residentialAddress": {
+                 *             "street": "Świętokrzyska",
+                 *             "houseNo": "14A",
+                 *             "flatNo": "7",
+                 *             "voivodeship": "14",
+                 *             "county": "1465",
+                 *             "commune": "Warszawa",
+                 *             "city": "Warszawa",
+                 *             "zipCode": "00-050",
+                 *             "country": "PL"
+                 *           },
+                 *           "bankAccount": "61 1090 1014 0000 0712 1981 2874",
+                 *           "swiftCode": ""
+                 *         },
+                 *         "consents": [
+                 *           {
+                 *             "kind": "consent1",
+                 *             "version": "2026-01",
+                 *             "given": true
+                 *           }
+                 *         ],
+                 *         "fileIds": [
+                 *           "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptOffer"];
+            };
+        };
+        responses: {
+            /** @description Accept the offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "no": "OF/2026/000123",
+                     *       "status": "invited",
+                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "language": "PL",
+                     *       "advisor": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567"
+                     *       },
+                     *       "investorEmailMasked": "l***@example.pl",
+                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "limits": {
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "remaining": "3750000.00"
+                     *       },
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "files": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "size": 48213,
+                     *           "mime": "application/pdf",
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "kind": "paymentConfirmation"
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "showInterest"
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "accepted": {
+                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "agreementDate": "2026-03-05",
+                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "payment": {
+                     *         "account": "PL61109010140000071219812874",
+                     *         "title": "mr",
+                     *         "amount": "20000.00",
+                     *         "currency": "PLN"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declinePublicOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the invitation mail. */
+                campaignToken: components["parameters"]["CampaignToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Brak zainteresowania klienta"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Decline"];
+            };
+        };
+        responses: {
+            /** @description Decline the offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "no": "OF/2026/000123",
+                     *       "status": "invited",
+                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "language": "PL",
+                     *       "advisor": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567"
+                     *       },
+                     *       "investorEmailMasked": "l***@example.pl",
+                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "campaign": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-01-15",
+                     *         "endDate": "2028-03-05",
+                     *         "daysLeft": 1,
+                     *         "target": "5000000.00",
+                     *         "raised": "1250000.00",
+                     *         "remaining": "3750000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Anna Kowalska",
+                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "highlights": [
+                     *                 "Warszawa"
+                     *               ],
+                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Anna Kowalska",
+                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "code": "WAW",
+                     *             "name": "Anna Kowalska",
+                     *             "currency": "PLN",
+                     *             "min": "1000.00",
+                     *             "max": "200000.00",
+                     *             "step": "1000.00",
+                     *             "unitPrice": null,
+                     *             "interest": {
+                     *               "rate": "8.50",
+                     *               "type": "variable",
+                     *               "schedule": "monthly"
+                     *             },
+                     *             "duration": {
+                     *               "value": 1,
+                     *               "unit": "year"
+                     *             },
+                     *             "series": [
+                     *               {
+                     *                 "name": "Anna Kowalska",
+                     *                 "from": 1,
+                     *                 "to": 1,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "100.00",
+                     *             "actualValue": null,
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 1,
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": null,
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "code": "WAW",
+                     *         "name": "Anna Kowalska",
+                     *         "currency": "PLN",
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "unitPrice": null,
+                     *         "interest": {
+                     *           "rate": "8.50",
+                     *           "type": "variable",
+                     *           "schedule": "monthly"
+                     *         },
+                     *         "duration": {
+                     *           "value": 1,
+                     *           "unit": "year"
+                     *         },
+                     *         "series": [
+                     *           {
+                     *             "name": "Anna Kowalska",
+                     *             "from": 1,
+                     *             "to": 1,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "100.00",
+                     *         "actualValue": null,
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 1,
+                     *         "pccFlag": false,
+                     *         "notarialDeedName": null,
+                     *         "paymentAccount": "PL61109010140000071219812874",
+                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *       },
+                     *       "limits": {
+                     *         "min": "1000.00",
+                     *         "max": "200000.00",
+                     *         "step": "1000.00",
+                     *         "remaining": "3750000.00"
+                     *       },
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "files": [
+                     *         {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "name": "Anna Kowalska",
+                     *           "size": 48213,
+                     *           "mime": "application/pdf",
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "kind": "paymentConfirmation"
+                     *         }
+                     *       ],
+                     *       "allowedActions": [
+                     *         "showInterest"
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "accepted": {
+                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "investmentValue": "20000.00",
+                     *         "currency": "PLN",
+                     *         "agreementDate": "2026-03-05",
+                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       },
+                     *       "payment": {
+                     *         "account": "PL61109010140000071219812874",
+                     *         "title": "mr",
+                     *         "amount": "20000.00",
+                     *         "currency": "PLN"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadPublicOfferFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the invitation mail. */
+                campaignToken: components["parameters"]["CampaignToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** @description Attach a file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "name": "Anna Kowalska",
+                     *       "size": 48213,
+                     *       "mime": "application/pdf",
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "kind": "paymentConfirmation"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadedFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPublicOfferPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the invitation mail. */
+                campaignToken: components["parameters"]["CampaignToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "data": {
+                 *         "investmentValue": "20000.00",
+                 *         "firstName": "Łucja",
+                 *         "surname": "Żółkiewska",
+                 *         "language": "PL"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PdfRequest"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadPublicOfferFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the invitation mail. */
+                campaignToken: components["parameters"]["CampaignToken"];
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listKycRequests: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                offset?: components["parameters"]["Offset"];
+                /** @description Name of the column to sort by; an unknown one answers 422. */
+                sort?: components["parameters"]["Sort"];
+                order?: components["parameters"]["Order"];
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Ask for the number of all rows that match. */
+                "x-total-count"?: components["parameters"]["TotalCount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Data requests sent */
+            200: {
+                headers: {
+                    "x-total-count": components["headers"]["TotalCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "investorEmail": "lucja.zolkiewska@example.pl",
+                     *         "status": "sent",
+                     *         "sentAt": "2026-03-05T08:07:00.000Z",
+                     *         "openedAt": "2026-03-05T08:07:00.000Z",
+                     *         "submittedAt": "2026-03-06T10:15:00.000Z",
+                     *         "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *         "advisorName": "Kowalska Anna",
+                     *         "mailStatus": "queued"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["KycRequestItem"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendKycRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "investorEmail": "lucja.zolkiewska@example.pl",
+                 *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A."
+                 *     }
+                 */
+                "application/json": components["schemas"]["KycRequestSend"];
+            };
+        };
+        responses: {
+            /** @description Ask one investor for data by e-mail */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "status": "sent",
+                     *       "resent": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KycRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewKycRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the KYC request mail. */
+                requestToken: components["parameters"]["RequestToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A data request behind a link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "sent",
+                     *       "investorEmailMasked": "l***@example.pl",
+                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "advisor": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567"
+                     *       },
+                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "submittedAt": "2026-03-06T10:15:00.000Z",
+                     *       "referenceNo": "KYC-2026-000123",
+                     *       "summary": [
+                     *         {
+                     *           "field": "surname",
+                     *           "value": "Żółkiewska"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KycRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewKycRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the KYC request mail. */
+                requestToken: components["parameters"]["RequestToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A data request, nothing changed by looking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "sent",
+                     *       "investorEmailMasked": "l***@example.pl",
+                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "advisor": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567"
+                     *       },
+                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "submittedAt": "2026-03-06T10:15:00.000Z",
+                     *       "referenceNo": "KYC-2026-000123",
+                     *       "summary": [
+                     *         {
+                     *           "field": "surname",
+                     *           "value": "Żółkiewska"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KycRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitKycForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the KYC request mail. */
+                requestToken: components["parameters"]["RequestToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "form": {
+                 *         "title": "mr",
+                 *         "firstName": "Łucja",
+                 *         "middleName": "",
+                 *         "surname": "Żółkiewska",
+                 *         "birthDay": "1985-02-28",
+                 *         "fathersName": "Jan",
+                 *         "mothersName": "Zofia",
+                 *         "phoneNo": "+48601234567",
+                 *         "identificationNo": "85022812343",
+                 *         "nationality": "PL",
+                 *         "birthPlace": "Łódź",
+                 *         "documentType": "ID_CARD",
+                 *         "documentNo": "ABA300000",
+                 *         "documentExpiryDate": "2031-05-20",
+                 *         "documentIndefinite": false,
+                 *         "documentCountry": "PL",
+                 *         "countryOfTaxResidence": "PL",
+                 *         "taxOffice": "1435",
+                 *         "tin": "",
+                 *         "tinAbsenceReason": "",
+                 *         "bankAccount": "61 1090 1014 0000 0712 1981 2874",
+                 *         "bankAccountName": "Santander Bank Polska",
+                 *         "swiftCode": "",
+                 *         "maritalStatus": "married",
+                 *         "propertyRegime": "community",
+                 *         "politicallyExposed": false,
+                 *         "politicallyExposedDetails": "",
+                 *         "residentialAddress": {
+                 *           "street": "Świętokrzyska",
+                 *           "houseNo": "14A",
+                 *           "flatNo": "7",
+                 *           "voivodeship": "14",
+                 *           "county": "1465",
+                 *           "commune": "Warszawa",
+                 *           "city": "Warszawa",
+                 *           "zipCode": "00-050",
+                 *           "country": "PL"
+                 *         },
+                 *         "mailingSameAsResidential": true,
+                 *         "mailingAddress": {
+                 *           "street": "Świętokrzyska",
+                 *           "houseNo": "14A",
+                 *           "flatNo": "7",
+                 *           "voivodeship": "14",
+                 *           "county": "1465",
+                 *           "commune": "Warszawa",
+                 *           "city": "Warszawa",
+                 *           "zipCode": "00-050",
+                 *           "country": "PL"
+                 *         }
+                 *       },
+                 *       "consents": [
+                 *         {
+                 *           "kind": "consent1",
+                 *           "version": "2026-01",
+                 *           "given": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["KycSubmission"];
+            };
+        };
+        responses: {
+            /** @description Send the data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "sent",
+                     *       "submittedAt": "2026-03-06T10:15:00.000Z",
+                     *       "referenceNo": "KYC-2026-000123"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KycSubmitted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewPublicDictionary: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Coded lists for visitors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "countries": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "voivodeships": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": "Anna Kowalska"
+                     *         }
+                     *       ],
+                     *       "counties": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": "Anna Kowalska",
+                     *           "voivodeship": "14"
+                     *         }
+                     *       ],
+                     *       "communes": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": "Anna Kowalska",
+                     *           "county": "1465"
+                     *         }
+                     *       ],
+                     *       "taxOffices": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": "Anna Kowalska"
+                     *         }
+                     *       ],
+                     *       "industries": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "currencies": [
+                     *         "PLN"
+                     *       ],
+                     *       "interestTypes": [
+                     *         "variable"
+                     *       ],
+                     *       "interestPayments": [
+                     *         "monthly"
+                     *       ],
+                     *       "documentTypes": [
+                     *         "ID_CARD"
+                     *       ],
+                     *       "titles": [
+                     *         "mr"
+                     *       ],
+                     *       "maritalStatuses": [
+                     *         "married"
+                     *       ],
+                     *       "propertyRegimes": [
+                     *         "community"
+                     *       ],
+                     *       "durationUnits": [
+                     *         "year"
+                     *       ],
+                     *       "potentials": [
+                     *         "Warszawa"
+                     *       ],
+                     *       "knowledgeLevels": [
+                     *         "none"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Dictionary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewDictionary: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Coded lists */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "countries": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "voivodeships": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": "Anna Kowalska"
+                     *         }
+                     *       ],
+                     *       "counties": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": "Anna Kowalska",
+                     *           "voivodeship": "14"
+                     *         }
+                     *       ],
+                     *       "communes": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": "Anna Kowalska",
+                     *           "county": "1465"
+                     *         }
+                     *       ],
+                     *       "taxOffices": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": "Anna Kowalska"
+                     *         }
+                     *       ],
+                     *       "industries": [
+                     *         {
+                     *           "code": "WAW",
+                     *           "name": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "currencies": [
+                     *         "PLN"
+                     *       ],
+                     *       "interestTypes": [
+                     *         "variable"
+                     *       ],
+                     *       "interestPayments": [
+                     *         "monthly"
+                     *       ],
+                     *       "documentTypes": [
+                     *         "ID_CARD"
+                     *       ],
+                     *       "titles": [
+                     *         "mr"
+                     *       ],
+                     *       "maritalStatuses": [
+                     *         "married"
+                     *       ],
+                     *       "propertyRegimes": [
+                     *         "community"
+                     *       ],
+                     *       "durationUnits": [
+                     *         "year"
+                     *       ],
+                     *       "potentials": [
+                     *         "Warszawa"
+                     *       ],
+                     *       "knowledgeLevels": [
+                     *         "none"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Dictionary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewPanelConfiguration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What an administrator configured */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "investmentRisks": "Warszawa",
+                     *       "reg": "Warszawa",
+                     *       "privacyPolicy": "Warszawa",
+                     *       "inviteText": "Warszawa",
+                     *       "campaignInvestButtonText": "Warszawa",
+                     *       "formInvestButtonText": "Warszawa",
+                     *       "consent2": "Warszawa",
+                     *       "consent3": "Warszawa",
+                     *       "equityPlaceholder": "Warszawa",
+                     *       "debtPlaceholder": "Warszawa",
+                     *       "favicon": "/brand/oferta/favicon.svg",
+                     *       "siteTitle": "Oferta",
+                     *       "themeColors": "#10254A,#1F3D73,#F2F5FA",
+                     *       "investorPanelHeaderColor": "#10254A",
+                     *       "investorPanelDescriptionColor": "#10254A",
+                     *       "advisorPanelHeaderColor": "#10254A",
+                     *       "advisorPanelDescriptionColor": "#10254A"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PanelConfiguration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    savePanelConfiguration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "investmentRisks": "Warszawa",
+                 *       "reg": "Warszawa",
+                 *       "privacyPolicy": "Warszawa",
+                 *       "inviteText": "Warszawa",
+                 *       "campaignInvestButtonText": "Warszawa",
+                 *       "formInvestButtonText": "Warszawa",
+                 *       "consent2": "Warszawa",
+                 *       "consent3": "Warszawa",
+                 *       "equityPlaceholder": "Warszawa",
+                 *       "debtPlaceholder": "Warszawa",
+                 *       "favicon": "/brand/oferta/favicon.svg",
+                 *       "siteTitle": "Oferta",
+                 *       "themeColors": "#10254A,#1F3D73,#F2F5FA",
+                 *       "investorPanelHeaderColor": "#10254A",
+                 *       "investorPanelDescriptionColor": "#10254A",
+                 *       "advisorPanelHeaderColor": "#10254A",
+                 *       "advisorPanelDescriptionColor": "#10254A"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PanelConfiguration"];
+            };
+        };
+        responses: {
+            /** @description Save the configuration of the brand */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "investmentRisks": "Warszawa",
+                     *       "reg": "Warszawa",
+                     *       "privacyPolicy": "Warszawa",
+                     *       "inviteText": "Warszawa",
+                     *       "campaignInvestButtonText": "Warszawa",
+                     *       "formInvestButtonText": "Warszawa",
+                     *       "consent2": "Warszawa",
+                     *       "consent3": "Warszawa",
+                     *       "equityPlaceholder": "Warszawa",
+                     *       "debtPlaceholder": "Warszawa",
+                     *       "favicon": "/brand/oferta/favicon.svg",
+                     *       "siteTitle": "Oferta",
+                     *       "themeColors": "#10254A,#1F3D73,#F2F5FA",
+                     *       "investorPanelHeaderColor": "#10254A",
+                     *       "investorPanelDescriptionColor": "#10254A",
+                     *       "advisorPanelHeaderColor": "#10254A",
+                     *       "advisorPanelDescriptionColor": "#10254A"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PanelConfiguration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewWhitelabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What this host looks like and says */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "slug": "oferta",
+                     *       "siteTitle": "Oferta",
+                     *       "issuerName": "Oferta Dom Inwestycyjny",
+                     *       "theme": "theme-default",
+                     *       "themeColors": [
+                     *         "#10254A,#1F3D73,#F2F5FA",
+                     *         "#10254A,#1F3D73,#F2F5FA",
+                     *         "#10254A,#1F3D73,#F2F5FA"
+                     *       ],
+                     *       "favicon": "/brand/oferta/favicon.svg",
+                     *       "logo": "/brand/oferta/logo.svg",
+                     *       "logoOnDark": "/brand/oferta/logo-dark.svg",
+                     *       "backgroundAdvisor": "Warszawa",
+                     *       "backgroundInvestor": "Warszawa",
+                     *       "advisorPanel": {
+                     *         "headline": {
+                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *           "en": "Bonds with quarterly interest"
+                     *         },
+                     *         "welcome": {
+                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *           "en": "Bonds with quarterly interest"
+                     *         },
+                     *         "headerColor": "#10254A",
+                     *         "descriptionColor": "#10254A"
+                     *       },
+                     *       "investorPanel": {
+                     *         "headline": {
+                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *           "en": "Bonds with quarterly interest"
+                     *         },
+                     *         "welcome": {
+                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *           "en": "Bonds with quarterly interest"
+                     *         },
+                     *         "headerColor": "#10254A",
+                     *         "descriptionColor": "#10254A"
+                     *       },
+                     *       "reg": {
+                     *         "version": "2026-01",
+                     *         "date": "2026-03-05",
+                     *         "title": {
+                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *           "en": "Bonds with quarterly interest"
+                     *         },
+                     *         "sections": [
+                     *           {
+                     *             "heading": {
+                     *               "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *               "en": "Bonds with quarterly interest"
+                     *             },
+                     *             "paragraphs": [
+                     *               {
+                     *                 "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *                 "en": "Bonds with quarterly interest"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "privacyPolicy": {
+                     *         "version": "2026-01",
+                     *         "date": "2026-03-05",
+                     *         "title": {
+                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *           "en": "Bonds with quarterly interest"
+                     *         },
+                     *         "sections": [
+                     *           {
+                     *             "heading": {
+                     *               "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *               "en": "Bonds with quarterly interest"
+                     *             },
+                     *             "paragraphs": [
+                     *               {
+                     *                 "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *                 "en": "Bonds with quarterly interest"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "inviteText": {
+                     *         "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *         "en": "Bonds with quarterly interest"
+                     *       },
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-01",
+                     *           "required": true,
+                     *           "text": {
+                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *             "en": "Bonds with quarterly interest"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "investmentRisks": {
+                     *         "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *         "en": "Bonds with quarterly interest"
+                     *       },
+                     *       "campaignInvestButtonText": {
+                     *         "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *         "en": "Bonds with quarterly interest"
+                     *       },
+                     *       "formInvestButtonText": {
+                     *         "pl": "Obligacje z kwartalną wypłatą odsetek",
+                     *         "en": "Bonds with quarterly interest"
+                     *       },
+                     *       "equityPlaceholder": "Warszawa",
+                     *       "debtPlaceholder": "Warszawa",
+                     *       "investorPanelBlocked": false,
+                     *       "issuerHeading": false,
+                     *       "contact": {
+                     *         "name": "Anna Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phone": "+48601234567",
+                     *         "address": "ul. Prosta 20, 00-850 Warszawa"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Every file below a folder of the repository whose name matches, as a path from the root. */
+export const filesBelow = (folder: string, pattern = /\.(ts|tsx)$/): string[] => {
+  if (!existsSync(`${root}${folder}`)) return [];
+  return readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => relative(root, `${entry.parentPath}/${entry.name}`))
+    .sort();
+};
+
+export const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8');
+
+export interface Import {
+  /** The importing file, from the root. */
+  from: string;
+  /** A file from the root for a relative import, otherwise the package's name. */
+  to: string;
+  typeOnly: boolean;
+}
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'";]*?from\s*['"]([^'"]+)['"]|(?:^|[^.\w])import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+
+const packageName = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The imports of one source file, found by reading its text. */
+export const importsOf = (file: string): Import[] =>
+  [...read(file).matchAll(statement)].map((match) => {
+    const specifier = match[2] ?? match[3] ?? match[4]!;
+    const to = specifier.startsWith('.')
+      ? relative(root, resolve(root, dirname(file), specifier.replace(/\?.*$/, '')))
+      : packageName(specifier);
+    return { from: file, to, typeOnly: Boolean(match[1]) };
+  });

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** A mail as the developer's mailbox shows it. */
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  sentAt: string;
+}
+
+/** The application as `npm start` runs it, with its demo, in a folder of its own. */
+export interface Application {
+  url: string;
+  /** The newest mail to an address whose subject or text matches, waited for up to 20 seconds. */
+  mailTo: (address: string, pattern?: RegExp) => Promise<Mail>;
+  mailsTo: (address: string) => Promise<Mail[]>;
+  stop: () => Promise<void>;
+}
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Starts the real server process on an empty data folder and waits until it is ready.
+ * @throws Error with the process's last output when it does not get ready within 90 seconds.
+ */
+export const startApplication = async (env: Record<string, string> = {}): Promise<Application> => {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'oferta-journey-'));
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      APP_URL: url,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-8000);
+    });
+  }
+
+  const deadline = Date.now() + 90_000;
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) break;
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The application did not get ready.\n${output}`);
+    }
+    await sleep(200);
+  }
+
+  const mailsTo = async (address: string): Promise<Mail[]> => {
+    const response = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(address)}`);
+    return (await response.json()) as Mail[];
+  };
+
+  return {
+    url,
+    mailsTo,
+    mailTo: async (address, pattern = /./) => {
+      const until = Date.now() + 20_000;
+      for (;;) {
+        const mails = await mailsTo(address);
+        const found = mails.find((mail) => pattern.test(mail.subject) || pattern.test(mail.text));
+        if (found) return found;
+        if (Date.now() > until) {
+          throw new Error(
+            `No mail to ${address} matching ${pattern}; there are: ${mails.map((mail) => mail.subject).join(' | ')}`,
+          );
+        }
+        await sleep(200);
+      }
+    },
+    stop: async () => {
+      if (child.exitCode === null) {
+        const exited = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        await Promise.race([exited, sleep(10_000)]);
+        if (child.exitCode === null) child.kill('SIGKILL');
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
