@@ -9,11 +9,11 @@ import {
   type InvestmentRefusal,
 } from './investmentValue.ts';
 import {
-  addressEntries,
   isPeselMissing,
   isPeselOfBirthDay,
   isSwiftCodeMissing,
   personalEntries,
+  postalAddress,
   taxAndAccountEntries,
 } from './kycFields.ts';
 import type { Violation } from './messages.ts';
@@ -25,7 +25,6 @@ export const acceptanceInvestorSchema = (today: CalendarDate) => {
   const { firstName, surname, birthDay, nationality, identificationNo, phoneNo } =
     personalEntries(today);
   const { bankAccount, swiftCode } = taxAndAccountEntries;
-  const { residentialAddress } = addressEntries;
   return v.pipe(
     v.object(
       {
@@ -35,7 +34,7 @@ export const acceptanceInvestorSchema = (today: CalendarDate) => {
         nationality,
         identificationNo,
         phoneNo,
-        residentialAddress,
+        residentialAddress: postalAddress,
         bankAccount,
         swiftCode,
       },

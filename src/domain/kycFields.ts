@@ -68,8 +68,8 @@ export const swiftCode = v.pipe(
   v.transform(normalizeSwiftCode),
 );
 
-/** One of the two addresses; region names are free text abroad. */
-export const address = v.pipe(
+/** Where post reaches a person: what an agreement needs. */
+export const postalAddress = v.pipe(
   v.object(
     {
       street: optionalText(100),
@@ -92,6 +92,11 @@ export const address = v.pipe(
     ),
     ['zipCode'],
   ),
+);
+
+/** One of the two addresses of the data form; region names are free text abroad. */
+export const address = v.pipe(
+  postalAddress,
   v.forward(
     v.partialCheck(
       [['country'], ['voivodeship']],

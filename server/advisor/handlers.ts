@@ -1,0 +1,341 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { advisorList } from '../../src/domain/advisorList.ts';
+import { mayArchive, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
+import { parseEmail } from '../../src/domain/email.ts';
+import type { Violation } from '../../src/domain/messages.ts';
+import { parsePhone } from '../../src/domain/phone.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import { advisor, person, session } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { listAnswer, listQueryOf } from '../http/list.ts';
+import { found, refuse } from '../http/problem.ts';
+import { mailActivation } from '../session/handlers.ts';
+import * as queries from './queries.ts';
+
+type Schemas = components['schemas'];
+
+const view = ({
+  personId: _p,
+  ...row
+}: Omit<queries.AdvisorRow, 'hasPassword'> & { hasPassword?: boolean }): Schemas['Advisor'] => {
+  const { hasPassword: _h, ...fields } = row;
+  return {
+    ...fields,
+    createdAt: row.createdAt.toISOString(),
+    activatedAt: row.activatedAt?.toISOString() ?? null,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  };
+};
+
+const visibleTo = (caller: Caller): string[] => [
+  ...new Set([...caller.networkIds, ...caller.coordinatedNetworkIds]),
+];
+
+/** Reads a create or update body; what is wrong is told per field, all at once. */
+const readBody = (body: Schemas['AdvisorCreate'], within: readonly string[]) => {
+  const violations: Violation[] = [];
+  const refuseField = (propertyPath: string, code: Violation['code']): void => {
+    violations.push({ propertyPath, code, parameters: {} });
+  };
+  const firstName = body.firstName.trim();
+  const surname = body.surname.trim();
+  const email = parseEmail(body.email);
+  const typedPhone = body.phoneNo?.trim() ?? '';
+  const phoneNo = typedPhone ? parsePhone(typedPhone) : null;
+  if (!firstName) refuseField('firstName', 'required');
+  if (!surname) refuseField('surname', 'required');
+  if (!body.email.trim()) refuseField('email', 'required');
+  else if (!email) refuseField('email', 'email');
+  if (typedPhone && !phoneNo) refuseField('phoneNo', 'phone');
+  if (body.brokerNetworkIds.length === 0) refuseField('brokerNetworkIds', 'required');
+  else if (body.brokerNetworkIds.some((id) => !within.includes(id))) {
+    refuseField('brokerNetworkIds', 'choice');
+  }
+  if (violations.length > 0) throw refuse(5001, { violations });
+  return {
+    firstName,
+    surname,
+    email: email!,
+    phoneNo,
+    role: body.role,
+    language: body.language,
+    networkIds: [...new Set(body.brokerNetworkIds)],
+  };
+};
+
+const taken = () =>
+  refuse(5001, { violations: [{ propertyPath: 'email', code: 'taken', parameters: {} }] });
+
+const isDuplicate = (error: unknown): boolean =>
+  (error as { cause?: { code?: string } }).cause?.code === '23505';
+
+export const advisorHandlers = (deps: Deps) => {
+  const { db, clock } = deps;
+
+  const load = async (tx: Tx, caller: Caller, id: string) =>
+    found(await queries.selectAdvisor(tx, id, visibleTo(caller)));
+
+  const reload = async (tx: Tx, id: string, caller: Caller) => view(await load(tx, caller, id));
+
+  return {
+    viewAdvisorForm: async () => {
+      const field = (
+        name: string,
+        type: Schemas['AdvisorForm']['fields'][number]['type'],
+        pl: string,
+        en: string,
+        more: Partial<Schemas['AdvisorForm']['fields'][number]> = {},
+      ) => ({
+        name,
+        type,
+        label: { pl, en },
+        required: true,
+        maxLength: null,
+        multiple: false,
+        optionsFrom: null,
+        ...more,
+      });
+      return {
+        status: 200,
+        body: {
+          fields: [
+            field('firstName', 'text', 'Imię', 'First name', { maxLength: 100 }),
+            field('surname', 'text', 'Nazwisko', 'Surname', { maxLength: 100 }),
+            field('email', 'email', 'Adres e-mail', 'E-mail address', { maxLength: 254 }),
+            field('phoneNo', 'phone', 'Numer telefonu', 'Phone number', { required: false }),
+            field('brokerNetworkIds', 'select', 'Sieci', 'Networks', {
+              multiple: true,
+              optionsFrom: 'networks',
+            }),
+            field('role', 'select', 'Rola', 'Role', { optionsFrom: 'roles' }),
+            field('language', 'select', 'Język', 'Language', { optionsFrom: 'languages' }),
+          ],
+        },
+      };
+    },
+
+    listAdvisors: async ({ caller, query }) => {
+      const question = listQueryOf(query, advisorList);
+      const { items, total } = await withTenant(db, caller.brandId, (tx) =>
+        queries.selectAdvisors(tx, visibleTo(caller), question),
+      );
+      return listAnswer({ items: items.map(view), total });
+    },
+
+    viewAdvisor: async ({ caller, params }) => ({
+      status: 200,
+      body: await withTenant(db, caller.brandId, (tx) => reload(tx, params.id, caller)),
+    }),
+
+    createAdvisor: async ({ caller, body }) => {
+      const { networkIds, ...values } = readBody(body, caller.coordinatedNetworkIds);
+      const now = clock();
+      const created = await withTenant(db, caller.brandId, async (tx) => {
+        const [known] = await tx.select().from(person).where(eq(person.email, values.email));
+        const who =
+          known ??
+          (
+            await tx
+              .insert(person)
+              .values({ ...values, createdAt: now })
+              .returning()
+          )[0]!;
+        const [row] = await tx
+          .insert(advisor)
+          .values({
+            ...values,
+            brandId: caller.brandId,
+            personId: who.id,
+            status: 'initial',
+            createdAt: now,
+          })
+          .returning();
+        await queries.replaceNetworks(tx, {
+          brandId: caller.brandId,
+          advisorId: row!.id,
+          networkIds,
+          within: [],
+          coordinates: values.role === 'coordinator',
+        });
+        await queries.recordAdvisorEvent(tx, {
+          brandId: caller.brandId,
+          advisorId: row!.id,
+          at: now,
+          type: 'created',
+          actorId: caller.advisorId,
+        });
+        await mailActivation(deps, tx, {
+          brandId: caller.brandId,
+          advisorId: row!.id,
+          personId: who.id,
+          email: values.email,
+        });
+        return reload(tx, row!.id, caller);
+      }).catch((error: unknown) => {
+        throw isDuplicate(error) ? taken() : error;
+      });
+      return { status: 201, body: created };
+    },
+
+    updateAdvisor: async ({ caller, params, body }) => {
+      const isCoordinator = caller.role === 'coordinator';
+      const { version, ...typed } = body;
+      const now = clock();
+      const updated = await withTenant(db, caller.brandId, async (tx) => {
+        const current = await load(tx, caller, params.id);
+        // An advisor may change their own name and phone; the rest is the coordinator's.
+        if (!isCoordinator && current.id !== caller.advisorId) throw refuse(1101);
+        const within = isCoordinator ? caller.coordinatedNetworkIds : current.brokerNetworkIds;
+        const { networkIds, email, ...values } = readBody(typed, [
+          ...within,
+          ...current.brokerNetworkIds,
+        ]);
+        const allowed = isCoordinator
+          ? { ...values, email }
+          : {
+              firstName: values.firstName,
+              surname: values.surname,
+              phoneNo: values.phoneNo,
+              language: values.language,
+            };
+        const [row] = await tx
+          .update(advisor)
+          .set({ ...allowed, version: version + 1 })
+          .where(and(eq(advisor.id, current.id), eq(advisor.version, version)))
+          .returning();
+        if (!row) throw refuse(3004);
+        if (isCoordinator) {
+          await queries.replaceNetworks(tx, {
+            brandId: caller.brandId,
+            advisorId: current.id,
+            networkIds: networkIds.filter((id) => within.includes(id)),
+            within,
+            coordinates: values.role === 'coordinator',
+          });
+        }
+        await tx
+          .update(person)
+          .set({
+            firstName: values.firstName,
+            surname: values.surname,
+            phoneNo: values.phoneNo,
+            language: values.language,
+            ...(isCoordinator ? { email } : {}),
+          })
+          .where(eq(person.id, current.personId));
+        await queries.recordAdvisorEvent(tx, {
+          brandId: caller.brandId,
+          advisorId: current.id,
+          at: now,
+          type: 'updated',
+          actorId: caller.advisorId,
+          changes: Object.fromEntries(
+            Object.keys(allowed)
+              .filter(
+                (key) => current[key as keyof typeof current] !== row[key as keyof typeof row],
+              )
+              .map((key) => [key, true]),
+          ),
+        });
+        return reload(tx, current.id, caller);
+      }).catch((error: unknown) => {
+        throw isDuplicate(error) ? taken() : error;
+      });
+      return { status: 200, body: updated };
+    },
+
+    archiveAdvisor: async ({ caller, params, query }) => {
+      const now = clock();
+      await withTenant(db, caller.brandId, async (tx) => {
+        const current = await load(tx, caller, params.id);
+        if (!current.brokerNetworkIds.some((id) => caller.coordinatedNetworkIds.includes(id))) {
+          throw refuse(1404);
+        }
+        const step = nextAdvisorStatus(current.status, 'archive');
+        if (step === 'repeated') return;
+        const isLastCoordinator = await queries.isLastCoordinator(tx, current.id);
+        if (!mayArchive({ isSelf: current.id === caller.advisorId, isLastCoordinator })) {
+          throw refuse(1206);
+        }
+        const successor = query.reassignTo
+          ? (await load(tx, caller, query.reassignTo)).id
+          : await queries.findSuccessor(tx, current.id);
+        if (successor) await queries.handOverOffers(tx, current.id, successor);
+        await tx
+          .update(advisor)
+          .set({ status: 'deleted', archivedAt: now, version: sql`${advisor.version} + 1` })
+          .where(eq(advisor.id, current.id));
+        await tx
+          .update(session)
+          .set({ endedAt: now, endedReason: 'archived' })
+          .where(
+            and(
+              eq(session.personId, current.personId),
+              eq(session.contextType, 'advisor-panel'),
+              sql`${session.endedAt} is null`,
+            ),
+          );
+        await queries.recordAdvisorEvent(tx, {
+          brandId: caller.brandId,
+          advisorId: current.id,
+          at: now,
+          type: 'archived',
+          actorId: caller.advisorId,
+        });
+      });
+      return { status: 204 };
+    },
+
+    activateAdvisor: async ({ caller, params }) => {
+      const now = clock();
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const current = await load(tx, caller, params.id);
+        const step = nextAdvisorStatus(current.status, 'activate', {
+          hasPassword: current.hasPassword,
+        });
+        if (step === 'refused') throw refuse(3002);
+        if (step !== 'repeated') {
+          await tx
+            .update(advisor)
+            .set({
+              status: step.to,
+              archivedAt: null,
+              ...(step.to === 'active' ? { activatedAt: now } : {}),
+              version: sql`${advisor.version} + 1`,
+            })
+            .where(eq(advisor.id, current.id));
+          await queries.recordAdvisorEvent(tx, {
+            brandId: caller.brandId,
+            advisorId: current.id,
+            at: now,
+            type: step.to === 'active' ? 'activated' : 'restored',
+            actorId: caller.advisorId,
+          });
+          if (!current.hasPassword) {
+            await mailActivation(deps, tx, {
+              brandId: caller.brandId,
+              advisorId: current.id,
+              personId: current.personId,
+              email: current.email,
+            });
+          }
+        }
+        return reload(tx, current.id, caller);
+      });
+      return { status: 200, body };
+    },
+  } satisfies Pick<
+    Handlers,
+    | 'viewAdvisorForm'
+    | 'listAdvisors'
+    | 'viewAdvisor'
+    | 'createAdvisor'
+    | 'updateAdvisor'
+    | 'archiveAdvisor'
+    | 'activateAdvisor'
+  >;
+};

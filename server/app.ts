@@ -1,0 +1,278 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import openapiGlue from 'fastify-openapi-glue';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { uploadBytes } from '../src/domain/limits.ts';
+import { bundleContract } from '../scripts/contract.ts';
+import { brandByHost, brandById } from './branding/brands.ts';
+import { whitelabelOf } from './branding/whitelabel.ts';
+import type { Deps } from './deps.ts';
+import { registerDeveloperPages } from './http/developer.ts';
+import { loadCaller, type Caller } from './http/caller.ts';
+import { schemaViolations, validateByContract } from './http/contract.ts';
+import type { OperationId } from './http/handlers.ts';
+import { makePage } from './http/page.ts';
+import { needsSession, policy } from './http/policy.ts';
+import { ProblemError, refuse } from './http/problem.ts';
+import { makeOperations } from './operations.ts';
+import type { AccessClaims } from './security/accessTokens.ts';
+import { sameText } from './security/secrets.ts';
+import { sql } from 'drizzle-orm';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const assets = fileURLToPath(new URL('branding/assets', import.meta.url));
+const apiPrefix = /^\/(api|auth|public-api|investor-api|back-office-api)\//;
+const tokenPages = /^\/(campaign|invest|kyc-form|login-with-redirect-token|investor-login|auth)\b/;
+
+interface Scope {
+  caller?: Caller;
+}
+const scopes = new WeakMap<FastifyRequest, Scope>();
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    // React and Radix set positions through the style attribute's object model; markup may not carry any.
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    frameSrc: ["'none'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ["'none'"],
+  },
+};
+
+/** Checks the bearer of a call against token, database, host and headers. */
+const authenticate = async (deps: Deps, request: FastifyRequest): Promise<Caller> => {
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const now = deps.clock();
+  const claims = token ? await deps.signer.verify<AccessClaims>('at+jwt', token, now) : null;
+  if (!claims) throw refuse(1004);
+  const caller = await loadCaller(
+    deps.db,
+    { sessionId: claims.sid, brandId: claims.context_id, contextType: claims.context_type },
+    now,
+  );
+  if (!caller) throw refuse(1004);
+  const contextId = request.headers['context-id'];
+  const contextType = request.headers['context-type'];
+  if (contextId !== undefined && contextId !== caller.brandId) throw refuse(1101);
+  if (contextType !== undefined && contextType !== caller.contextType) throw refuse(1101);
+  return caller;
+};
+
+const authorize = async (
+  deps: Deps,
+  operationId: OperationId,
+  request: FastifyRequest,
+): Promise<void> => {
+  const allowed = policy[operationId];
+  if (allowed.includes('backOffice')) {
+    const given = request.headers['x-back-office-key'];
+    const key = deps.config.backOfficeKey;
+    if (!key || typeof given !== 'string' || !sameText(given, key)) throw refuse(1004);
+    return;
+  }
+  if (!needsSession(operationId)) return;
+  const caller = await authenticate(deps, request);
+  if (!allowed.includes(caller.role)) throw refuse(1101);
+  if (caller.role === 'investor' && brandById(caller.brandId)!.investorPanelBlocked) {
+    throw refuse(1105);
+  }
+  scopes.set(request, { caller });
+};
+
+/** The server's application, listening nowhere yet. */
+export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: false,
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300 },
+    genReqId: () => crypto.randomUUID(),
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    deps.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        // The pattern, never the URL: link tokens stand in paths.
+        route: request.routeOptions.url ?? 'unmatched',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+    hsts: deps.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  await app.register(multipart, {
+    limits: { fileSize: uploadBytes, files: 1, fields: 5, parts: 7, fieldSize: 1000 },
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    if (apiPrefix.test(request.url)) reply.header('cache-control', 'no-store');
+  });
+
+  app.setErrorHandler(
+    async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
+      const answer = problemOf(error);
+      if (answer.problem.status >= 500) {
+        const { name, stack } = error;
+        const code = (error.cause as { code?: string } | undefined)?.code ?? error.code;
+        // The message may hold SQL or what a person typed: it is not logged.
+        deps.log.error(
+          { requestId: request.id, name, code, at: stack?.split('\n').slice(1, 6) },
+          'request failed',
+        );
+      }
+      if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds));
+      return reply
+        .code(answer.problem.status)
+        .type('application/problem+json')
+        .serializer((payload: unknown) => JSON.stringify(payload))
+        .send({ ...answer.problem, instance: request.id });
+    },
+  );
+
+  validateByContract(app);
+  app.addHook('onRoute', (route) => {
+    const schema = route.schema as
+      | { operationId?: OperationId; body?: { content?: Record<string, unknown> } }
+      | undefined;
+    if (!schema?.operationId) return;
+    const { operationId } = schema;
+    // Who asks is settled before what is asked is looked at.
+    route.onRequest = async (request: FastifyRequest) => authorize(deps, operationId, request);
+    delete (route as { preHandler?: unknown }).preHandler;
+    // A file's parts are read by the handler.
+    if (schema.body?.content?.['multipart/form-data']) delete schema.body;
+  });
+
+  const operations = makeOperations(deps);
+  const serviceHandlers = Object.fromEntries(
+    Object.entries(operations).map(([operationId, handler]) => [
+      operationId,
+      async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
+        const caller = scopes.get(request)?.caller;
+        const answer = await (
+          handler as (call: unknown) => Promise<{
+            status: number;
+            body?: unknown;
+            headers?: Record<string, string>;
+          }>
+        )({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          caller,
+          brand: caller ? brandById(caller.brandId)! : brandByHost(request.host),
+          ip: request.ip,
+          host: request.host,
+          request,
+        });
+        if (answer.headers) reply.headers(answer.headers);
+        reply.code(answer.status);
+        if (answer.body instanceof Uint8Array) return reply.send(Buffer.from(answer.body));
+        return answer.body;
+      },
+    ]),
+  );
+  await app.register(openapiGlue, {
+    specification: (await bundleContract()) as never,
+    serviceHandlers: serviceHandlers as never,
+    noAdditional: false,
+  });
+
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent' }, async () => {
+    await deps.db.execute(sql`select 1`);
+    return { status: 'ready' };
+  });
+  if (!deps.config.production) await registerDeveloperPages(app, deps);
+
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/brand/',
+    maxAge: '1h',
+    decorateReply: true,
+  });
+  const hasPage = existsSync(`${dist}/index.html`);
+  if (hasPage) {
+    await app.register(fastifyStatic, {
+      root: `${dist}/assets`,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    });
+  }
+  const page = hasPage ? await makePage(`${dist}/index.html`) : null;
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const isPage = request.method === 'GET' && !apiPrefix.test(path) && !/\.\w{1,5}$/.test(path);
+    if (!isPage || !page) throw refuse(1404);
+    const brand = brandByHost(request.host);
+    const language = /(?:^|;\s*)language=en(?:;|$)/.test(request.headers.cookie ?? '')
+      ? 'en'
+      : 'pl';
+    if (tokenPages.test(path)) reply.header('referrer-policy', 'no-referrer');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(await whitelabelOf(deps.db, brand), language));
+  });
+
+  return app;
+};
+
+/** Any failure as a problem; ours is generic, what the caller did wrong is said. */
+const problemOf = (
+  error: Error & {
+    statusCode?: number;
+    code?: string;
+    validation?: unknown;
+    validationContext?: string;
+  },
+): ProblemError => {
+  if (error instanceof ProblemError) return error;
+  if (error.validation) {
+    const errors = error.validation as Parameters<typeof schemaViolations>[0];
+    // A malformed id is an absent one (spec §2, route validation).
+    if (error.validationContext === 'params') return refuse(1404);
+    return refuse(5001, { wireViolations: schemaViolations(errors), status: 400 });
+  }
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.statusCode === 413) return refuse(5002);
+  if (error.statusCode === 415) return refuse(5003);
+  if (error.statusCode === 404) return refuse(1404);
+  if (error.statusCode === 429) return refuse(8001, { retryAfterSeconds: 60 });
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return refuse(5001, { status: 400 });
+  }
+  const cause = (error.cause as { code?: string } | undefined)?.code ?? error.code ?? '';
+  // Connection trouble of PostgreSQL (class 08, 57P0x) and of the socket below it.
+  if (/^(08|57P0|ECONN|ETIMEDOUT|ENOTFOUND)/.test(cause))
+    return refuse(9003, { retryAfterSeconds: 5 });
+  return refuse(9000);
+};

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { today } from '../../src/domain/dates.ts';
+import { invitationLinkLifetimeMs } from '../../src/domain/durations.ts';
+import { parseEmail } from '../../src/domain/email.ts';
+import { messageLength } from '../../src/domain/limits.ts';
+import type { Violation } from '../../src/domain/messages.ts';
+import { offerList } from '../../src/domain/offerList.ts';
+import { isLive } from '../../src/domain/offerStatus.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import { investor, offer, person } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { listAnswer, listQueryOf } from '../http/list.ts';
+import { found, refuse } from '../http/problem.ts';
+import { selectCampaignOffers, type OfferScope } from '../offer/listQueries.ts';
+import { recordOfferEvent } from '../offer/queries.ts';
+import { makeLink, revokeLinks } from '../security/links.ts';
+import * as queries from './queries.ts';
+import { campaignView, phaseOf, phaseRefusal, productView } from './view.ts';
+
+/** What a person sees of offers: their own, or their networks' when they coordinate. */
+export const offerScopeOf = (caller: Caller): OfferScope =>
+  caller.role === 'coordinator'
+    ? { networkIds: caller.coordinatedNetworkIds }
+    : { ownerId: caller.advisorId };
+
+/** The investor of an address in this brand, made when new; the name is not known yet. */
+export const ensureInvestor = async (tx: Tx, brandId: string, email: string, now: Date) => {
+  const [known] = await tx.select().from(investor).where(eq(investor.email, email));
+  if (known) return known;
+  await tx
+    .insert(person)
+    .values({ email, firstName: '', surname: '', createdAt: now })
+    .onConflictDoNothing();
+  const [who] = await tx.select().from(person).where(eq(person.email, email));
+  await tx
+    .insert(investor)
+    .values({ brandId, personId: who!.id, email, name: email, createdAt: now })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(investor).where(eq(investor.email, email));
+  return row!;
+};
+
+/** A new link for an offer and the mail that carries it; earlier links die. */
+export const sendInvitation = async (
+  { secrets, outbox }: Pick<Deps, 'secrets' | 'outbox'>,
+  tx: Tx,
+  { brandId, offerId, to }: { brandId: string; offerId: string; to: string },
+  now: Date,
+): Promise<void> => {
+  await revokeLinks(tx, 'offer', offerId, now);
+  const link = await makeLink(
+    tx,
+    secrets,
+    { brandId, kind: 'offer', objectId: offerId, lifetimeMs: invitationLinkLifetimeMs },
+    now,
+  );
+  await outbox.enqueue(tx, {
+    kind: 'invitation',
+    brandId,
+    to,
+    ids: { offerId, linkId: link.id },
+  });
+};
+
+/** The number people quote: year and six characters that no other offer has. */
+const offerNumber = (now: Date): string =>
+  `OF/${now.getUTCFullYear()}/${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+
+export const campaignHandlers = (deps: Deps) => {
+  const { db, clock } = deps;
+  return {
+    listCampaignChoices: async ({ caller }) => {
+      const date = today(clock());
+      const campaigns = await withTenant(db, caller.brandId, (tx) => queries.selectCampaigns(tx));
+      return {
+        status: 200,
+        body: campaigns
+          .filter(({ row }) => phaseOf(row, date) === 'open')
+          .map(({ row, products }) => ({
+            id: row.id,
+            name: row.translations.PL.name,
+            status: row.status,
+            startDate: row.startDate,
+            endDate: row.endDate,
+            products: products.map(({ id, code, name, currency }) => ({
+              id,
+              code,
+              name,
+              currency,
+            })),
+          })),
+      };
+    },
+
+    listCampaigns: async ({ caller }) => {
+      const date = today(clock());
+      const campaigns = await withTenant(db, caller.brandId, (tx) => queries.selectCampaigns(tx));
+      return {
+        status: 200,
+        body: campaigns.map(({ row, products, raised }) =>
+          campaignView(row, products, raised, date),
+        ),
+      };
+    },
+
+    viewCampaign: async ({ caller, params }) => {
+      const [one] = await withTenant(db, caller.brandId, (tx) =>
+        queries.selectCampaigns(tx, [params.id]),
+      );
+      const { row, products, raised } = found(one);
+      return { status: 200, body: campaignView(row, products, raised, today(clock())) };
+    },
+
+    listCampaignOffers: async ({ caller, params, query }) => {
+      const question = listQueryOf(query, offerList);
+      const page = await withTenant(db, caller.brandId, async (tx) => {
+        found((await queries.selectCampaigns(tx, [params.id]))[0]);
+        return selectCampaignOffers(tx, offerScopeOf(caller), params.id, question);
+      });
+      return listAnswer(page);
+    },
+
+    viewProduct: async ({ caller, params }) => {
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const { product } = found(await queries.selectProduct(tx, params.id));
+        const [one] = await queries.selectCampaigns(tx, [product.campaignId]);
+        return {
+          product: productView(product),
+          campaign: campaignView(one!.row, one!.products, one!.raised, today(clock())),
+        };
+      });
+      return { status: 200, body };
+    },
+
+    inviteInvestor: async ({ caller, params, body, brand }) => {
+      const violations: Violation[] = [];
+      const email = parseEmail(body.investorEmail);
+      const message = body.message.trim();
+      if (!email) violations.push({ propertyPath: 'investorEmail', code: 'email', parameters: {} });
+      if (message.length > messageLength) {
+        violations.push({
+          propertyPath: 'message',
+          code: 'maxLength',
+          parameters: { n: messageLength },
+        });
+      }
+      const mine = [...caller.networkIds, ...caller.coordinatedNetworkIds];
+      if (!mine.includes(body.networkId)) {
+        violations.push({ propertyPath: 'networkId', code: 'choice', parameters: {} });
+      }
+      if (!email || violations.length > 0) throw refuse(5001, { violations });
+
+      const now = clock();
+      const answer = await withTenant(db, caller.brandId, async (tx) => {
+        const { product, campaign } = found(await queries.selectProduct(tx, params.productId));
+        if (campaign.id !== params.campaignId) throw refuse(1404);
+        const refusal = phaseRefusal(phaseOf(campaign, today(now)));
+        if (refusal) throw refuse(refusal);
+        const who = await ensureInvestor(tx, brand.id, email, now);
+        const living = await queries.selectLiveOffers(tx, campaign.id, email);
+        if (living.some((one) => one.offer.ownerId !== caller.advisorId)) throw refuse(3001);
+        const same = living.find((one) => one.offer.productId === product.id)?.offer;
+        const event = {
+          brandId: brand.id,
+          at: now,
+          actorKind: caller.role as 'advisor',
+          actorId: caller.advisorId,
+          actorName: caller.name,
+        };
+        if (same) {
+          if (!isLive(same.status) || same.status === 'accepted') throw refuse(3003);
+          await tx.update(offer).set({ message }).where(eq(offer.id, same.id));
+          await recordOfferEvent(tx, { ...event, offerId: same.id, type: 'resent' });
+          await sendInvitation(deps, tx, { brandId: brand.id, offerId: same.id, to: email }, now);
+          return { offerId: same.id, status: same.status, resent: true };
+        }
+        const [row] = await tx
+          .insert(offer)
+          .values({
+            brandId: brand.id,
+            no: offerNumber(now),
+            campaignId: campaign.id,
+            productId: product.id,
+            networkId: body.networkId,
+            ownerId: caller.advisorId,
+            investorId: who.id,
+            status: 'invited',
+            statusDate: now,
+            invitedAt: now,
+            currency: product.currency,
+            message,
+            createdAt: now,
+          })
+          .returning();
+        await recordOfferEvent(tx, {
+          ...event,
+          offerId: row!.id,
+          type: 'invited',
+          toStatus: 'invited',
+        });
+        await sendInvitation(deps, tx, { brandId: brand.id, offerId: row!.id, to: email }, now);
+        return { offerId: row!.id, status: 'invited' as const, resent: false };
+      });
+      return { status: 201, body: answer };
+    },
+  } satisfies Pick<
+    Handlers,
+    | 'listCampaignChoices'
+    | 'listCampaigns'
+    | 'viewCampaign'
+    | 'listCampaignOffers'
+    | 'viewProduct'
+    | 'inviteInvestor'
+  >;
+};

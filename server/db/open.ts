@@ -1,0 +1,91 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'pg';
+import { lockFolder } from './lock.ts';
+import * as schema from './schema.ts';
+
+/** The database, the same to its callers on PGlite and on PostgreSQL. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** A transaction. */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export interface OpenDatabase {
+  db: Database;
+  close: () => Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** An open PGlite as our database, migrated. */
+export const adoptPglite = async (pglite: PGlite): Promise<Database> => {
+  const db = drizzlePglite(pglite, { schema });
+  await migratePglite(db, { migrationsFolder });
+  return db as unknown as Database;
+};
+
+/**
+ * The embedded database in a folder, held by this process alone.
+ * @throws FolderInUseError when another process has the folder.
+ */
+export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
+  const release = lockFolder(dataDir);
+  try {
+    const pglite = await PGlite.create(join(dataDir, 'database'));
+    return {
+      db: await adoptPglite(pglite),
+      close: async () => {
+        await pglite.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** A PostgreSQL server of version 15 or newer. Processes that start together migrate one after another. */
+export const openPostgres = async (connectionString: string): Promise<OpenDatabase> => {
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
+  // A connection that dies while idle must not take the process with it.
+  pool.on('error', () => {});
+  const db = drizzleNode(pool, { schema });
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(715516)');
+    await migrateNode(db, { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock(715516)').catch(() => {});
+    client.release();
+  }
+  return { db: db as unknown as Database, close: () => pool.end() };
+};
+
+/**
+ * A transaction inside one tenant: the role and the setting that row level
+ * security asks for hold until it ends.
+ */
+export const withTenant = <T>(
+  db: Database,
+  brandId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local role oferta_app`);
+    await tx.execute(sql`select set_config('app.tenant', ${brandId}, true)`);
+    return work(tx);
+  });
+
+/** A transaction across tenants: log-in, refresh, the mail worker, the seed. */
+export const asSystem = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(work);
+
+/** Rows of a raw statement, alike on both databases. */
+export const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;

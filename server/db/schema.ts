@@ -1,0 +1,530 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { offerStatuses } from '../../src/domain/offerStatus.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+
+/**
+ * Every table. A table with `brand_id` belongs to a tenant: row level security
+ * (migration 0001) shows it only inside `withTenant`. Instants are timestamptz,
+ * money is numeric(18, 2) and comes out as a decimal string.
+ */
+
+type Schemas = components['schemas'];
+
+const id = () => uuid('id').primaryKey().defaultRandom();
+const brandId = () =>
+  uuid('brand_id')
+    .notNull()
+    .references(() => brand.id);
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => at('created_at').notNull().defaultNow();
+const money = (name: string) => numeric(name, { precision: 18, scale: 2 });
+const oneOf = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
+export const brand = pgTable('brand', {
+  id: uuid('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  panelConfiguration: jsonb('panel_configuration')
+    .$type<Partial<Schemas['PanelConfiguration']>>()
+    .notNull()
+    .default({}),
+  configurationVersion: integer('configuration_version').notNull().default(0),
+});
+
+export const person = pgTable(
+  'person',
+  {
+    id: id(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    surname: text('surname').notNull(),
+    phoneNo: text('phone_no'),
+    language: text('language').$type<Schemas['Language']>().notNull().default('PL'),
+    twoFactorMethod: text('two_factor_method').$type<'email' | 'totp'>(),
+    totpSecretEnc: text('totp_secret_enc'),
+    totpLastStep: integer('totp_last_step'),
+    createdAt: createdAt(),
+    passwordSetAt: at('password_set_at'),
+  },
+  (table) => [check('person_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+export const advisor = pgTable(
+  'advisor',
+  {
+    id: id(),
+    brandId: brandId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    role: text('role').$type<Schemas['AdvisorRole']>().notNull(),
+    status: text('status').$type<Schemas['AdvisorStatus']>().notNull(),
+    firstName: text('first_name').notNull(),
+    surname: text('surname').notNull(),
+    email: text('email').notNull(),
+    phoneNo: text('phone_no'),
+    language: text('language').$type<Schemas['Language']>().notNull().default('PL'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    activatedAt: at('activated_at'),
+    archivedAt: at('archived_at'),
+    lastLoginAt: at('last_login_at'),
+  },
+  (table) => [
+    unique('advisor_email').on(table.brandId, table.email),
+    check('advisor_status', sql`${table.status} in ('initial', 'active', 'deleted')`),
+    check('advisor_role', sql`${table.role} in ('advisor', 'coordinator')`),
+    index('advisor_person').on(table.personId),
+  ],
+);
+
+export const advisorEvent = pgTable(
+  'advisor_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    brandId: brandId(),
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    at: at('at').notNull(),
+    type: text('type').notNull(),
+    actorId: uuid('actor_id'),
+    changes: jsonb('changes').notNull().default({}),
+  },
+  (table) => [index('advisor_event_advisor').on(table.advisorId)],
+);
+
+export const network = pgTable('network', {
+  id: id(),
+  brandId: brandId(),
+  name: text('name').notNull(),
+  code: text('code').notNull(),
+  parentId: uuid('parent_id'),
+  active: boolean('active').notNull().default(true),
+});
+
+export const networkMember = pgTable(
+  'network_member',
+  {
+    brandId: brandId(),
+    networkId: uuid('network_id')
+      .notNull()
+      .references(() => network.id),
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    coordinates: boolean('coordinates').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.networkId, table.advisorId] }),
+    index('network_member_advisor').on(table.advisorId),
+  ],
+);
+
+export const investor = pgTable(
+  'investor',
+  {
+    id: id(),
+    brandId: brandId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    email: text('email').notNull(),
+    /** As lists show it: surname first. Until the investor tells it, the e-mail address. */
+    name: text('name').notNull(),
+    kycStatus: text('kyc_status').$type<Schemas['KycStatus']>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('investor_email').on(table.brandId, table.email),
+    index('investor_person').on(table.personId),
+  ],
+);
+
+export const campaign = pgTable(
+  'campaign',
+  {
+    id: id(),
+    brandId: brandId(),
+    type: text('type').$type<Schemas['Campaign']['type']>().notNull(),
+    regime: text('regime').$type<Schemas['Campaign']['regime']>().notNull(),
+    status: text('status').$type<Schemas['Campaign']['status']>().notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    target: money('target').notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    issuerName: text('issuer_name'),
+    translations: jsonb('translations').$type<Schemas['CampaignTranslations']>().notNull(),
+  },
+  (table) => [index('campaign_brand').on(table.brandId)],
+);
+
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    brandId: brandId(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaign.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    min: money('min').notNull(),
+    max: money('max'),
+    step: money('step').notNull(),
+    unitPrice: money('unit_price'),
+    interestRate: numeric('interest_rate', { precision: 9, scale: 2 }),
+    interestType: text('interest_type').$type<Schemas['InterestType']>(),
+    interestPayments: text('interest_payments').$type<Schemas['InterestPayments']>(),
+    durationValue: integer('duration_value'),
+    durationUnit: text('duration_unit').$type<Schemas['DurationUnit']>(),
+    series: jsonb('series').$type<Schemas['ShareSeries'][]>().notNull().default([]),
+    nominalValue: money('nominal_value'),
+    actualValue: money('actual_value'),
+    issueValue: money('issue_value'),
+    instrumentCount: integer('instrument_count'),
+    pccFlag: boolean('pcc_flag').notNull().default(false),
+    notarialDeedName: text('notarial_deed_name'),
+    paymentAccount: text('payment_account').notNull(),
+    repaymentAccount: text('repayment_account'),
+  },
+  (table) => [index('product_campaign').on(table.campaignId)],
+);
+
+export const offer = pgTable(
+  'offer',
+  {
+    id: id(),
+    brandId: brandId(),
+    no: text('no').notNull(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaign.id),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => product.id),
+    networkId: uuid('network_id')
+      .notNull()
+      .references(() => network.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => advisor.id),
+    investorId: uuid('investor_id')
+      .notNull()
+      .references(() => investor.id),
+    status: text('status').$type<Schemas['OfferStatus']>().notNull(),
+    statusDate: at('status_date').notNull(),
+    invitedAt: at('invited_at').notNull(),
+    viewedAt: at('viewed_at'),
+    interestedAt: at('interested_at'),
+    acceptedAt: at('accepted_at'),
+    activatedAt: at('activated_at'),
+    rejectedAt: at('rejected_at'),
+    declinedAt: at('declined_at'),
+    agreementDate: date('agreement_date', { mode: 'string' }),
+    paymentDate: date('payment_date', { mode: 'string' }),
+    endDate: date('end_date', { mode: 'string' }),
+    investmentValue: money('investment_value').notNull().default('0.00'),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    instrumentCount: integer('instrument_count'),
+    message: text('message'),
+    language: text('language').$type<Schemas['Language']>().notNull().default('PL'),
+    /** JWE of the accept body: it holds the investor's data. */
+    acceptanceEnc: text('acceptance_enc'),
+    /** SHA-256 of the canonical accept body, to tell a repeat from another acceptance. */
+    acceptanceHash: text('acceptance_hash'),
+    documentFileId: uuid('document_file_id'),
+    reflectionUntil: at('reflection_until'),
+    reason: text('reason'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('offer_status', sql.raw(`status in (${oneOf(offerStatuses)})`)),
+    unique('offer_no').on(table.brandId, table.no),
+    index('offer_owner').on(table.brandId, table.ownerId, table.statusDate),
+    index('offer_network').on(table.brandId, table.networkId, table.statusDate),
+    index('offer_campaign').on(table.campaignId, table.status),
+    index('offer_investor').on(table.investorId),
+  ],
+);
+
+export const offerEvent = pgTable(
+  'offer_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    brandId: brandId(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offer.id),
+    at: at('at').notNull(),
+    type: text('type').$type<Schemas['TimelineEvent']['type']>().notNull(),
+    fromStatus: text('from_status').$type<Schemas['OfferStatus']>(),
+    toStatus: text('to_status').$type<Schemas['OfferStatus']>(),
+    actorKind: text('actor_kind').$type<Schemas['TimelineEvent']['actorKind']>().notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name'),
+    reason: text('reason'),
+  },
+  (table) => [index('offer_event_offer').on(table.offerId)],
+);
+
+export const linkKinds = [
+  'offer',
+  'kyc',
+  'activation',
+  'password',
+  'investorLogin',
+  'redirect',
+] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+export const linkToken = pgTable(
+  'link_token',
+  {
+    id: id(),
+    brandId: brandId(),
+    kind: text('kind').$type<LinkKind>().notNull(),
+    /** What the link opens: an offer, a KYC request, an advisor; for a redirect, the brand to enter. */
+    objectId: uuid('object_id').notNull(),
+    personId: uuid('person_id').references(() => person.id),
+    hash: text('hash').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    usedAt: at('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('link_token_object').on(table.kind, table.objectId)],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    brandId: brandId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    contextType: text('context_type').$type<Schemas['ContextType']>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+    endedAt: at('ended_at'),
+    endedReason: text('ended_reason'),
+    userAgent: text('user_agent'),
+    ip: text('ip'),
+  },
+  (table) => [index('session_person').on(table.personId)],
+);
+
+export const refreshToken = pgTable('refresh_token', {
+  hash: text('hash').primaryKey(),
+  sessionId: uuid('session_id')
+    .notNull()
+    .references(() => session.id),
+  parentHash: text('parent_hash'),
+  spentAt: at('spent_at'),
+  createdAt: createdAt(),
+});
+
+export const rememberedDevice = pgTable('remembered_device', {
+  id: id(),
+  personId: uuid('person_id')
+    .notNull()
+    .references(() => person.id),
+  hash: text('hash').notNull().unique(),
+  expiresAt: at('expires_at').notNull(),
+  revokedAt: at('revoked_at'),
+  createdAt: createdAt(),
+  lastUsedAt: at('last_used_at'),
+  userAgent: text('user_agent'),
+});
+
+export const secondFactorChallenge = pgTable('second_factor_challenge', {
+  id: id(),
+  personId: uuid('person_id')
+    .notNull()
+    .references(() => person.id),
+  brandId: brandId(),
+  method: text('method').$type<'email' | 'totp'>().notNull(),
+  /** Times a code was mailed for this challenge; the code is derived from it and the id. */
+  sequence: integer('sequence').notNull().default(1),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+  lastSentAt: at('last_sent_at').notNull(),
+});
+
+export const consentRecord = pgTable(
+  'consent_record',
+  {
+    id: id(),
+    brandId: brandId(),
+    offerId: uuid('offer_id').references(() => offer.id),
+    kycRequestId: uuid('kyc_request_id'),
+    investorId: uuid('investor_id').references(() => investor.id),
+    kind: text('kind').notNull(),
+    version: text('version').notNull(),
+    textHash: text('text_hash').notNull(),
+    language: text('language').notNull(),
+    given: boolean('given').notNull(),
+    at: at('at').notNull(),
+    ip: text('ip'),
+    host: text('host').notNull(),
+  },
+  (table) => [index('consent_record_offer').on(table.offerId)],
+);
+
+export const file = pgTable(
+  'file',
+  {
+    id: id(),
+    brandId: brandId(),
+    objectKind: text('object_kind').$type<'offer' | 'investor'>().notNull(),
+    objectId: uuid('object_id').notNull(),
+    kind: text('kind').$type<Schemas['FileKind']>().notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('file_object').on(table.objectKind, table.objectId)],
+);
+
+export const payment = pgTable(
+  'payment',
+  {
+    id: id(),
+    brandId: brandId(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offer.id),
+    amount: money('amount').notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    paidOn: date('paid_on', { mode: 'string' }).notNull(),
+    fileId: uuid('file_id').references(() => file.id),
+  },
+  (table) => [index('payment_offer').on(table.offerId)],
+);
+
+export const kycRequest = pgTable(
+  'kyc_request',
+  {
+    id: id(),
+    brandId: brandId(),
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    investorEmail: text('investor_email').notNull(),
+    message: text('message').notNull(),
+    status: text('status').$type<Schemas['KycStatus']>().notNull(),
+    sentAt: at('sent_at').notNull(),
+    openedAt: at('opened_at'),
+    submittedAt: at('submitted_at'),
+    expiresAt: at('expires_at').notNull(),
+    referenceNo: text('reference_no'),
+    /** JWE of the submitted form. */
+    formEnc: text('form_enc'),
+    formHash: text('form_hash'),
+  },
+  (table) => [index('kyc_request_advisor').on(table.advisorId)],
+);
+
+export const investorCrm = pgTable('investor_crm', {
+  investorId: uuid('investor_id')
+    .primaryKey()
+    .references(() => investor.id),
+  brandId: brandId(),
+  potential: integer('potential'),
+  knowledge: text('knowledge').$type<Schemas['InvestorCrm']['knowledge']>(),
+  industries: text('industries').array().notNull().default([]),
+  notes: text('notes').notNull().default(''),
+  version: integer('version').notNull().default(1),
+});
+
+export const mailKinds = [
+  'invitation',
+  'acceptance',
+  'advisorNotice',
+  'kycRequest',
+  'kycSubmitted',
+  'activation',
+  'passwordReset',
+  'investorLogin',
+  'secondFactorCode',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** The transactional outbox (security D8): ids, not personal data; the text is written when it is sent. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: id(),
+    brandId: brandId(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    toAddress: text('to_address').notNull(),
+    ids: jsonb('ids').$type<Record<string, string>>().notNull().default({}),
+    status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+    error: text('error'),
+    /** Kept only where no mail server is configured, for the developer's mailbox. */
+    subject: text('subject'),
+    html: text('html'),
+    textBody: text('text_body'),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (table) => [index('mail_queue').on(table.status, table.nextAttemptAt)],
+);
+
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    brandId: brandId(),
+    key: text('key').notNull(),
+    objectId: uuid('object_id').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.key, table.objectId] })],
+);
+
+export const signingKey = pgTable('signing_key', {
+  kid: text('kid').primaryKey(),
+  jwkEnc: text('jwk_enc').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Who did or read what, chained by hashes so that a changed row shows (security D10). */
+export const auditEntry = pgTable('audit_entry', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  brandId: brandId(),
+  at: at('at').notNull(),
+  actorKind: text('actor_kind').notNull(),
+  actorId: uuid('actor_id'),
+  action: text('action').notNull(),
+  objectKind: text('object_kind').notNull(),
+  objectId: uuid('object_id'),
+  prevHash: text('prev_hash'),
+  hash: text('hash'),
+});

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { FileStore } from './files/store.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { Signer } from './security/accessTokens.ts';
+import type { Secrets } from './security/secrets.ts';
+
+/** Tells the time, so that a test can move it. */
+export type Clock = () => Date;
+
+/** Everything a handler may reach for. */
+export interface Deps {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  secrets: Secrets;
+  signer: Signer;
+  outbox: Outbox;
+  files: FileStore;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}

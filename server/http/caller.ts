@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { asSystem, type Database } from '../db/open.ts';
+import { advisor, investor, networkMember, person, session } from '../db/schema.ts';
+import { isSessionLive } from '../security/sessions.ts';
+
+type Schemas = components['schemas'];
+
+/** The signed-in person behind a call, as the database knows them now. */
+export interface Caller {
+  personId: string;
+  sessionId: string;
+  brandId: string;
+  contextType: Schemas['ContextType'];
+  role: Schemas['Role'];
+  username: string;
+  /** First name and surname. */
+  name: string;
+  advisorId: string;
+  investorId: string;
+  networkIds: string[];
+  coordinatedNetworkIds: string[];
+  permissions: Schemas['Permission'][];
+}
+
+const advisorPermissions: Schemas['Permission'][] = [
+  'listOwnOffers',
+  'rejectOffer',
+  'inviteInvestor',
+  'sendKycRequest',
+  'readAdvisors',
+  'exportOffers',
+];
+const coordinatorPermissions: Schemas['Permission'][] = [
+  ...advisorPermissions,
+  'listNetworkOffers',
+  'changeOwner',
+  'manageAdvisors',
+  'configureBrand',
+];
+
+/**
+ * Loads the caller of a session. Checked on every request, so that logout,
+ * archiving and a changed role act at once (security D2).
+ * @returns null when the session is over or the person may no longer enter.
+ */
+export const loadCaller = (
+  db: Database,
+  { sessionId, brandId, contextType }: Pick<Caller, 'sessionId' | 'brandId' | 'contextType'>,
+  now: Date,
+): Promise<Caller | null> =>
+  asSystem(db, async (tx) => {
+    const [row] = await tx
+      .select({ session, person, advisor, investor })
+      .from(session)
+      .innerJoin(person, eq(person.id, session.personId))
+      .leftJoin(advisor, and(eq(advisor.personId, person.id), eq(advisor.brandId, session.brandId)))
+      .leftJoin(
+        investor,
+        and(eq(investor.personId, person.id), eq(investor.brandId, session.brandId)),
+      )
+      .where(eq(session.id, sessionId));
+    if (!row || !isSessionLive(row.session, now)) return null;
+    if (row.session.brandId !== brandId || row.session.contextType !== contextType) return null;
+    const asInvestor = contextType === 'investor-panel';
+    if (asInvestor ? !row.investor : row.advisor?.status !== 'active') return null;
+    if (asInvestor && now.getTime() - row.session.lastSeenAt.getTime() > 60_000) {
+      await tx.update(session).set({ lastSeenAt: now }).where(eq(session.id, sessionId));
+    }
+    const memberships = asInvestor
+      ? []
+      : await tx
+          .select()
+          .from(networkMember)
+          .where(
+            and(
+              eq(networkMember.advisorId, row.advisor!.id),
+              sql`${networkMember.brandId} = ${brandId}`,
+            ),
+          );
+    const role = asInvestor ? 'investor' : row.advisor!.role;
+    return {
+      personId: row.person.id,
+      sessionId,
+      brandId,
+      contextType,
+      role,
+      username: row.person.email,
+      name: `${row.person.firstName} ${row.person.surname}`,
+      advisorId: asInvestor ? '' : row.advisor!.id,
+      investorId: asInvestor ? row.investor!.id : '',
+      networkIds: memberships.map(({ networkId }) => networkId),
+      coordinatedNetworkIds:
+        role === 'coordinator'
+          ? memberships.filter(({ coordinates }) => coordinates).map(({ networkId }) => networkId)
+          : [],
+      permissions:
+        role === 'coordinator'
+          ? coordinatorPermissions
+          : role === 'advisor'
+            ? advisorPermissions
+            : [],
+    };
+  });

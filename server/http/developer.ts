@@ -1,0 +1,68 @@
+import scalar from '@scalar/fastify-api-reference';
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { bundleContract } from '../../scripts/contract.ts';
+import { mail } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const linksIn = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&')),
+  ),
+];
+
+/** The developer's mailbox and the browsable contract; never registered in production. */
+export const registerDeveloperPages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  const mails = async (to?: string) => {
+    const rows = await deps.db
+      .select()
+      .from(mail)
+      .where(to ? eq(mail.toAddress, to.toLowerCase()) : undefined)
+      .orderBy(desc(mail.createdAt))
+      .limit(200);
+    return rows
+      .filter(({ status }) => status === 'sent')
+      .map((row) => ({
+        id: row.id,
+        to: row.toAddress,
+        subject: row.subject ?? '',
+        text: row.textBody ?? '',
+        html: row.html ?? '',
+        links: linksIn(row.html ?? ''),
+        sentAt: row.sentAt?.toISOString() ?? '',
+      }));
+  };
+
+  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request) =>
+    mails(request.query.to),
+  );
+  app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+    const list = await mails(request.query.to);
+    return reply.type('text/html; charset=utf-8').send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>
+<h1>Mail</h1><form><label>To <input name="to" value="${escape(request.query.to ?? '')}"></label> <button>Show</button></form>
+<p>${list.length} messages, newest first.</p>
+${list
+  .map(
+    (one) =>
+      `<details><summary>${escape(one.sentAt)} · ${escape(one.to)} · <b>${escape(one.subject)}</b></summary><pre style="white-space:pre-wrap">${escape(one.text)}</pre>${one.links.map((href) => `<p><a href="${escape(href)}">${escape(href)}</a></p>`).join('')}</details>`,
+  )
+  .join('\n')}</html>`,
+    );
+  });
+
+  const contract = await bundleContract();
+  await app.register(async (scope) => {
+    // The reference is a foreign application: its page alone gets a looser policy.
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.removeHeader('content-security-policy');
+    });
+    await scope.register(scalar, {
+      routePrefix: '/dev/api',
+      configuration: { content: contract, theme: 'none', withDefaultFonts: false },
+    });
+  });
+};

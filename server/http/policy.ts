@@ -1,0 +1,108 @@
+import type { OperationId } from './handlers.ts';
+
+/**
+ * Who may call what, as data (security D5). `anyone` needs no login; `link`
+ * needs a living link token, which the handler checks; the roles need a session
+ * in the panel of the role. What a role sees inside an operation is the scope of
+ * its queries: foreign and absent objects answer the same 404.
+ */
+export type Principal = 'anyone' | 'link' | 'advisor' | 'coordinator' | 'investor' | 'backOffice';
+
+const anyone = ['anyone'] as const;
+const link = ['link'] as const;
+const staff = ['advisor', 'coordinator'] as const;
+const coordinator = ['coordinator'] as const;
+const investor = ['investor'] as const;
+const signedIn = ['advisor', 'coordinator', 'investor'] as const;
+const backOffice = ['backOffice'] as const;
+
+export const policy: Record<OperationId, readonly Principal[]> = {
+  logIn: anyone,
+  confirmSecondFactor: anyone,
+  resendSecondFactorCode: anyone,
+  sendInvestorToken: anyone,
+  logInInvestor: anyone,
+  sendActivationToken: anyone,
+  activateAccount: anyone,
+  activateAccountFromEmail: anyone,
+  sendPasswordReminder: anyone,
+  setPassword: anyone,
+  logInWithRedirectToken: anyone,
+  refreshAdvisorToken: anyone,
+  refreshInvestorToken: anyone,
+  logOut: signedIn,
+  switchContext: signedIn,
+  createRedirectToken: signedIn,
+  viewActiveUser: signedIn,
+  listUserContexts: signedIn,
+
+  viewAdvisorForm: staff,
+  listAdvisors: staff,
+  viewAdvisor: staff,
+  createAdvisor: coordinator,
+  updateAdvisor: staff,
+  archiveAdvisor: coordinator,
+  activateAdvisor: coordinator,
+  listNetworks: staff,
+
+  listCampaignChoices: staff,
+  listCampaigns: staff,
+  viewCampaign: staff,
+  listCampaignOffers: staff,
+  viewProduct: staff,
+  inviteInvestor: staff,
+
+  listOffers: staff,
+  listOffersByNetwork: coordinator,
+  summarizeOffers: staff,
+  exportOffers: staff,
+  viewOffer: staff,
+  viewOfferTimeline: staff,
+  changeOfferOwner: coordinator,
+  rejectOffer: staff,
+  resendInvitation: staff,
+  revokeInvitation: staff,
+  viewInvestorCrm: staff,
+  saveInvestorCrm: staff,
+  downloadFile: staff,
+  settleOffer: backOffice,
+
+  listInvestorOffers: investor,
+  viewInvestorOffer: investor,
+  showOfferInterest: investor,
+  acceptOffer: investor,
+  declineOffer: investor,
+  uploadOfferFile: investor,
+  createOfferPdf: investor,
+  viewInvestorSummary: investor,
+  uploadSummaryFile: investor,
+  listInvestorProducts: investor,
+  viewInvestorProduct: investor,
+  downloadInvestorFile: investor,
+
+  viewPublicOffer: link,
+  showPublicOfferInterest: link,
+  acceptPublicOffer: link,
+  declinePublicOffer: link,
+  uploadPublicOfferFile: link,
+  createPublicOfferPdf: link,
+  downloadPublicOfferFile: link,
+
+  listKycRequests: staff,
+  sendKycRequest: staff,
+  viewKycRequest: link,
+  previewKycRequest: link,
+  submitKycForm: link,
+
+  viewPublicDictionary: anyone,
+  viewDictionary: investor,
+  viewPanelConfiguration: anyone,
+  viewWhitelabel: anyone,
+  savePanelConfiguration: coordinator,
+};
+
+/** Needs a bearer token. */
+export const needsSession = (operationId: OperationId): boolean =>
+  policy[operationId].some((principal) =>
+    ['advisor', 'coordinator', 'investor'].includes(principal),
+  );

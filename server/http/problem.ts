@@ -1,0 +1,59 @@
+import { errorCatalogue, type ErrorCode } from '../../src/domain/errorCatalogue.ts';
+import { toWireViolation, type Violation } from '../../src/domain/messages.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+
+export type Problem = components['schemas']['Problem'];
+type WireViolation = components['schemas']['Violation'];
+
+/** An answer that is not a success: thrown by handlers, written by the error handler. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly problem: Problem;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(problem: Problem, retryAfterSeconds?: number) {
+    super(problem.title);
+    this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface RefusalDetails {
+  violations?: readonly Violation[];
+  wireViolations?: WireViolation[];
+  parameters?: Record<string, string | number>;
+  /** Another HTTP status than the catalogue's: a malformed body is 400 with the code of 422. */
+  status?: number;
+  retryAfterSeconds?: number;
+}
+
+/** A problem of the catalogue (decisions 3.5), to be thrown. */
+export const refuse = (
+  code: ErrorCode,
+  {
+    violations = [],
+    wireViolations,
+    parameters = {},
+    status,
+    retryAfterSeconds,
+  }: RefusalDetails = {},
+): ProblemError => {
+  const entry = errorCatalogue[code];
+  return new ProblemError(
+    {
+      type: 'about:blank',
+      title: entry.title,
+      status: status ?? entry.status,
+      label: entry.label,
+      code,
+      parameters,
+      violations: wireViolations ?? violations.map(toWireViolation),
+    },
+    retryAfterSeconds,
+  );
+};
+
+/** The row, or 404: absent and foreign are one answer. */
+export const found = <T>(row: T | undefined | null): T => {
+  if (row === undefined || row === null) throw refuse(1404);
+  return row;
+};

@@ -1,0 +1,26 @@
+import { advisorHandlers } from './advisor/handlers.ts';
+import { brandingHandlers } from './branding/handlers.ts';
+import { campaignHandlers } from './campaign/handlers.ts';
+import type { Deps } from './deps.ts';
+import { dictionaryHandlers } from './dictionary/handlers.ts';
+import type { Handlers } from './http/handlers.ts';
+import { kycHandlers } from './kyc/handlers.ts';
+import { networkHandlers } from './network/handlers.ts';
+import { offerHandlers } from './offer/handlers.ts';
+import { investorHandlers } from './offer/investorHandlers.ts';
+import { publicOfferHandlers } from './publicOffer/handlers.ts';
+import { sessionHandlers } from './session/handlers.ts';
+
+/** Every operation of the contract; a missing one does not compile. */
+export const makeOperations = (deps: Deps): Handlers => ({
+  ...sessionHandlers(deps),
+  ...advisorHandlers(deps),
+  ...networkHandlers(deps),
+  ...campaignHandlers(deps),
+  ...offerHandlers(deps),
+  ...investorHandlers(deps),
+  ...publicOfferHandlers(deps),
+  ...kycHandlers(deps),
+  ...dictionaryHandlers(),
+  ...brandingHandlers(deps),
+});

@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { formatBankAccount } from '../../src/domain/bankAccount.ts';
+import { formatDate, formatDateTime } from '../../src/domain/dates.ts';
+import { formatMoney, formatPercent } from '../../src/domain/money.ts';
+import type { Instalment } from '../../src/domain/schedule.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { BrandDefinition } from '../branding/brand.ts';
+import { hashOf } from '../security/secrets.ts';
+
+type Schemas = components['schemas'];
+type Language = Schemas['Language'];
+
+const require = createRequire(import.meta.url);
+// A full font: the split web fonts lack either ó or ą, ę, ł.
+const fonts = new Map<string, Buffer>();
+/** A font file of the package, read once. */
+const fontFile = (weight: string, name: string): Buffer => {
+  const known = fonts.get(name);
+  if (known) return known;
+  const bytes = readFileSync(require.resolve(`@expo-google-fonts/source-sans-3/${weight}/${name}`));
+  fonts.set(name, bytes);
+  return bytes;
+};
+
+/** What is printed. */
+export interface OfferDocument {
+  kind: 'draft' | 'accepted';
+  language: Language;
+  no: string;
+  campaign: Schemas['Campaign'];
+  product: Schemas['Product'];
+  /** Decimal string; null while no amount was chosen. */
+  investmentValue: string | null;
+  instrumentCount: number | null;
+  investor: { name: string; address?: string; bankAccount?: string } | null;
+  consents: { text: string; version: string; given: boolean }[];
+  schedule: Instalment[];
+  advisorName: string;
+  at: Date;
+}
+
+const words = {
+  PL: {
+    draft: 'Podgląd (wersja robocza)',
+    accepted: 'Potwierdzenie akceptacji oferty',
+    offer: 'Oferta',
+    terms: 'Warunki',
+    investor: 'Inwestor',
+    name: 'Imię i nazwisko',
+    address: 'Adres zamieszkania',
+    account: 'Rachunek do wypłat',
+    campaign: 'Kampania',
+    product: 'Produkt',
+    amount: 'Kwota inwestycji',
+    count: 'Liczba instrumentów',
+    rate: 'Oprocentowanie w skali roku',
+    payTo: 'Rachunek do wpłaty',
+    title: 'Tytuł wpłaty',
+    advisor: 'Opiekun',
+    acceptedAt: 'Data akceptacji',
+    consents: 'Zgody i oświadczenia',
+    given: 'udzielono',
+    notGiven: 'nie udzielono',
+    version: 'wersja',
+    schedule: 'Harmonogram wypłat (brutto)',
+    date: 'Data',
+    interest: 'Odsetki',
+    principal: 'Kapitał',
+    total: 'Razem',
+    risks: 'Ryzyka inwestycyjne',
+    page: (page: number, of: number) => `Strona ${page} z ${of}`,
+    fingerprint: 'Skrót treści (SHA-256)',
+  },
+  EN: {
+    draft: 'Preview (draft)',
+    accepted: 'Confirmation of the accepted offer',
+    offer: 'Offer',
+    terms: 'Terms',
+    investor: 'Investor',
+    name: 'Name',
+    address: 'Residential address',
+    account: 'Repayment account',
+    campaign: 'Campaign',
+    product: 'Product',
+    amount: 'Investment value',
+    count: 'Instrument count',
+    rate: 'Interest per annum',
+    payTo: 'Payment account',
+    title: 'Payment title',
+    advisor: 'Advisor',
+    acceptedAt: 'Accepted on',
+    consents: 'Consents and declarations',
+    given: 'given',
+    notGiven: 'not given',
+    version: 'version',
+    schedule: 'Repayment schedule (gross)',
+    date: 'Date',
+    interest: 'Interest',
+    principal: 'Principal',
+    total: 'Total',
+    risks: 'Investment risks',
+    page: (page: number, of: number) => `Page ${page} of ${of}`,
+    fingerprint: 'Content hash (SHA-256)',
+  },
+} as const;
+
+const margin = 56;
+const ink = '#171716';
+const quiet = '#575753';
+const line = '#DEDEDB';
+
+/** Typesets the offer: tagged, in the brand's colour, every page numbered. */
+export const renderOfferDocument = (
+  brand: BrandDefinition,
+  document: OfferDocument,
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const w = words[document.language];
+    const key = document.language === 'EN' ? 'en' : 'pl';
+    const main = brand.themeColors?.[0] ?? (brand.theme === 'theme-navy' ? '#10254A' : '#111111');
+    const heading = document.kind === 'draft' ? w.draft : w.accepted;
+    const pdf = new PDFDocument({
+      size: 'A4',
+      margin,
+      bufferPages: true,
+      tagged: true,
+      pdfVersion: '1.7',
+      lang: key,
+      displayTitle: true,
+      info: {
+        Title: `${heading} ${document.no}`,
+        Author: brand.issuerName,
+        CreationDate: document.at,
+      },
+    });
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+    pdf.registerFont('text', fontFile('400Regular', 'SourceSans3_400Regular.ttf'));
+    pdf.registerFont('bold', fontFile('700Bold', 'SourceSans3_700Bold.ttf'));
+    const root = pdf.struct('Document');
+    pdf.addStructure(root);
+    const add = (tag: string, draw: () => void): void => {
+      root.add(pdf.struct(tag, {}, draw));
+    };
+    const width = pdf.page.width - 2 * margin;
+
+    add('P', () =>
+      pdf.font('bold').fontSize(13).fillColor(main).text(brand.siteTitle, margin, margin),
+    );
+    pdf.moveDown(1.2);
+    add('H1', () => pdf.font('bold').fontSize(20).fillColor(ink).text(heading));
+    add('P', () =>
+      pdf
+        .font('text')
+        .fontSize(11)
+        .fillColor(quiet)
+        .text(`${w.offer} ${document.no} · ${formatDateTime(document.at)}`),
+    );
+
+    const section = (title: string): void => {
+      if (pdf.y > pdf.page.height - 150) pdf.addPage();
+      pdf.moveDown(1);
+      add('H2', () => pdf.font('bold').fontSize(13).fillColor(main).text(title, margin));
+      pdf.moveDown(0.3);
+    };
+    const row = (label: string, value: string): void => {
+      if (pdf.y > pdf.page.height - 100) pdf.addPage();
+      add('P', () => {
+        const top = pdf.y;
+        pdf.font('text').fontSize(10.5).fillColor(quiet).text(label, margin, top, { width: 190 });
+        const after = pdf.y;
+        pdf.fillColor(ink).text(value, margin + 200, top, { width: width - 200 });
+        pdf.y = Math.max(pdf.y, after) + 3;
+        pdf.x = margin;
+      });
+    };
+
+    const { product, campaign } = document;
+    const translation =
+      campaign.data.translations[document.language] ?? campaign.data.translations.PL;
+    section(w.terms);
+    row(w.campaign, translation.name);
+    row(w.product, `${product.name} (${product.code})`);
+    if (document.investmentValue) {
+      row(w.amount, formatMoney(document.investmentValue, product.currency));
+    }
+    if (document.instrumentCount) row(w.count, String(document.instrumentCount));
+    if (product.interest) row(w.rate, formatPercent(product.interest.rate));
+    row(w.payTo, formatBankAccount(product.paymentAccount));
+    row(w.title, document.no);
+    row(w.advisor, document.advisorName);
+    if (document.kind === 'accepted') row(w.acceptedAt, formatDateTime(document.at));
+
+    if (document.investor) {
+      section(w.investor);
+      row(w.name, document.investor.name);
+      if (document.investor.address) row(w.address, document.investor.address);
+      if (document.investor.bankAccount) row(w.account, document.investor.bankAccount);
+    }
+
+    if (document.schedule.length > 0) {
+      section(w.schedule);
+      const columns = [0, 120, 240, 360];
+      const cells = (values: string[], name: 'text' | 'bold'): void => {
+        if (pdf.y > pdf.page.height - 90) pdf.addPage();
+        add('P', () => {
+          const top = pdf.y;
+          values.forEach((value, index) => {
+            pdf
+              .font(name)
+              .fontSize(10)
+              .fillColor(ink)
+              .text(value, margin + columns[index]!, top, { width: 115, lineBreak: false });
+          });
+          pdf.y = top + 15;
+          pdf.x = margin;
+        });
+      };
+      cells([w.date, w.interest, w.principal, w.total], 'bold');
+      for (const one of document.schedule) {
+        const money = (amount: string): string => formatMoney(amount, product.currency);
+        cells(
+          [formatDate(one.date), money(one.interest), money(one.principal), money(one.total)],
+          'text',
+        );
+      }
+    }
+
+    if (document.consents.length > 0) {
+      section(w.consents);
+      for (const consent of document.consents) {
+        add('P', () =>
+          pdf
+            .font('text')
+            .fontSize(10)
+            .fillColor(ink)
+            .text(
+              `${consent.text} (${w.version} ${consent.version}, ${consent.given ? w.given : w.notGiven})`,
+              { width },
+            ),
+        );
+        pdf.moveDown(0.4);
+      }
+    }
+
+    section(w.risks);
+    add('P', () => pdf.font('text').fontSize(10).fillColor(ink).text(translation.risks, { width }));
+    pdf.moveDown(0.5);
+    add('P', () =>
+      pdf.font('text').fontSize(10).fillColor(ink).text(brand.investmentRisks[key], { width }),
+    );
+
+    // The printed hash is of the content, since the file cannot hold its own; the file's is stored.
+    const contentHash = hashOf(JSON.stringify({ ...document, at: document.at.toISOString() }));
+    const { count } = pdf.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      pdf.switchToPage(page);
+      // Below the margin text would start another page.
+      pdf.page.margins.bottom = 0;
+      const bottom = pdf.page.height - 44;
+      pdf
+        .moveTo(margin, bottom - 8)
+        .lineTo(margin + width, bottom - 8)
+        .lineWidth(0.5)
+        .strokeColor(line)
+        .stroke();
+      pdf.font('text').fontSize(7.5).fillColor(quiet);
+      pdf.text(`${w.fingerprint}: ${contentHash}`, margin, bottom, {
+        width: width - 80,
+        lineBreak: false,
+      });
+      pdf.text(w.page(page + 1, count), margin + width - 80, bottom, {
+        width: 80,
+        align: 'right',
+        lineBreak: false,
+      });
+    }
+    pdf.end();
+  });

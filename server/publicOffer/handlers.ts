@@ -1,0 +1,187 @@
+import { and, eq } from 'drizzle-orm';
+import { maskEmail } from '../../src/domain/email.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { whitelabelOf } from '../branding/whitelabel.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import { file } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { Call, Handlers } from '../http/handlers.ts';
+import { found, refuse } from '../http/problem.ts';
+import { attachment, insertFile, receiveUpload, uploadView } from '../offer/files.ts';
+import { recordOfferEvent, selectDocuments, selectOffer } from '../offer/queries.ts';
+import * as steps from '../offer/steps.ts';
+import { findLink, type LinkRow } from '../security/links.ts';
+
+type Schemas = components['schemas'];
+type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host' | 'request'> & {
+  params: { campaignToken: string };
+};
+
+/** A browser that only fetches ahead has shown nothing to anybody. */
+const isPrefetch = ({ request }: TokenCall): boolean =>
+  request.method === 'HEAD' || /prefetch/.test(String(request.headers['sec-purpose'] ?? ''));
+
+export const publicOfferHandlers = (deps: Deps) => {
+  const { db, clock, files } = deps;
+
+  const actorOf = (call: TokenCall): steps.Actor => ({
+    kind: 'visitor',
+    name: null,
+    ip: call.ip,
+    host: call.host,
+  });
+
+  /** Opens the link of a call; every dead one is the same answer. */
+  const open = async (
+    tx: Tx,
+    { params }: TokenCall,
+  ): Promise<{ link: LinkRow; row: steps.OfferRow }> => {
+    const link = await findLink(tx, 'offer', params.campaignToken, clock());
+    if (link === 'expired') throw refuse(4002);
+    if (link === 'dead') throw refuse(4001);
+    const row = await selectOffer(tx, link.objectId);
+    if (!row) throw refuse(4001);
+    return { link, row };
+  };
+
+  const view = async (
+    tx: Tx,
+    call: TokenCall,
+    consents: Schemas['Consent'][],
+  ): Promise<Schemas['PublicOffer']> => {
+    const { link, row } = await open(tx, call);
+    const now = clock();
+    const uploads = await selectDocuments(tx, row.offer.id);
+    return {
+      no: row.offer.no,
+      status: row.offer.status,
+      expiresAt: link.expiresAt.toISOString(),
+      language: row.offer.language,
+      advisor: await steps.ownerView(tx, row),
+      investorEmailMasked: maskEmail(row.investor.email),
+      message: row.offer.message,
+      ...(await steps.offerFacts(tx, row, now)),
+      consents,
+      files: uploads.map(uploadView),
+      allowedActions: steps.allowedActions(row, now),
+      reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
+      accepted: await steps.acceptedView(tx, row),
+      payment: steps.paymentView(row),
+    };
+  };
+
+  const consentsOf = async (call: TokenCall) => (await whitelabelOf(db, call.brand)).consents;
+
+  /** Takes a step in the tenant of the host and answers the offer as it is then. */
+  const step = async (
+    call: TokenCall,
+    work: (tx: Tx, row: steps.OfferRow) => Promise<void>,
+  ): Promise<{ status: 200; body: Schemas['PublicOffer'] }> => {
+    const consents = await consentsOf(call);
+    return withTenant(db, call.brand.id, async (tx) => {
+      const { row } = await open(tx, call);
+      await work(tx, row);
+      return { status: 200, body: await view(tx, call, consents) };
+    });
+  };
+
+  return {
+    viewPublicOffer: (call) =>
+      step(call, async (tx, row) => {
+        if (!isPrefetch(call)) await steps.markViewed(tx, row, actorOf(call), clock());
+      }),
+
+    showPublicOfferInterest: (call) =>
+      step(call, (tx, row) => steps.showInterest(deps, tx, row, actorOf(call), clock())),
+
+    declinePublicOffer: (call) =>
+      step(call, (tx, row) =>
+        steps.decline(deps, tx, row, actorOf(call), call.body?.reason?.trim() || null, clock()),
+      ),
+
+    acceptPublicOffer: async (call) => {
+      const consents = await consentsOf(call);
+      const { link, row } = await withTenant(db, call.brand.id, (tx) => open(tx, call));
+      await steps.accept(deps, {
+        brand: call.brand,
+        offerId: row.offer.id,
+        data: call.body.data,
+        consents,
+        idempotency: call.request.headers['idempotency-key'] as string | undefined,
+        actor: actorOf(call),
+        linkId: link.id,
+      });
+      return {
+        status: 200,
+        body: await withTenant(db, call.brand.id, (tx) => view(tx, call, consents)),
+      };
+    },
+
+    uploadPublicOfferFile: async (call) => {
+      const { row } = await withTenant(db, call.brand.id, (tx) => open(tx, call));
+      if (!steps.allowedActions(row, clock()).includes('upload')) throw refuse(4001);
+      const upload = await receiveUpload(call.request, files);
+      const saved = await withTenant(db, call.brand.id, async (tx) => {
+        await recordOfferEvent(tx, {
+          brandId: call.brand.id,
+          offerId: row.offer.id,
+          at: clock(),
+          type: 'fileUploaded',
+          actorKind: 'visitor',
+        });
+        return insertFile(tx, {
+          ...upload,
+          brandId: call.brand.id,
+          objectKind: 'offer',
+          objectId: row.offer.id,
+          createdAt: clock(),
+        });
+      });
+      return { status: 201, body: uploadView(saved) };
+    },
+
+    createPublicOfferPdf: async (call) => {
+      const consents = await consentsOf(call);
+      const { row } = await withTenant(db, call.brand.id, (tx) => open(tx, call));
+      const { name, bytes } = await steps.offerPdf(
+        deps,
+        call.brand,
+        row,
+        consents,
+        call.body?.data ?? {},
+      );
+      return {
+        status: 200,
+        headers: attachment({ name, mime: 'application/pdf' }),
+        body: bytes,
+      };
+    },
+
+    downloadPublicOfferFile: async (call) => {
+      const row = await withTenant(db, call.brand.id, async (tx) => {
+        const { row: offerRow } = await open(tx, call);
+        const [one] = await tx
+          .select()
+          .from(file)
+          .where(
+            and(
+              eq(file.id, call.params.fileId),
+              eq(file.objectKind, 'offer'),
+              eq(file.objectId, offerRow.offer.id),
+            ),
+          );
+        return found(one);
+      });
+      return { status: 200, headers: attachment(row), body: await files.get(row.storageKey) };
+    },
+  } satisfies Pick<
+    Handlers,
+    | 'viewPublicOffer'
+    | 'showPublicOfferInterest'
+    | 'declinePublicOffer'
+    | 'acceptPublicOffer'
+    | 'uploadPublicOfferFile'
+    | 'createPublicOfferPdf'
+    | 'downloadPublicOfferFile'
+  >;
+};

@@ -1,0 +1,80 @@
+import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
+import { asc } from 'drizzle-orm';
+import { accessTokenLifetimeMs, clockSkewMs } from '../../src/domain/durations.ts';
+import { asSystem, type Database } from '../db/open.ts';
+import { signingKey } from '../db/schema.ts';
+import type { Secrets } from './secrets.ts';
+
+const issuer = 'oferta';
+
+/** Kinds of signed tokens; each is refused where another is expected (RFC 8725 §3.11). */
+export type TokenKind = 'at+jwt' | '2fa+jwt' | 'remember+jwt';
+
+export interface AccessClaims {
+  sub: string;
+  username: string;
+  context_type: 'advisor-panel' | 'investor-panel';
+  context_id: string;
+  sid: string;
+}
+
+export interface Signer {
+  sign: (
+    kind: TokenKind,
+    claims: Record<string, unknown> & { sub: string },
+    lifetimeMs: number,
+    now: Date,
+  ) => Promise<string>;
+  /** The claims, or null for a token that is not ours, not of this kind, or not valid now. */
+  verify: <T>(kind: TokenKind, token: string, now: Date) => Promise<(T & { sub: string }) | null>;
+}
+
+/** The signing key of this installation, made once under a lock and kept encrypted. */
+const loadKey = (db: Database, secrets: Secrets): Promise<JWK & { kid: string }> =>
+  asSystem(db, async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(715518)');
+    const [row] = await tx.select().from(signingKey).orderBy(asc(signingKey.createdAt)).limit(1);
+    if (row) return secrets.decrypt<JWK & { kid: string }>(row.jwkEnc);
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const jwk = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID() };
+    await tx.insert(signingKey).values({ kid: jwk.kid, jwkEnc: await secrets.encrypt(jwk) });
+    return jwk;
+  });
+
+export const makeSigner = async (db: Database, secrets: Secrets): Promise<Signer> => {
+  const jwk = await loadKey(db, secrets);
+  const privateKey = await importJWK(jwk, 'ES256');
+  const { d: _private, ...publicJwk } = jwk;
+  const publicKey = await importJWK(publicJwk, 'ES256');
+  const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+  return {
+    sign: (kind, claims, lifetimeMs, now) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', typ: kind, kid: jwk.kid })
+        .setIssuer(issuer)
+        .setAudience(kind)
+        .setJti(crypto.randomUUID())
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(seconds(now) + Math.floor(lifetimeMs / 1000))
+        .sign(privateKey),
+    verify: async <T>(kind: TokenKind, token: string, now: Date) => {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, {
+          algorithms: ['ES256'],
+          typ: kind,
+          issuer,
+          audience: kind,
+          requiredClaims: ['sub', 'exp', 'iat', 'jti'],
+          clockTolerance: clockSkewMs / 1000,
+          currentDate: now,
+        });
+        return payload as T & { sub: string };
+      } catch {
+        return null;
+      }
+    },
+  };
+};
+
+export const signAccessToken = (signer: Signer, claims: AccessClaims, now: Date): Promise<string> =>
+  signer.sign('at+jwt', { ...claims }, accessTokenLifetimeMs, now);

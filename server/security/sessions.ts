@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  advisorSessionLifetimeMs,
+  investorSessionIdleMs,
+  investorSessionLifetimeMs,
+  refreshGraceMs,
+} from '../../src/domain/durations.ts';
+import type { Tx } from '../db/open.ts';
+import { refreshToken, session } from '../db/schema.ts';
+import { hashOf, type Secrets } from './secrets.ts';
+
+export type SessionRow = typeof session.$inferSelect;
+
+export interface NewSession {
+  brandId: string;
+  personId: string;
+  contextType: SessionRow['contextType'];
+  userAgent: string | undefined;
+  ip: string;
+}
+
+/** Opens a session and its first refresh token. */
+export const openSession = async (
+  tx: Tx,
+  secrets: Secrets,
+  { userAgent, ...values }: NewSession,
+  now: Date,
+): Promise<{ session: SessionRow; refreshToken: string }> => {
+  const lifetime =
+    values.contextType === 'advisor-panel' ? advisorSessionLifetimeMs : investorSessionLifetimeMs;
+  const [row] = await tx
+    .insert(session)
+    .values({
+      ...values,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + lifetime),
+    })
+    .returning();
+  const token = secrets.derive(`refresh:${row!.id}:${crypto.randomUUID()}`);
+  await tx.insert(refreshToken).values({ hash: hashOf(token), sessionId: row!.id, createdAt: now });
+  return { session: row!, refreshToken: token };
+};
+
+/** A session that may still be used: not ended, not past its life, an investor's not idle too long. */
+export const isSessionLive = (
+  row: Pick<SessionRow, 'endedAt' | 'expiresAt' | 'lastSeenAt' | 'contextType'>,
+  now: Date,
+): boolean =>
+  row.endedAt === null &&
+  row.expiresAt > now &&
+  (row.contextType === 'advisor-panel' ||
+    now.getTime() - row.lastSeenAt.getTime() < investorSessionIdleMs);
+
+export const endSession = (tx: Tx, id: string, reason: string, now: Date) =>
+  tx
+    .update(session)
+    .set({ endedAt: now, endedReason: reason })
+    .where(and(eq(session.id, id), isNull(session.endedAt)));
+
+/** Ends every open session of a person. */
+export const endSessionsOf = (tx: Tx, personId: string, reason: string, now: Date) =>
+  tx
+    .update(session)
+    .set({ endedAt: now, endedReason: reason })
+    .where(and(eq(session.personId, personId), isNull(session.endedAt)));
+
+export type Rotation =
+  | { kind: 'rotated'; session: SessionRow; refreshToken: string }
+  | { kind: 'refused' };
+
+/**
+ * Exchanges a refresh token (security D1, RFC 9700 §4.14.2). The successor is
+ * derived from the token, so a retry whose first answer was lost gets the very
+ * same one for ten seconds. After that, or once the successor itself was used,
+ * the token has leaked and the whole family ends.
+ */
+export const rotateRefreshToken = async (
+  tx: Tx,
+  secrets: Secrets,
+  token: string,
+  contextType: SessionRow['contextType'],
+  now: Date,
+): Promise<Rotation> => {
+  const hash = hashOf(token);
+  const [found] = await tx
+    .select({ token: refreshToken, session })
+    .from(refreshToken)
+    .innerJoin(session, eq(session.id, refreshToken.sessionId))
+    .where(eq(refreshToken.hash, hash))
+    .for('update');
+  if (!found || found.session.contextType !== contextType || !isSessionLive(found.session, now)) {
+    return { kind: 'refused' };
+  }
+  const successor = secrets.derive(`successor:${token}`);
+  const successorHash = hashOf(successor);
+  if (found.token.spentAt) {
+    const [child] = await tx
+      .select()
+      .from(refreshToken)
+      .where(eq(refreshToken.hash, successorHash));
+    const inGrace = now.getTime() - found.token.spentAt.getTime() <= refreshGraceMs;
+    if (!inGrace || child?.spentAt) {
+      await endSession(tx, found.session.id, 'reuse', now);
+      return { kind: 'refused' };
+    }
+    return { kind: 'rotated', session: found.session, refreshToken: successor };
+  }
+  await tx.update(refreshToken).set({ spentAt: now }).where(eq(refreshToken.hash, hash));
+  await tx
+    .insert(refreshToken)
+    .values({ hash: successorHash, sessionId: found.session.id, parentHash: hash, createdAt: now });
+  await tx.update(session).set({ lastSeenAt: now }).where(eq(session.id, found.session.id));
+  return { kind: 'rotated', session: found.session, refreshToken: successor };
+};

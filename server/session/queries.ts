@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import {
+  advisor,
+  brand,
+  investor,
+  person,
+  rememberedDevice,
+  secondFactorChallenge,
+} from '../db/schema.ts';
+
+export type PersonRow = typeof person.$inferSelect;
+export type AdvisorRow = typeof advisor.$inferSelect;
+
+export const selectPersonByEmail = async (tx: Tx, email: string) => {
+  const [row] = await tx.select().from(person).where(eq(person.email, email));
+  return row;
+};
+
+export const selectPerson = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(person).where(eq(person.id, id));
+  return row;
+};
+
+/** Every advisor record of a person, whatever its status. */
+export const selectAdvisorsOf = (tx: Tx, personId: string) =>
+  tx
+    .select({ advisor, brand })
+    .from(advisor)
+    .innerJoin(brand, eq(brand.id, advisor.brandId))
+    .where(eq(advisor.personId, personId));
+
+export const selectInvestorsOf = (tx: Tx, personId: string) =>
+  tx.select().from(investor).where(eq(investor.personId, personId));
+
+export const touchLogin = (tx: Tx, advisorId: string, now: Date) =>
+  tx.update(advisor).set({ lastLoginAt: now }).where(eq(advisor.id, advisorId));
+
+export const insertChallenge = async (
+  tx: Tx,
+  values: typeof secondFactorChallenge.$inferInsert,
+) => {
+  const [row] = await tx.insert(secondFactorChallenge).values(values).returning();
+  return row!;
+};
+
+export const selectChallenge = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select()
+    .from(secondFactorChallenge)
+    .where(eq(secondFactorChallenge.id, id))
+    .for('update');
+  return row;
+};
+
+export const updateChallenge = (
+  tx: Tx,
+  id: string,
+  values: Partial<typeof secondFactorChallenge.$inferInsert>,
+) => tx.update(secondFactorChallenge).set(values).where(eq(secondFactorChallenge.id, id));
+
+/** Uses up a remembered device's token; false when it is not one of this person's living ones. */
+export const spendRememberedDevice = async (tx: Tx, personId: string, hash: string, now: Date) => {
+  const rows = await tx
+    .update(rememberedDevice)
+    .set({ revokedAt: now, lastUsedAt: now })
+    .where(
+      and(
+        eq(rememberedDevice.hash, hash),
+        eq(rememberedDevice.personId, personId),
+        isNull(rememberedDevice.revokedAt),
+        gt(rememberedDevice.expiresAt, now),
+      ),
+    )
+    .returning({ id: rememberedDevice.id });
+  return rows.length === 1;
+};
+
+export const insertRememberedDevice = (tx: Tx, values: typeof rememberedDevice.$inferInsert) =>
+  tx.insert(rememberedDevice).values(values);
+
+export const forgetDevices = (tx: Tx, personId: string, now: Date) =>
+  tx
+    .update(rememberedDevice)
+    .set({ revokedAt: now })
+    .where(and(eq(rememberedDevice.personId, personId), isNull(rememberedDevice.revokedAt)));
+
+export const savePassword = (tx: Tx, personId: string, passwordHash: string, now: Date) =>
+  tx.update(person).set({ passwordHash, passwordSetAt: now }).where(eq(person.id, personId));
+
+/** The person's own activation makes initial records active; archived ones stay archived. */
+export const activateAdvisor = (tx: Tx, advisorId: string, now: Date) =>
+  tx
+    .update(advisor)
+    .set({ status: 'active', activatedAt: now, version: sql`${advisor.version} + 1` })
+    .where(and(eq(advisor.id, advisorId), eq(advisor.status, 'initial')));

@@ -1,0 +1,106 @@
+import { pino } from 'pino';
+import { count } from 'drizzle-orm';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { brands } from './branding/brands.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
+import { FolderInUseError } from './db/lock.ts';
+import { openPglite, openPostgres, type Database, type OpenDatabase } from './db/open.ts';
+import { brand, person } from './db/schema.ts';
+import type { Deps } from './deps.ts';
+import { localFiles } from './files/store.ts';
+import { makeOutbox } from './mail/outbox.ts';
+import { brandUrl } from './mail/address.ts';
+import { makeSigner } from './security/accessTokens.ts';
+import { makeSecrets } from './security/secrets.ts';
+
+/** Every built-in brand has its row. */
+export const ensureBrands = (db: Database) =>
+  db
+    .insert(brand)
+    .values(brands.map(({ id, slug }) => ({ id, slug })))
+    .onConflictDoNothing();
+
+/** Everything a handler needs, made from the settings. */
+export const makeDeps = async (
+  { db }: Pick<OpenDatabase, 'db'>,
+  config: Config,
+  log: Deps['log'],
+  clock: Deps['clock'] = () => new Date(),
+): Promise<Deps> => {
+  await ensureBrands(db);
+  const secrets = makeSecrets(config.secretKey);
+  const files = localFiles(join(config.dataDir, 'files'));
+  const outbox = makeOutbox({ db, clock, config, secrets, files, log });
+  return { db, clock, config, secrets, files, outbox, log, signer: await makeSigner(db, secrets) };
+};
+
+const banner = (config: Config): string =>
+  [
+    '',
+    `Oferta runs at ${config.appUrl}`,
+    `  advisors   ${config.appUrl}/doradcy`,
+    `  investors  ${config.appUrl}/`,
+    ...(config.production
+      ? []
+      : [`  mailbox    ${config.appUrl}/dev/mail`, `  contract   ${config.appUrl}/dev/api`]),
+    '',
+    `Demo accounts, password ${demoPassword}:`,
+    ...demoAccounts.map(({ email, role }) => `  ${email.padEnd(30)} ${role}`),
+    '',
+    'Demo links:',
+    ...demoLinks.map(({ path, shows }) => `  ${`${config.appUrl}${path}`.padEnd(60)} ${shows}`),
+    '',
+    'Brands:',
+    ...brands.map((one) => `  ${brandUrl(config.appUrl, one).padEnd(40)} ${one.siteTitle}`),
+    '',
+  ].join('\n');
+
+/** Runs the server until it is told to stop. */
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel, base: null });
+  const open = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openPglite(config.dataDir);
+  const deps = await makeDeps(open, config, log);
+  const [people] = await open.db.select({ total: count() }).from(person);
+  if (config.demo && people?.total === 0) {
+    await seedDemo(open.db, { now: new Date(), secrets: deps.secrets });
+  }
+  const app = await buildApp(deps);
+  deps.outbox.start();
+  await app.listen({ port: config.port, host: config.host });
+  console.log(config.demo ? banner(config) : `Oferta runs at ${config.appUrl}`);
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await app.close();
+    await deps.outbox.stop();
+    await open.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+};
+
+if (!process.env.VITEST) {
+  try {
+    await main();
+  } catch (error) {
+    const known = error instanceof ConfigError || error instanceof FolderInUseError;
+    const inUse = (error as { code?: string }).code === 'EADDRINUSE';
+    console.error(
+      inUse
+        ? `Port ${process.env.PORT ?? 3000} is in use. Stop what uses it, or set PORT.`
+        : known
+          ? (error as Error).message
+          : error,
+    );
+    process.exit(1);
+  }
+}
