@@ -200,7 +200,6 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await app.register(openapiGlue, {
     specification: (await bundleContract()) as never,
     serviceHandlers: serviceHandlers as never,
-    noAdditional: false,
   });
 
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));

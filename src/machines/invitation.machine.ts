@@ -1,0 +1,145 @@
+import { assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import type { Problem } from '../domain/problem.ts';
+import type { Outcome } from './outcome.ts';
+
+/** One address of a batch and how its call went. */
+export interface Recipient {
+  address: string;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** A live offer existed: it got a new link. */
+  resent: boolean;
+  /** Why it failed; null for a lost connection. */
+  problem: Problem | null;
+}
+
+/** What is sent to each address, besides the address. */
+export type Letter = Record<string, string>;
+
+export interface InvitationContext {
+  letter: Letter;
+  recipients: Recipient[];
+}
+
+export type InvitationEvent =
+  | { type: 'batch.send'; addresses: string[]; letter: Letter }
+  | { type: 'failed.retry' }
+  | { type: 'batch.another' };
+
+/** Calls under way at once. */
+export const mostAtOnce = 4;
+
+const sendOne = fromPromise<Outcome<{ resent: boolean }>, { address: string; letter: Letter }>(() =>
+  Promise.reject(new Error('Provide this actor.')),
+);
+
+const settled = (recipients: Recipient[], index: number, change: Partial<Recipient>): Recipient[] =>
+  recipients.map((one, at) => (at === index ? { ...one, ...change } : one));
+
+const indexOf = (actorId: string): number => Number(actorId.slice('recipient-'.length));
+
+/**
+ * A batch of calls, one per e-mail address (spec §7): each is settled on its own,
+ * at most four at a time; failures are collected and can be sent again alone.
+ * The KYC request uses the same chart with another `sendOne`.
+ */
+export const invitationMachine = setup({
+  types: {
+    context: {} as InvitationContext,
+    events: {} as
+      | InvitationEvent
+      | { type: `xstate.done.actor.recipient-${number}`; output: Outcome<{ resent: boolean }>; actorId: string }
+      | { type: `xstate.error.actor.recipient-${number}`; error: unknown; actorId: string },
+    children: {} as Record<string, 'sendOne'>,
+  },
+  actors: { sendOne },
+  actions: {
+    /** Starts waiting ones until four are under way. */
+    fill: enqueueActions(({ context, enqueue }) => {
+      let free = mostAtOnce - context.recipients.filter(({ state }) => state === 'sending').length;
+      const recipients = context.recipients.map((one, index) => {
+        if (one.state !== 'waiting' || free <= 0) return one;
+        free -= 1;
+        enqueue.spawnChild('sendOne', {
+          id: `recipient-${index}`,
+          input: { address: one.address, letter: context.letter },
+        });
+        return { ...one, state: 'sending' as const };
+      });
+      enqueue.assign({ recipients });
+    }),
+    settle: assign(({ context, event }) => {
+      if (!('actorId' in event)) return {};
+      const index = indexOf(event.actorId);
+      if ('error' in event) {
+        return { recipients: settled(context.recipients, index, { state: 'failed', problem: null }) };
+      }
+      const { output } = event;
+      return {
+        recipients: settled(
+          context.recipients,
+          index,
+          output.kind === 'done'
+            ? { state: 'sent', resent: output.value.resent, problem: null }
+            : { state: 'failed', problem: output.problem },
+        ),
+      };
+    }),
+  },
+  guards: {
+    isAllSettled: ({ context }) =>
+      context.recipients.every(({ state }) => state === 'sent' || state === 'failed'),
+    hasFailed: ({ context }) => context.recipients.some(({ state }) => state === 'failed'),
+    hasAddresses: ({ event }) => event.type === 'batch.send' && event.addresses.length > 0,
+  },
+}).createMachine({
+  id: 'invitation',
+  context: { letter: {}, recipients: [] },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Addresses and words are being written.',
+      on: {
+        'batch.send': {
+          guard: 'hasAddresses',
+          target: 'sending',
+          actions: assign(({ event }) => ({
+            letter: event.letter,
+            recipients: event.addresses.map((address) => ({
+              address,
+              state: 'waiting' as const,
+              resent: false,
+              problem: null,
+            })),
+          })),
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      description: 'Each address on its own; one failure stops no other.',
+      entry: 'fill',
+      always: { guard: 'isAllSettled', target: 'done' },
+      on: {
+        'xstate.done.actor.*': { actions: ['settle', 'fill'] },
+        'xstate.error.actor.*': { actions: ['settle', 'fill'] },
+      },
+    },
+    done: {
+      description: 'What was sent, and what was not and why.',
+      on: {
+        'failed.retry': {
+          guard: 'hasFailed',
+          target: 'sending',
+          actions: assign(({ context }) => ({
+            recipients: context.recipients.map((one) =>
+              one.state === 'failed' ? { ...one, state: 'waiting' as const, problem: null } : one,
+            ),
+          })),
+        },
+        'batch.another': { target: 'editing', actions: assign({ recipients: [] }) },
+      },
+    },
+  },
+});
+
+export type InvitationActor = ActorRefFrom<typeof invitationMachine>;

@@ -1,0 +1,42 @@
+import { setup } from 'xstate';
+import { offerTransitions, type OfferEvent, type OfferStatus } from '../domain/offerStatus.ts';
+
+type Transitions = Partial<Record<OfferEvent, { target: OfferStatus; guard?: 'isWithinReflection' }>>;
+
+/** The arrows out of a status, read from the one table of the domain. */
+const from = (status: OfferStatus): Transitions =>
+  Object.fromEntries(
+    offerTransitions
+      .filter((one) => one.from === status)
+      .map((one) => [
+        one.event,
+        one.onlyWithinReflection
+          ? { target: one.to, guard: 'isWithinReflection' as const }
+          : { target: one.to },
+      ]),
+  );
+
+/** The life of an offer (design §9), drawn from src/domain/offerStatus.ts. */
+export const offerStatusMachine = setup({
+  types: {
+    context: {} as { isWithinReflection: boolean },
+    input: {} as { isWithinReflection: boolean },
+    events: {} as { type: Exclude<OfferEvent, 'invite'> },
+  },
+  guards: {
+    isWithinReflection: ({ context }) => context.isWithinReflection,
+  },
+}).createMachine({
+  id: 'offerStatus',
+  context: ({ input }) => ({ isWithinReflection: input.isWithinReflection }),
+  initial: 'invited',
+  states: {
+    invited: { description: 'A link was mailed.', on: from('invited') },
+    viewed: { description: 'The investor opened the offer.', on: from('viewed') },
+    interested: { description: 'The investor showed interest.', on: from('interested') },
+    accepted: { description: 'The investor accepted; the money is awaited.', on: from('accepted') },
+    active: { type: 'final', description: 'The payment was booked.' },
+    rejected: { type: 'final', tags: 'lost', description: 'Our side said no.' },
+    declined: { type: 'final', tags: 'lost', description: 'The investor said no.' },
+  },
+});

@@ -1,0 +1,87 @@
+import { fromPromise } from 'xstate';
+import type { Sdk } from '../sdk/sdk.ts';
+import { settle } from './calls.ts';
+import type { Outcome } from './outcome.ts';
+import { publicOfferMachine, type AcceptanceData, type PublicOffer } from './publicOffer.machine.ts';
+
+type Answer = Outcome<PublicOffer>;
+
+/** The public offer with its effects: the calls behind a link token. */
+export const providePublicOffer = (sdk: Sdk) =>
+  publicOfferMachine.provide({
+    actors: {
+      viewOffer: fromPromise<Answer, { token: string }>(({ input: { token }, signal }) =>
+        settle(sdk.viewPublicOffer({ campaignToken: token, signal })),
+      ),
+      showInterest: fromPromise<Answer, { token: string }>(({ input: { token } }) =>
+        settle(sdk.showPublicOfferInterest({ campaignToken: token })),
+      ),
+      decline: fromPromise<Answer, { token: string; reason: string }>(
+        ({ input: { token, reason } }) =>
+          settle(
+            sdk.declinePublicOffer({ campaignToken: token, body: { reason: reason || null } }),
+          ),
+      ),
+      accept: fromPromise<
+        Answer,
+        { token: string; data: AcceptanceData; idempotencyKey: string }
+      >(({ input: { token, data, idempotencyKey } }) =>
+        settle(
+          sdk.acceptPublicOffer({ campaignToken: token, body: { data }, idempotencyKey }),
+        ),
+      ),
+    },
+  });
+
+/** The same chart over an offer in the investor's panel: the id takes the token's place. */
+export const provideInvestorOffer = (sdk: Sdk) => {
+  const asPublic = (offer: Awaited<ReturnType<Sdk['viewInvestorOffer']>>): PublicOffer => ({
+    no: offer.no,
+    status: offer.status,
+    expiresAt: offer.statusDate,
+    language: 'PL',
+    advisor: offer.advisor,
+    investorEmailMasked: '',
+    message: null,
+    campaign: offer.campaign,
+    product: offer.product,
+    limits: offer.limits,
+    consents: offer.consents,
+    files: offer.documents,
+    allowedActions: offer.allowedActions,
+    reflectionUntil: offer.reflectionUntil,
+    accepted: offer.accepted,
+    payment: offer.payment,
+  });
+  const answer = async (
+    call: Promise<Awaited<ReturnType<Sdk['viewInvestorOffer']>>>,
+  ): Promise<Answer> => {
+    const outcome = await settle(call);
+    return outcome.kind === 'done' ? { kind: 'done', value: asPublic(outcome.value) } : outcome;
+  };
+  return publicOfferMachine.provide({
+    actors: {
+      viewOffer: fromPromise<Answer, { token: string }>(({ input }) =>
+        answer(sdk.viewInvestorOffer({ id: input.token })),
+      ),
+      showInterest: fromPromise<Answer, { token: string }>(({ input }) =>
+        answer(sdk.showOfferInterest({ id: input.token })),
+      ),
+      decline: fromPromise<Answer, { token: string; reason: string }>(({ input }) =>
+        answer(sdk.declineOffer({ id: input.token, body: { reason: input.reason || null } })),
+      ),
+      accept: fromPromise<
+        Answer,
+        { token: string; data: AcceptanceData; idempotencyKey: string }
+      >(({ input }) =>
+        answer(
+          sdk.acceptOffer({
+            id: input.token,
+            body: { data: input.data },
+            idempotencyKey: input.idempotencyKey,
+          }),
+        ),
+      ),
+    },
+  });
+};

@@ -1,0 +1,305 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Problem } from '../domain/problem.ts';
+import type { components } from '../sdk/schema.gen.d.ts';
+import type { Outcome } from './outcome.ts';
+
+type Schemas = components['schemas'];
+export type PublicOffer = Schemas['PublicOffer'];
+export type AcceptanceData = Schemas['AcceptOfferData'];
+
+/** The steps of accepting, in order; a refused field brings the person back to its step. */
+export const acceptSteps = ['amount', 'data', 'consents', 'documents', 'review'] as const;
+export type AcceptStep = (typeof acceptSteps)[number];
+
+/** What the person has filled in so far. Kept in memory only: it holds personal data. */
+export type AcceptanceDraft = Partial<AcceptanceData>;
+
+export interface PublicOfferContext {
+  token: string;
+  offer: PublicOffer | null;
+  draft: AcceptanceDraft;
+  problem: Problem | null;
+  /** Kept for all tries of one acceptance, so that a lost answer never accepts twice. */
+  idempotencyKey: string;
+  reason: string;
+}
+
+export type PublicOfferEvent =
+  | { type: 'retry' }
+  | { type: 'interest.show' }
+  | { type: 'decline.open' }
+  | { type: 'decline.confirm'; reason: string }
+  | { type: 'accept.start' }
+  | { type: 'step.submit'; draft: AcceptanceDraft }
+  | { type: 'back' }
+  | { type: 'accept.confirm' };
+
+/** The step where a violation's field stands. */
+export const stepOfViolation = (propertyPath: string): AcceptStep => {
+  const path = propertyPath.replace(/^data\./, '');
+  if (/^(investmentValue|currency|instrumentCount)/.test(path)) return 'amount';
+  if (path.startsWith('consents')) return 'consents';
+  if (path.startsWith('fileIds')) return 'documents';
+  return 'data';
+};
+
+const stepOfProblem = (problem: Problem): AcceptStep => {
+  if (problem.code >= 3101 && problem.code <= 3104) return 'amount';
+  const [first] = problem.violations;
+  return first ? stepOfViolation(first.propertyPath) : 'review';
+};
+
+const notProvided = () => Promise.reject(new Error('Provide this actor.'));
+type Answer = Outcome<PublicOffer>;
+const refusalOf = (event: { output: Answer }): Problem | null =>
+  event.output.kind === 'refused' ? event.output.problem : null;
+
+/**
+ * The offer behind a link: read, show interest, decline, or accept in steps.
+ * Entered at `viewing` on the campaign page and at the first step on the invest page.
+ */
+export const publicOfferMachine = setup({
+  types: {
+    context: {} as PublicOfferContext,
+    events: {} as PublicOfferEvent,
+    input: {} as { token: string; idempotencyKey: string },
+  },
+  actors: {
+    viewOffer: fromPromise<Answer, { token: string }>(notProvided),
+    showInterest: fromPromise<Answer, { token: string }>(notProvided),
+    decline: fromPromise<Answer, { token: string; reason: string }>(notProvided),
+    accept: fromPromise<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
+      notProvided,
+    ),
+  },
+  actions: {
+    keepDraft: assign(({ context, event }) =>
+      event.type === 'step.submit' ? { draft: { ...context.draft, ...event.draft } } : {},
+    ),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    isDead: ({ event }) => {
+      const { output } = event as unknown as { output?: Answer };
+      return output?.kind === 'refused' && [404, 410].includes(output.problem.status);
+    },
+    isRefused: ({ event }) => (event as unknown as { output?: Answer }).output?.kind === 'refused',
+    isRefusedAtAmount: ({ event }) => isRefusedAt(event, 'amount'),
+    isRefusedAtData: ({ event }) => isRefusedAt(event, 'data'),
+    isRefusedAtConsents: ({ event }) => isRefusedAt(event, 'consents'),
+    isRefusedAtDocuments: ({ event }) => isRefusedAt(event, 'documents'),
+    mayAccept: ({ context }) => context.offer?.allowedActions.includes('accept') ?? false,
+  },
+}).createMachine({
+  id: 'publicOffer',
+  context: ({ input }) => ({
+    token: input.token,
+    offer: null,
+    draft: {},
+    problem: null,
+    idempotencyKey: input.idempotencyKey,
+    reason: '',
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'viewOffer',
+        src: 'viewOffer',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: 'isRefused',
+            target: 'dead',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            target: 'viewing',
+            actions: assign(({ event }) => ({
+              offer: event.output.kind === 'done' ? event.output.value : null,
+            })),
+          },
+        ],
+        onError: 'connectionLost.atLoading',
+      },
+    },
+    viewing: {
+      description: 'The offer as it is now; what may be done stands in its allowed actions.',
+      on: {
+        'interest.show': { target: 'showingInterest', actions: 'clearProblem' },
+        'decline.open': { target: 'decidingToDecline', actions: 'clearProblem' },
+        'accept.start': { guard: 'mayAccept', target: 'accepting', actions: 'clearProblem' },
+      },
+    },
+    showingInterest: {
+      tags: 'busy',
+      invoke: {
+        id: 'showInterest',
+        src: 'showInterest',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: 'isDead',
+            target: 'dead',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            guard: 'isRefused',
+            target: 'viewing',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            target: 'viewing',
+            actions: assign(({ event }) => ({
+              offer: event.output.kind === 'done' ? event.output.value : null,
+            })),
+          },
+        ],
+        onError: 'connectionLost.atInterest',
+      },
+    },
+    decidingToDecline: {
+      description: 'A no is final, so it is asked for twice.',
+      on: {
+        'decline.confirm': {
+          target: 'declining',
+          actions: assign(({ event }) => ({ reason: event.reason })),
+        },
+        back: 'viewing',
+      },
+    },
+    declining: {
+      tags: 'busy',
+      invoke: {
+        id: 'decline',
+        src: 'decline',
+        input: ({ context }) => ({ token: context.token, reason: context.reason }),
+        onDone: [
+          {
+            guard: 'isDead',
+            target: 'dead',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            guard: 'isRefused',
+            target: 'viewing',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            target: 'viewing',
+            actions: assign(({ event }) => ({
+              offer: event.output.kind === 'done' ? event.output.value : null,
+            })),
+          },
+        ],
+        onError: 'connectionLost.atDecline',
+      },
+    },
+    accepting: {
+      description: 'Amount, data, consents, documents, check. Nothing is sent before the last button.',
+      initial: 'amount',
+      states: {
+        amount: {
+          on: {
+            'step.submit': { target: 'data', actions: ['keepDraft', 'clearProblem'] },
+            back: '#publicOffer.viewing',
+          },
+        },
+        data: {
+          on: {
+            'step.submit': { target: 'consents', actions: ['keepDraft', 'clearProblem'] },
+            back: 'amount',
+          },
+        },
+        consents: {
+          on: {
+            'step.submit': { target: 'documents', actions: ['keepDraft', 'clearProblem'] },
+            back: 'data',
+          },
+        },
+        documents: {
+          on: {
+            'step.submit': { target: 'review', actions: ['keepDraft', 'clearProblem'] },
+            back: 'consents',
+          },
+        },
+        review: {
+          on: {
+            'accept.confirm': { target: '#publicOffer.submitting', actions: 'clearProblem' },
+            back: 'documents',
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'accept',
+        src: 'accept',
+        input: ({ context }) => ({
+          token: context.token,
+          data: context.draft as AcceptanceData,
+          idempotencyKey: context.idempotencyKey,
+        }),
+        onDone: [
+          {
+            guard: 'isDead',
+            target: 'dead',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            guard: 'isRefusedAtAmount',
+            target: 'accepting.amount',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            guard: 'isRefusedAtData',
+            target: 'accepting.data',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            guard: 'isRefusedAtConsents',
+            target: 'accepting.consents',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            guard: 'isRefusedAtDocuments',
+            target: 'accepting.documents',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            guard: 'isRefused',
+            target: 'accepting.review',
+            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+          },
+          {
+            target: 'accepted',
+            actions: assign(({ event }) => ({
+              offer: event.output.kind === 'done' ? event.output.value : null,
+              draft: {},
+            })),
+          },
+        ],
+        onError: 'connectionLost.atSubmit',
+      },
+    },
+    accepted: { description: 'Thank you; the confirmation is on its way by mail.' },
+    dead: { description: 'The link is of no use: used, revoked, expired or never sent.' },
+    connectionLost: {
+      description: 'No answer came. Trying again is safe in every case.',
+      initial: 'atLoading',
+      states: {
+        atLoading: { on: { retry: '#publicOffer.loading' } },
+        atInterest: { on: { retry: '#publicOffer.showingInterest' } },
+        atDecline: { on: { retry: '#publicOffer.declining' } },
+        atSubmit: { on: { retry: '#publicOffer.submitting', back: '#publicOffer.accepting.review' } },
+      },
+    },
+  },
+});
+
+function isRefusedAt(event: unknown, step: AcceptStep): boolean {
+  const { output } = event as { output?: Answer };
+  return output?.kind === 'refused' && stepOfProblem(output.problem) === step;
+}

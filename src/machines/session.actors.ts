@@ -1,0 +1,106 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { refreshDueBeforeExpiryMs } from '../domain/durations.ts';
+import { ConnectionLostError, ProblemError } from '../sdk/problem.ts';
+import type { Sdk } from '../sdk/sdk.ts';
+import type { Tokens } from '../sdk/tokens.ts';
+import { sessionMachine, type SessionData, type SessionEvent } from './session.machine.ts';
+
+/** Longest wait a timer holds; longer ones overflow and fire at once. */
+const longestTimerMs = 24 * 60 * 60 * 1000;
+const retryMs = 15_000;
+
+const restore = async (sdk: Sdk, tokens: Tokens): Promise<SessionData | null> => {
+  const claims = tokens.claims();
+  if (!claims || !tokens.read().refreshToken) {
+    // Without a refresh token the key is of no use (spec §4).
+    tokens.clear();
+    return null;
+  }
+  try {
+    const user = await sdk.viewActiveUser({});
+    const isInvestor = claims.context_type === 'investor-panel';
+    const networks = isInvestor
+      ? []
+      : // A failing network call is an empty list, not an error (spec §8).
+        await sdk.listNetworks({}).catch(() => []);
+    return {
+      role: user.roles[0] ?? 'investor',
+      firstName: user.firstName,
+      surname: user.surname,
+      email: user.email,
+      permissions: user.permissions,
+      networks: networks.map(({ id, name }) => ({ id, name })),
+    };
+  } catch (error) {
+    if (error instanceof ConnectionLostError) throw error;
+    if (error instanceof ProblemError && error.problem.status >= 500) throw error;
+    tokens.clear();
+    return null;
+  }
+};
+
+/** The session chart with its effects. `refresh` answers false only when the session is over. */
+export const provideSession = ({
+  sdk,
+  tokens,
+  refresh,
+  now,
+}: {
+  sdk: Sdk;
+  tokens: Tokens;
+  refresh: () => Promise<boolean>;
+  now: () => number;
+}) =>
+  sessionMachine.provide({
+    actors: {
+      restore: fromPromise<SessionData | null>(() => restore(sdk, tokens)),
+      logOut: fromPromise<void>(async () => {
+        const call = sdk.logOut({});
+        // The call has taken its bearer by the next turn; the keys go without waiting for the answer.
+        await Promise.resolve();
+        setTimeout(() => tokens.clear(), 0);
+        await call.catch(() => {});
+        tokens.clear();
+      }),
+      watchTokens: fromCallback<SessionEvent>(({ sendBack }) =>
+        tokens.onChange(() =>
+          sendBack({ type: 'tokens.changed', present: tokens.read().accessToken !== undefined }),
+        ),
+      ),
+      keepFresh: fromCallback<SessionEvent>(({ sendBack }) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let stopped = false;
+        const check = async (): Promise<void> => {
+          const claims = tokens.claims();
+          if (stopped || !claims) return;
+          const dueIn = claims.exp * 1000 - refreshDueBeforeExpiryMs - now();
+          if (dueIn > 0) {
+            timer = setTimeout(check, Math.min(dueIn, longestTimerMs));
+            return;
+          }
+          try {
+            if (!(await refresh())) {
+              sendBack({ type: 'tokens.changed', present: false });
+              return;
+            }
+            timer = setTimeout(check, 1000);
+          } catch {
+            // No answer: the session may well live; try again.
+            timer = setTimeout(check, retryMs);
+          }
+        };
+        const woken = (): void => {
+          if (document.visibilityState !== 'visible') return;
+          clearTimeout(timer);
+          void check();
+        };
+        document.addEventListener('visibilitychange', woken);
+        void check();
+        return () => {
+          stopped = true;
+          clearTimeout(timer);
+          document.removeEventListener('visibilitychange', woken);
+        };
+      }),
+    },
+  });
