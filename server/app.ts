@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { uploadBytes } from '../src/domain/limits.ts';
@@ -237,10 +238,17 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
       ? 'en'
       : 'pl';
     if (tokenPages.test(path)) reply.header('referrer-policy', 'no-referrer');
+    // Radix writes a style element while a dialog or a list is open; it carries this page's nonce.
+    const nonce = randomBytes(16).toString('base64');
+    const own = String(reply.getHeader('content-security-policy'));
+    reply.header(
+      'content-security-policy',
+      own.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+    );
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(await whitelabelOf(deps.db, brand), language));
+      .send(page(await whitelabelOf(deps.db, brand), language, nonce));
   });
 
   return app;

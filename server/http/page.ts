@@ -14,13 +14,14 @@ const escapeJson = (value: unknown): string =>
  */
 export const makePage = async (indexFile: string) => {
   const template = await readFile(indexFile, 'utf8');
-  return (whitelabel: Omit<BrandDefinition, 'hosts'>, language: 'pl' | 'en'): string =>
+  return (whitelabel: Omit<BrandDefinition, 'hosts'>, language: 'pl' | 'en', nonce: string): string =>
     template
       .replace('<html lang="pl"', `<html lang="${language}" class="${whitelabel.theme}"`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(whitelabel.siteTitle)}</title>`)
       .replace(
         '<!--brand-->',
         () =>
-          `<link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>`,
+          `<meta name="nonce" content="${nonce}" />
+    <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>`,
       );
 };

@@ -181,7 +181,7 @@ export type WireQuery = {
   limit?: string | number;
   offset?: string | number;
   sort?: string;
-  order?: string;
+  order?: SortOrder;
   filter?: string;
 };
 

@@ -3495,16 +3495,16 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "name": "Anna Kowalska",
-                     *         "status": "draft",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "name": "Park logistyczny Łódź-Stryków",
+                     *         "status": "active",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
+                     *         "endDate": "2026-04-30",
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN"
                      *           }
                      *         ]
@@ -3543,57 +3543,51 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -3601,29 +3595,22 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       }
@@ -3662,57 +3649,51 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "status": "draft",
-                     *       "phase": "notStarted",
+                     *       "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *       "status": "active",
+                     *       "phase": "open",
                      *       "type": "debt",
                      *       "regime": "ecsp",
                      *       "startDate": "2026-01-15",
-                     *       "endDate": "2028-03-05",
-                     *       "daysLeft": 1,
+                     *       "endDate": "2026-04-30",
+                     *       "daysLeft": 56,
                      *       "target": "5000000.00",
                      *       "raised": "1250000.00",
                      *       "remaining": "3750000.00",
                      *       "currency": "PLN",
-                     *       "issuerName": "Oferta Dom Inwestycyjny",
+                     *       "issuerName": "Park Stryków sp. z o.o.",
                      *       "data": {
                      *         "translations": {
                      *           "PL": {
-                     *             "name": "Anna Kowalska",
-                     *             "description": "Finansowanie magazynu pod Łodzią.",
+                     *             "name": "Park logistyczny Łódź-Stryków",
+                     *             "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *             "highlights": [
-                     *               "Warszawa"
+                     *               "Oprocentowanie stałe 8,5% w skali roku",
+                     *               "Odsetki wypłacane co kwartał",
+                     *               "Hala wynajęta w 80%"
                      *             ],
-                     *             "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *             "documents": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *               }
-                     *             ]
+                     *             "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *             "documents": []
                      *           },
                      *           "EN": {
-                     *             "name": "Anna Kowalska",
-                     *             "description": "Finansowanie magazynu pod Łodzią.",
+                     *             "name": "Łódź-Stryków logistics park",
+                     *             "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *             "highlights": [
-                     *               "Warszawa"
+                     *               "Fixed interest of 8.5% a year",
+                     *               "Interest paid every quarter",
+                     *               "The warehouse is 80% let"
                      *             ],
-                     *             "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *             "documents": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *               }
-                     *             ]
+                     *             "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *             "documents": []
                      *           }
                      *         }
                      *       },
                      *       "products": [
                      *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "code": "WAW",
-                     *           "name": "Anna Kowalska",
+                     *           "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *           "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *           "code": "OBL-A-24",
+                     *           "name": "Obligacje serii A, 24 miesiące",
                      *           "currency": "PLN",
                      *           "min": "1000.00",
                      *           "max": "200000.00",
@@ -3720,29 +3701,22 @@ export interface operations {
                      *           "unitPrice": null,
                      *           "interest": {
                      *             "rate": "8.50",
-                     *             "type": "variable",
-                     *             "schedule": "monthly"
+                     *             "type": "fixed",
+                     *             "schedule": "quarterly"
                      *           },
                      *           "duration": {
-                     *             "value": 1,
-                     *             "unit": "year"
+                     *             "value": 24,
+                     *             "unit": "month"
                      *           },
-                     *           "series": [
-                     *             {
-                     *               "name": "Anna Kowalska",
-                     *               "from": 1,
-                     *               "to": 1,
-                     *               "issueValue": "100.00"
-                     *             }
-                     *           ],
-                     *           "nominalValue": "100.00",
+                     *           "series": [],
+                     *           "nominalValue": "1000.00",
                      *           "actualValue": null,
-                     *           "issueValue": "100.00",
-                     *           "instrumentCount": 1,
+                     *           "issueValue": "1000.00",
+                     *           "instrumentCount": 5000,
                      *           "pccFlag": false,
                      *           "notarialDeedName": null,
                      *           "paymentAccount": "PL61109010140000071219812874",
-                     *           "repaymentAccount": "PL61109010140000071219812874"
+                     *           "repaymentAccount": null
                      *         }
                      *       ]
                      *     }
@@ -3794,32 +3768,52 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "investorName": "Żółkiewska Łucja",
+                     *         "investorName": "Łucja Żółkiewska",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
-                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "ownerName": "Kowalska Anna",
+                     *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *         "ownerName": "Anna Kowalska",
                      *         "agreementDate": "2026-03-05",
                      *         "paymentDate": "2026-03-10",
                      *         "endDate": "2028-03-05",
-                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "networkName": "Warszawa",
+                     *         "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "networkName": "Warszawa Centrum",
                      *         "investmentValue": "20000.00",
                      *         "currency": "PLN",
-                     *         "status": "invited",
-                     *         "statusDate": "2026-03-05T08:07:00.000Z",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignName": "Obligacje serii A",
+                     *         "status": "active",
+                     *         "statusDate": "2026-03-10T09:12:00.000Z",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "name": "Anna Kowalska",
-                     *             "date": "2026-03-05",
+                     *             "id": "c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c",
+                     *             "name": "potwierdzenie-przelewu.pdf",
+                     *             "date": "2026-03-10",
                      *             "amount": "20000.00",
                      *             "currency": "PLN",
-                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *             "url": "/api/advisor/file/c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c"
                      *           }
                      *         ]
+                     *       },
+                     *       {
+                     *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "investorName": "Paweł Wójcik",
+                     *         "investorEmail": "pawel.wojcik@example.pl",
+                     *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *         "ownerName": "Anna Kowalska",
+                     *         "agreementDate": null,
+                     *         "paymentDate": null,
+                     *         "endDate": null,
+                     *         "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "networkName": "Warszawa Centrum",
+                     *         "investmentValue": "0.00",
+                     *         "currency": "PLN",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-03-04T13:40:00.000Z",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "productCode": "OBL-A-24",
+                     *         "paymentConfirmations": []
                      *       }
                      *     ]
                      */
@@ -3859,10 +3853,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -3870,82 +3864,69 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -3953,29 +3934,22 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       }
@@ -4010,9 +3984,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "investorEmail": "lucja.zolkiewska@example.pl",
-                 *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
-                 *       "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                 *       "investorEmail": "pawel.wojcik@example.pl",
+                 *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
+                 *       "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946"
                  *     }
                  */
                 "application/json": components["schemas"]["Invitation"];
@@ -4027,7 +4001,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "offerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "offerId": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
                      *       "status": "invited",
                      *       "resent": false
                      *     }
@@ -4080,32 +4054,52 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "investorName": "Żółkiewska Łucja",
+                     *         "investorName": "Łucja Żółkiewska",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
-                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "ownerName": "Kowalska Anna",
+                     *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *         "ownerName": "Anna Kowalska",
                      *         "agreementDate": "2026-03-05",
                      *         "paymentDate": "2026-03-10",
                      *         "endDate": "2028-03-05",
-                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "networkName": "Warszawa",
+                     *         "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "networkName": "Warszawa Centrum",
                      *         "investmentValue": "20000.00",
                      *         "currency": "PLN",
-                     *         "status": "invited",
-                     *         "statusDate": "2026-03-05T08:07:00.000Z",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignName": "Obligacje serii A",
+                     *         "status": "active",
+                     *         "statusDate": "2026-03-10T09:12:00.000Z",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "name": "Anna Kowalska",
-                     *             "date": "2026-03-05",
+                     *             "id": "c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c",
+                     *             "name": "potwierdzenie-przelewu.pdf",
+                     *             "date": "2026-03-10",
                      *             "amount": "20000.00",
                      *             "currency": "PLN",
-                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *             "url": "/api/advisor/file/c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c"
                      *           }
                      *         ]
+                     *       },
+                     *       {
+                     *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "investorName": "Paweł Wójcik",
+                     *         "investorEmail": "pawel.wojcik@example.pl",
+                     *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *         "ownerName": "Anna Kowalska",
+                     *         "agreementDate": null,
+                     *         "paymentDate": null,
+                     *         "endDate": null,
+                     *         "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "networkName": "Warszawa Centrum",
+                     *         "investmentValue": "0.00",
+                     *         "currency": "PLN",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-03-04T13:40:00.000Z",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "productCode": "OBL-A-24",
+                     *         "paymentConfirmations": []
                      *       }
                      *     ]
                      */
@@ -4154,32 +4148,52 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "investorName": "Żółkiewska Łucja",
+                     *         "investorName": "Łucja Żółkiewska",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
-                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "ownerName": "Kowalska Anna",
+                     *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *         "ownerName": "Anna Kowalska",
                      *         "agreementDate": "2026-03-05",
                      *         "paymentDate": "2026-03-10",
                      *         "endDate": "2028-03-05",
-                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "networkName": "Warszawa",
+                     *         "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "networkName": "Warszawa Centrum",
                      *         "investmentValue": "20000.00",
                      *         "currency": "PLN",
-                     *         "status": "invited",
-                     *         "statusDate": "2026-03-05T08:07:00.000Z",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignName": "Obligacje serii A",
+                     *         "status": "active",
+                     *         "statusDate": "2026-03-10T09:12:00.000Z",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "name": "Anna Kowalska",
-                     *             "date": "2026-03-05",
+                     *             "id": "c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c",
+                     *             "name": "potwierdzenie-przelewu.pdf",
+                     *             "date": "2026-03-10",
                      *             "amount": "20000.00",
                      *             "currency": "PLN",
-                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *             "url": "/api/advisor/file/c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c"
                      *           }
                      *         ]
+                     *       },
+                     *       {
+                     *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "investorName": "Paweł Wójcik",
+                     *         "investorEmail": "pawel.wojcik@example.pl",
+                     *         "ownerId": "19c6d8f4-7a53-4e02-9b8d-c4f27e61a035",
+                     *         "ownerName": "Michał Dąbrowski",
+                     *         "agreementDate": null,
+                     *         "paymentDate": null,
+                     *         "endDate": null,
+                     *         "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "networkName": "Warszawa Centrum",
+                     *         "investmentValue": "0.00",
+                     *         "currency": "PLN",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-03-04T13:40:00.000Z",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "productCode": "OBL-A-24",
+                     *         "paymentConfirmations": []
                      *       }
                      *     ]
                      */
@@ -4222,11 +4236,29 @@ export interface operations {
                      * @example [
                      *       {
                      *         "status": "invited",
-                     *         "count": 1,
+                     *         "count": 12,
                      *         "sums": {
-                     *           "PLN": "50000.00",
-                     *           "EUR": "50000.00",
-                     *           "USD": "50000.00"
+                     *           "PLN": "0.00",
+                     *           "EUR": "0.00",
+                     *           "USD": "0.00"
+                     *         }
+                     *       },
+                     *       {
+                     *         "status": "accepted",
+                     *         "count": 3,
+                     *         "sums": {
+                     *           "PLN": "45000.00",
+                     *           "EUR": "0.00",
+                     *           "USD": "0.00"
+                     *         }
+                     *       },
+                     *       {
+                     *         "status": "active",
+                     *         "count": 8,
+                     *         "sums": {
+                     *           "PLN": "310000.00",
+                     *           "EUR": "0.00",
+                     *           "USD": "0.00"
                      *         }
                      *       }
                      *     ]
@@ -4270,6 +4302,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example Inwestor;Adres e-mail;Opiekun;Data umowy;Ostatnia wpłata;Data zakończenia;Sieć;Kwota inwestycji;Waluta;Status;Data statusu;Kampania;Kod produktu
+                     *     Łucja Żółkiewska;lucja.zolkiewska@example.pl;Anna Kowalska;2026-03-05;2026-03-10;2028-03-05;Warszawa Centrum;20000,00;PLN;active;2026-03-10;Park logistyczny Łódź-Stryków;OBL-A-24
+                     */
                     "text/csv": string;
                 };
             };
@@ -4305,88 +4341,73 @@ export interface operations {
                     /**
                      * @example {
                      *       "offer": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "investorName": "Żółkiewska Łucja",
-                     *         "investorEmail": "lucja.zolkiewska@example.pl",
-                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "ownerName": "Kowalska Anna",
-                     *         "agreementDate": "2026-03-05",
-                     *         "paymentDate": "2026-03-10",
-                     *         "endDate": "2028-03-05",
-                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "networkName": "Warszawa",
-                     *         "investmentValue": "20000.00",
+                     *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "investorName": "Paweł Wójcik",
+                     *         "investorEmail": "pawel.wojcik@example.pl",
+                     *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *         "ownerName": "Anna Kowalska",
+                     *         "agreementDate": null,
+                     *         "paymentDate": null,
+                     *         "endDate": null,
+                     *         "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "networkName": "Warszawa Centrum",
+                     *         "investmentValue": "0.00",
                      *         "currency": "PLN",
                      *         "status": "invited",
-                     *         "statusDate": "2026-03-05T08:07:00.000Z",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignName": "Obligacje serii A",
+                     *         "statusDate": "2026-03-04T13:40:00.000Z",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
                      *         "productCode": "OBL-A-24",
-                     *         "paymentConfirmations": [
-                     *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "name": "Anna Kowalska",
-                     *             "date": "2026-03-05",
-                     *             "amount": "20000.00",
-                     *             "currency": "PLN",
-                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *           }
-                     *         ]
+                     *         "paymentConfirmations": []
                      *       },
-                     *       "no": "OF/2026/000123",
-                     *       "version": 1,
+                     *       "no": "OF/2026/000124",
+                     *       "version": 2,
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -4394,37 +4415,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -4432,59 +4446,41 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
-                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
-                     *       "reason": "Brak zainteresowania klienta",
+                     *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
+                     *       "reason": null,
                      *       "invitation": {
                      *         "state": "live",
-                     *         "expiresAt": "2026-04-04T08:07:00.000Z",
-                     *         "lastSentAt": "2026-03-05T08:07:00.000Z",
-                     *         "mailStatus": "queued"
+                     *         "expiresAt": "2026-04-03T13:40:00.000Z",
+                     *         "lastSentAt": "2026-03-04T13:40:00.000Z",
+                     *         "mailStatus": "sent"
                      *       },
-                     *       "documents": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "kind": "paymentConfirmation",
-                     *           "mime": "application/pdf",
-                     *           "size": 48213,
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "createdAt": "2026-03-05T08:07:00.000Z",
-                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *         }
-                     *       ],
+                     *       "documents": [],
                      *       "allowedActions": [
-                     *         "resendInvitation"
+                     *         "resendInvitation",
+                     *         "revokeInvitation",
+                     *         "reject",
+                     *         "changeOwner",
+                     *         "sendKycRequest"
                      *       ],
                      *       "reflectionUntil": null,
-                     *       "kyc": {
-                     *         "status": "sent",
-                     *         "sentAt": "2026-03-05T08:07:00.000Z",
-                     *         "submittedAt": "2026-03-06T10:15:00.000Z"
-                     *       }
+                     *       "kyc": null
                      *     }
                      */
                     "application/json": components["schemas"]["OfferDetails"];
@@ -4522,14 +4518,24 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "Warszawa",
-                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "id": "1042",
+                     *         "at": "2026-03-04T13:40:00.000Z",
                      *         "type": "invited",
-                     *         "fromStatus": "invited",
+                     *         "fromStatus": null,
                      *         "toStatus": "invited",
-                     *         "actorKind": "visitor",
+                     *         "actorKind": "advisor",
                      *         "actorName": "Anna Kowalska",
-                     *         "reason": "Brak zainteresowania klienta"
+                     *         "reason": null
+                     *       },
+                     *       {
+                     *         "id": "1057",
+                     *         "at": "2026-03-05T07:58:00.000Z",
+                     *         "type": "viewed",
+                     *         "fromStatus": "invited",
+                     *         "toStatus": "viewed",
+                     *         "actorKind": "visitor",
+                     *         "actorName": null,
+                     *         "reason": null
                      *       }
                      *     ]
                      */
@@ -4570,33 +4576,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "investorName": "Żółkiewska Łucja",
-                     *       "investorEmail": "lucja.zolkiewska@example.pl",
-                     *       "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "ownerName": "Kowalska Anna",
-                     *       "agreementDate": "2026-03-05",
-                     *       "paymentDate": "2026-03-10",
-                     *       "endDate": "2028-03-05",
-                     *       "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "networkName": "Warszawa",
-                     *       "investmentValue": "20000.00",
+                     *       "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *       "investorName": "Paweł Wójcik",
+                     *       "investorEmail": "pawel.wojcik@example.pl",
+                     *       "ownerId": "19c6d8f4-7a53-4e02-9b8d-c4f27e61a035",
+                     *       "ownerName": "Michał Dąbrowski",
+                     *       "agreementDate": null,
+                     *       "paymentDate": null,
+                     *       "endDate": null,
+                     *       "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *       "networkName": "Warszawa Centrum",
+                     *       "investmentValue": "0.00",
                      *       "currency": "PLN",
                      *       "status": "invited",
-                     *       "statusDate": "2026-03-05T08:07:00.000Z",
-                     *       "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "campaignName": "Obligacje serii A",
+                     *       "statusDate": "2026-03-04T13:40:00.000Z",
+                     *       "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *       "campaignName": "Park logistyczny Łódź-Stryków",
                      *       "productCode": "OBL-A-24",
-                     *       "paymentConfirmations": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "date": "2026-03-05",
-                     *           "amount": "20000.00",
-                     *           "currency": "PLN",
-                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *         }
-                     *       ]
+                     *       "paymentConfirmations": []
                      *     }
                      */
                     "application/json": components["schemas"]["OfferListItem"];
@@ -4629,7 +4626,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Brak zainteresowania klienta"
+                 *       "reason": "Brak wpłaty w terminie"
                  *     }
                  */
                 "application/json": components["schemas"]["Reason"];
@@ -4645,32 +4642,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "investorName": "Żółkiewska Łucja",
+                     *       "investorName": "Łucja Żółkiewska",
                      *       "investorEmail": "lucja.zolkiewska@example.pl",
-                     *       "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "ownerName": "Kowalska Anna",
+                     *       "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *       "ownerName": "Anna Kowalska",
                      *       "agreementDate": "2026-03-05",
-                     *       "paymentDate": "2026-03-10",
+                     *       "paymentDate": null,
                      *       "endDate": "2028-03-05",
-                     *       "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "networkName": "Warszawa",
+                     *       "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *       "networkName": "Warszawa Centrum",
                      *       "investmentValue": "20000.00",
                      *       "currency": "PLN",
-                     *       "status": "invited",
-                     *       "statusDate": "2026-03-05T08:07:00.000Z",
-                     *       "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "campaignName": "Obligacje serii A",
+                     *       "status": "rejected",
+                     *       "statusDate": "2026-03-20T11:05:00.000Z",
+                     *       "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *       "campaignName": "Park logistyczny Łódź-Stryków",
                      *       "productCode": "OBL-A-24",
-                     *       "paymentConfirmations": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "date": "2026-03-05",
-                     *           "amount": "20000.00",
-                     *           "currency": "PLN",
-                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *         }
-                     *       ]
+                     *       "paymentConfirmations": []
                      *     }
                      */
                     "application/json": components["schemas"]["OfferListItem"];
@@ -4710,88 +4698,73 @@ export interface operations {
                     /**
                      * @example {
                      *       "offer": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "investorName": "Żółkiewska Łucja",
-                     *         "investorEmail": "lucja.zolkiewska@example.pl",
-                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "ownerName": "Kowalska Anna",
-                     *         "agreementDate": "2026-03-05",
-                     *         "paymentDate": "2026-03-10",
-                     *         "endDate": "2028-03-05",
-                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "networkName": "Warszawa",
-                     *         "investmentValue": "20000.00",
+                     *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "investorName": "Paweł Wójcik",
+                     *         "investorEmail": "pawel.wojcik@example.pl",
+                     *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *         "ownerName": "Anna Kowalska",
+                     *         "agreementDate": null,
+                     *         "paymentDate": null,
+                     *         "endDate": null,
+                     *         "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "networkName": "Warszawa Centrum",
+                     *         "investmentValue": "0.00",
                      *         "currency": "PLN",
                      *         "status": "invited",
-                     *         "statusDate": "2026-03-05T08:07:00.000Z",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignName": "Obligacje serii A",
+                     *         "statusDate": "2026-03-04T13:40:00.000Z",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
                      *         "productCode": "OBL-A-24",
-                     *         "paymentConfirmations": [
-                     *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "name": "Anna Kowalska",
-                     *             "date": "2026-03-05",
-                     *             "amount": "20000.00",
-                     *             "currency": "PLN",
-                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *           }
-                     *         ]
+                     *         "paymentConfirmations": []
                      *       },
-                     *       "no": "OF/2026/000123",
-                     *       "version": 1,
+                     *       "no": "OF/2026/000124",
+                     *       "version": 3,
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -4799,37 +4772,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -4837,59 +4803,41 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
-                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
-                     *       "reason": "Brak zainteresowania klienta",
+                     *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
+                     *       "reason": null,
                      *       "invitation": {
                      *         "state": "live",
-                     *         "expiresAt": "2026-04-04T08:07:00.000Z",
-                     *         "lastSentAt": "2026-03-05T08:07:00.000Z",
+                     *         "expiresAt": "2026-04-10T09:00:00.000Z",
+                     *         "lastSentAt": "2026-03-11T09:00:00.000Z",
                      *         "mailStatus": "queued"
                      *       },
-                     *       "documents": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "kind": "paymentConfirmation",
-                     *           "mime": "application/pdf",
-                     *           "size": 48213,
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "createdAt": "2026-03-05T08:07:00.000Z",
-                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *         }
-                     *       ],
+                     *       "documents": [],
                      *       "allowedActions": [
-                     *         "resendInvitation"
+                     *         "resendInvitation",
+                     *         "revokeInvitation",
+                     *         "reject",
+                     *         "changeOwner",
+                     *         "sendKycRequest"
                      *       ],
                      *       "reflectionUntil": null,
-                     *       "kyc": {
-                     *         "status": "sent",
-                     *         "sentAt": "2026-03-05T08:07:00.000Z",
-                     *         "submittedAt": "2026-03-06T10:15:00.000Z"
-                     *       }
+                     *       "kyc": null
                      *     }
                      */
                     "application/json": components["schemas"]["OfferDetails"];
@@ -4929,88 +4877,73 @@ export interface operations {
                     /**
                      * @example {
                      *       "offer": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "investorName": "Żółkiewska Łucja",
-                     *         "investorEmail": "lucja.zolkiewska@example.pl",
-                     *         "ownerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "ownerName": "Kowalska Anna",
-                     *         "agreementDate": "2026-03-05",
-                     *         "paymentDate": "2026-03-10",
-                     *         "endDate": "2028-03-05",
-                     *         "networkId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "networkName": "Warszawa",
-                     *         "investmentValue": "20000.00",
+                     *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "investorName": "Paweł Wójcik",
+                     *         "investorEmail": "pawel.wojcik@example.pl",
+                     *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *         "ownerName": "Anna Kowalska",
+                     *         "agreementDate": null,
+                     *         "paymentDate": null,
+                     *         "endDate": null,
+                     *         "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "networkName": "Warszawa Centrum",
+                     *         "investmentValue": "0.00",
                      *         "currency": "PLN",
                      *         "status": "invited",
-                     *         "statusDate": "2026-03-05T08:07:00.000Z",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignName": "Obligacje serii A",
+                     *         "statusDate": "2026-03-04T13:40:00.000Z",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
                      *         "productCode": "OBL-A-24",
-                     *         "paymentConfirmations": [
-                     *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "name": "Anna Kowalska",
-                     *             "date": "2026-03-05",
-                     *             "amount": "20000.00",
-                     *             "currency": "PLN",
-                     *             "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *           }
-                     *         ]
+                     *         "paymentConfirmations": []
                      *       },
-                     *       "no": "OF/2026/000123",
-                     *       "version": 1,
+                     *       "no": "OF/2026/000124",
+                     *       "version": 3,
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -5018,37 +4951,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -5056,59 +4982,40 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
-                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
-                     *       "reason": "Brak zainteresowania klienta",
+                     *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
+                     *       "reason": null,
                      *       "invitation": {
-                     *         "state": "live",
-                     *         "expiresAt": "2026-04-04T08:07:00.000Z",
-                     *         "lastSentAt": "2026-03-05T08:07:00.000Z",
-                     *         "mailStatus": "queued"
+                     *         "state": "revoked",
+                     *         "expiresAt": "2026-04-03T13:40:00.000Z",
+                     *         "lastSentAt": "2026-03-04T13:40:00.000Z",
+                     *         "mailStatus": "sent"
                      *       },
-                     *       "documents": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "kind": "paymentConfirmation",
-                     *           "mime": "application/pdf",
-                     *           "size": 48213,
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "createdAt": "2026-03-05T08:07:00.000Z",
-                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *         }
-                     *       ],
+                     *       "documents": [],
                      *       "allowedActions": [
-                     *         "resendInvitation"
+                     *         "resendInvitation",
+                     *         "reject",
+                     *         "changeOwner",
+                     *         "sendKycRequest"
                      *       ],
                      *       "reflectionUntil": null,
-                     *       "kyc": {
-                     *         "status": "sent",
-                     *         "sentAt": "2026-03-05T08:07:00.000Z",
-                     *         "submittedAt": "2026-03-06T10:15:00.000Z"
-                     *       }
+                     *       "kyc": null
                      *     }
                      */
                     "application/json": components["schemas"]["OfferDetails"];
@@ -5146,10 +5053,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "potential": 1,
-                     *       "knowledge": "none",
+                     *       "potential": 4,
+                     *       "knowledge": "good",
                      *       "industries": [
-                     *         "K"
+                     *         "K",
+                     *         "L"
                      *       ],
                      *       "notes": "Prosi o kontakt po 16:00.",
                      *       "version": 1
@@ -5183,10 +5091,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "potential": 1,
-                 *       "knowledge": "none",
+                 *       "potential": 4,
+                 *       "knowledge": "good",
                  *       "industries": [
-                 *         "K"
+                 *         "K",
+                 *         "L"
                  *       ],
                  *       "notes": "Prosi o kontakt po 16:00.",
                  *       "version": 1
@@ -5204,13 +5113,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "potential": 1,
-                     *       "knowledge": "none",
+                     *       "potential": 4,
+                     *       "knowledge": "good",
                      *       "industries": [
-                     *         "K"
+                     *         "K",
+                     *         "L"
                      *       ],
                      *       "notes": "Prosi o kontakt po 16:00.",
-                     *       "version": 1
+                     *       "version": 2
                      *     }
                      */
                     "application/json": components["schemas"]["InvestorCrm"];
@@ -5282,7 +5192,7 @@ export interface operations {
                  *       "amount": "20000.00",
                  *       "currency": "PLN",
                  *       "endDate": "2028-03-05",
-                 *       "confirmationName": "przelew-0305.pdf"
+                 *       "confirmationName": "potwierdzenie-przelewu.pdf"
                  *     }
                  */
                 "application/json": components["schemas"]["Settlement"];
@@ -5298,7 +5208,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "status": "invited",
+                     *       "status": "active",
                      *       "paymentDate": "2026-03-10",
                      *       "endDate": "2028-03-05"
                      *     }
@@ -5351,17 +5261,18 @@ export interface operations {
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *         "no": "OF/2026/000123",
-                     *         "status": "invited",
-                     *         "statusDate": "2026-03-05T08:07:00.000Z",
+                     *         "status": "active",
+                     *         "statusDate": "2026-03-10T09:12:00.000Z",
                      *         "investmentValue": "20000.00",
                      *         "currency": "PLN",
-                     *         "campaignName": "Obligacje serii A",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
                      *         "productName": "Obligacje serii A, 24 miesiące",
                      *         "productCode": "OBL-A-24",
                      *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "daysLeft": null,
                      *         "allowedActions": [
-                     *           "showInterest"
+                     *           "upload",
+                     *           "pdf"
                      *         ]
                      *       }
                      *     ]
@@ -5402,65 +5313,59 @@ export interface operations {
                      * @example {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *       "no": "OF/2026/000123",
-                     *       "status": "invited",
-                     *       "statusDate": "2026-03-05T08:07:00.000Z",
-                     *       "investmentValue": "20000.00",
+                     *       "status": "viewed",
+                     *       "statusDate": "2026-03-04T13:40:00.000Z",
+                     *       "investmentValue": "0.00",
                      *       "currency": "PLN",
-                     *       "agreementDate": "2026-03-05",
-                     *       "paymentDate": "2026-03-10",
-                     *       "endDate": "2028-03-05",
+                     *       "agreementDate": null,
+                     *       "paymentDate": null,
+                     *       "endDate": null,
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -5468,37 +5373,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -5506,29 +5404,22 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
@@ -5547,49 +5438,32 @@ export interface operations {
                      *           "version": "2026-01",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Akceptuję regulamin i politykę prywatności.",
+                     *             "en": "I accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-01",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną.",
+                     *             "en": "I agree to receive commercial information by e-mail."
                      *           }
                      *         }
                      *       ],
                      *       "allowedActions": [
-                     *         "showInterest"
+                     *         "showInterest",
+                     *         "accept",
+                     *         "decline",
+                     *         "upload",
+                     *         "pdf"
                      *       ],
-                     *       "schedule": [
-                     *         {
-                     *           "date": "2026-03-05",
-                     *           "interest": "50000.00",
-                     *           "principal": "50000.00",
-                     *           "total": "50000.00"
-                     *         }
-                     *       ],
-                     *       "documents": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "kind": "paymentConfirmation",
-                     *           "mime": "application/pdf",
-                     *           "size": 48213,
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "createdAt": "2026-03-05T08:07:00.000Z",
-                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *         }
-                     *       ],
+                     *       "schedule": [],
+                     *       "documents": [],
                      *       "reflectionUntil": null,
-                     *       "accepted": {
-                     *         "at": "2026-03-05T08:07:00.000Z",
-                     *         "investmentValue": "20000.00",
-                     *         "currency": "PLN",
-                     *         "agreementDate": "2026-03-05",
-                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                     *       },
-                     *       "payment": {
-                     *         "account": "PL61109010140000071219812874",
-                     *         "title": "mr",
-                     *         "amount": "20000.00",
-                     *         "currency": "PLN"
-                     *       }
+                     *       "accepted": null,
+                     *       "payment": null
                      *     }
                      */
                     "application/json": components["schemas"]["InvestorOffer"];
@@ -5628,65 +5502,59 @@ export interface operations {
                      * @example {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *       "no": "OF/2026/000123",
-                     *       "status": "invited",
-                     *       "statusDate": "2026-03-05T08:07:00.000Z",
-                     *       "investmentValue": "20000.00",
+                     *       "status": "interested",
+                     *       "statusDate": "2026-03-05T07:59:00.000Z",
+                     *       "investmentValue": "0.00",
                      *       "currency": "PLN",
-                     *       "agreementDate": "2026-03-05",
-                     *       "paymentDate": "2026-03-10",
-                     *       "endDate": "2028-03-05",
+                     *       "agreementDate": null,
+                     *       "paymentDate": null,
+                     *       "endDate": null,
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -5694,37 +5562,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -5732,29 +5593,22 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
@@ -5773,49 +5627,31 @@ export interface operations {
                      *           "version": "2026-01",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Akceptuję regulamin i politykę prywatności.",
+                     *             "en": "I accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-01",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną.",
+                     *             "en": "I agree to receive commercial information by e-mail."
                      *           }
                      *         }
                      *       ],
                      *       "allowedActions": [
-                     *         "showInterest"
+                     *         "accept",
+                     *         "decline",
+                     *         "upload",
+                     *         "pdf"
                      *       ],
-                     *       "schedule": [
-                     *         {
-                     *           "date": "2026-03-05",
-                     *           "interest": "50000.00",
-                     *           "principal": "50000.00",
-                     *           "total": "50000.00"
-                     *         }
-                     *       ],
-                     *       "documents": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "kind": "paymentConfirmation",
-                     *           "mime": "application/pdf",
-                     *           "size": 48213,
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "createdAt": "2026-03-05T08:07:00.000Z",
-                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *         }
-                     *       ],
+                     *       "schedule": [],
+                     *       "documents": [],
                      *       "reflectionUntil": null,
-                     *       "accepted": {
-                     *         "at": "2026-03-05T08:07:00.000Z",
-                     *         "investmentValue": "20000.00",
-                     *         "currency": "PLN",
-                     *         "agreementDate": "2026-03-05",
-                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                     *       },
-                     *       "payment": {
-                     *         "account": "PL61109010140000071219812874",
-                     *         "title": "mr",
-                     *         "amount": "20000.00",
-                     *         "currency": "PLN"
-                     *       }
+                     *       "accepted": null,
+                     *       "payment": null
                      *     }
                      */
                     "application/json": components["schemas"]["InvestorOffer"];
@@ -5853,7 +5689,7 @@ export interface operations {
                  *       "data": {
                  *         "investmentValue": "20000.00",
                  *         "currency": "PLN",
-                 *         "instrumentCount": 1,
+                 *         "instrumentCount": null,
                  *         "investor": {
                  *           "firstName": "Łucja",
                  *           "surname": "Żółkiewska",
@@ -5880,10 +5716,15 @@ export interface operations {
                  *             "kind": "consent1",
                  *             "version": "2026-01",
                  *             "given": true
+                 *           },
+                 *           {
+                 *             "kind": "consent2",
+                 *             "version": "2026-01",
+                 *             "given": false
                  *           }
                  *         ],
                  *         "fileIds": [
-                 *           "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                 *           "c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c"
                  *         ]
                  *       }
                  *     }
@@ -5902,65 +5743,59 @@ export interface operations {
                      * @example {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *       "no": "OF/2026/000123",
-                     *       "status": "invited",
+                     *       "status": "accepted",
                      *       "statusDate": "2026-03-05T08:07:00.000Z",
                      *       "investmentValue": "20000.00",
                      *       "currency": "PLN",
                      *       "agreementDate": "2026-03-05",
-                     *       "paymentDate": "2026-03-10",
+                     *       "paymentDate": null,
                      *       "endDate": "2028-03-05",
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -5968,37 +5803,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -6006,29 +5834,22 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
@@ -6047,46 +5868,99 @@ export interface operations {
                      *           "version": "2026-01",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Akceptuję regulamin i politykę prywatności.",
+                     *             "en": "I accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-01",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną.",
+                     *             "en": "I agree to receive commercial information by e-mail."
                      *           }
                      *         }
                      *       ],
                      *       "allowedActions": [
-                     *         "showInterest"
+                     *         "decline",
+                     *         "upload",
+                     *         "pdf"
                      *       ],
                      *       "schedule": [
                      *         {
-                     *           "date": "2026-03-05",
-                     *           "interest": "50000.00",
-                     *           "principal": "50000.00",
-                     *           "total": "50000.00"
+                     *           "date": "2026-06-05",
+                     *           "interest": "425.00",
+                     *           "principal": "0.00",
+                     *           "total": "425.00"
+                     *         },
+                     *         {
+                     *           "date": "2026-09-05",
+                     *           "interest": "425.00",
+                     *           "principal": "0.00",
+                     *           "total": "425.00"
+                     *         },
+                     *         {
+                     *           "date": "2026-12-05",
+                     *           "interest": "425.00",
+                     *           "principal": "0.00",
+                     *           "total": "425.00"
+                     *         },
+                     *         {
+                     *           "date": "2027-03-05",
+                     *           "interest": "425.00",
+                     *           "principal": "0.00",
+                     *           "total": "425.00"
+                     *         },
+                     *         {
+                     *           "date": "2027-06-05",
+                     *           "interest": "425.00",
+                     *           "principal": "0.00",
+                     *           "total": "425.00"
+                     *         },
+                     *         {
+                     *           "date": "2027-09-05",
+                     *           "interest": "425.00",
+                     *           "principal": "0.00",
+                     *           "total": "425.00"
+                     *         },
+                     *         {
+                     *           "date": "2027-12-05",
+                     *           "interest": "425.00",
+                     *           "principal": "0.00",
+                     *           "total": "425.00"
+                     *         },
+                     *         {
+                     *           "date": "2028-03-05",
+                     *           "interest": "425.00",
+                     *           "principal": "20000.00",
+                     *           "total": "20425.00"
                      *         }
                      *       ],
                      *       "documents": [
                      *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "kind": "paymentConfirmation",
+                     *           "id": "52e7a9d3-b80c-4f65-9d17-6a4c1f83e0b9",
+                     *           "name": "OF-2026-000123.pdf",
+                     *           "kind": "agreement",
                      *           "mime": "application/pdf",
                      *           "size": 48213,
                      *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *           "createdAt": "2026-03-05T08:07:00.000Z",
-                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *           "url": "/investor-api/file/52e7a9d3-b80c-4f65-9d17-6a4c1f83e0b9"
                      *         }
                      *       ],
-                     *       "reflectionUntil": null,
+                     *       "reflectionUntil": "2026-03-09T08:07:00.000Z",
                      *       "accepted": {
                      *         "at": "2026-03-05T08:07:00.000Z",
                      *         "investmentValue": "20000.00",
                      *         "currency": "PLN",
                      *         "agreementDate": "2026-03-05",
-                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "documentFileId": "52e7a9d3-b80c-4f65-9d17-6a4c1f83e0b9",
                      *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
                      *       "payment": {
                      *         "account": "PL61109010140000071219812874",
-                     *         "title": "mr",
+                     *         "title": "OF/2026/000123",
                      *         "amount": "20000.00",
                      *         "currency": "PLN"
                      *       }
@@ -6123,7 +5997,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Brak zainteresowania klienta"
+                 *       "reason": "Wybrałam krótszy okres inwestycji."
                  *     }
                  */
                 "application/json": components["schemas"]["Decline"];
@@ -6140,65 +6014,59 @@ export interface operations {
                      * @example {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *       "no": "OF/2026/000123",
-                     *       "status": "invited",
-                     *       "statusDate": "2026-03-05T08:07:00.000Z",
-                     *       "investmentValue": "20000.00",
+                     *       "status": "declined",
+                     *       "statusDate": "2026-03-06T19:30:00.000Z",
+                     *       "investmentValue": "0.00",
                      *       "currency": "PLN",
-                     *       "agreementDate": "2026-03-05",
-                     *       "paymentDate": "2026-03-10",
-                     *       "endDate": "2028-03-05",
+                     *       "agreementDate": null,
+                     *       "paymentDate": null,
+                     *       "endDate": null,
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -6206,37 +6074,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -6244,29 +6105,22 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
@@ -6285,49 +6139,26 @@ export interface operations {
                      *           "version": "2026-01",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Akceptuję regulamin i politykę prywatności.",
+                     *             "en": "I accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-01",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną.",
+                     *             "en": "I agree to receive commercial information by e-mail."
                      *           }
                      *         }
                      *       ],
-                     *       "allowedActions": [
-                     *         "showInterest"
-                     *       ],
-                     *       "schedule": [
-                     *         {
-                     *           "date": "2026-03-05",
-                     *           "interest": "50000.00",
-                     *           "principal": "50000.00",
-                     *           "total": "50000.00"
-                     *         }
-                     *       ],
-                     *       "documents": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "kind": "paymentConfirmation",
-                     *           "mime": "application/pdf",
-                     *           "size": 48213,
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "createdAt": "2026-03-05T08:07:00.000Z",
-                     *           "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *         }
-                     *       ],
+                     *       "allowedActions": [],
+                     *       "schedule": [],
+                     *       "documents": [],
                      *       "reflectionUntil": null,
-                     *       "accepted": {
-                     *         "at": "2026-03-05T08:07:00.000Z",
-                     *         "investmentValue": "20000.00",
-                     *         "currency": "PLN",
-                     *         "agreementDate": "2026-03-05",
-                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                     *       },
-                     *       "payment": {
-                     *         "account": "PL61109010140000071219812874",
-                     *         "title": "mr",
-                     *         "amount": "20000.00",
-                     *         "currency": "PLN"
-                     *       }
+                     *       "accepted": null,
+                     *       "payment": null
                      *     }
                      */
                     "application/json": components["schemas"]["InvestorOffer"];
@@ -6359,6 +6190,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "potwierdzenie-przelewu.pdf",
+                 *       "kind": "paymentConfirmation"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["FileUpload"];
             };
         };
@@ -6371,11 +6208,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "name": "Anna Kowalska",
-                     *       "size": 48213,
+                     *       "id": "c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c",
+                     *       "name": "potwierdzenie-przelewu.pdf",
+                     *       "size": 182340,
                      *       "mime": "application/pdf",
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
                      *       "kind": "paymentConfirmation"
                      *     }
                      */
@@ -6467,37 +6304,45 @@ export interface operations {
                      *       "totals": [
                      *         {
                      *           "currency": "PLN",
-                     *           "invested": "50000.00",
-                     *           "pending": "50000.00",
-                     *           "repaid": "50000.00",
-                     *           "interestPaid": "50000.00",
-                     *           "interestExpected": "50000.00"
+                     *           "invested": "20000.00",
+                     *           "pending": "5000.00",
+                     *           "repaid": "0.00",
+                     *           "interestPaid": "0.00",
+                     *           "interestExpected": "3400.00"
                      *         }
                      *       ],
                      *       "counts": [
                      *         {
-                     *           "status": "invited",
+                     *           "status": "viewed",
+                     *           "count": 1
+                     *         },
+                     *         {
+                     *           "status": "accepted",
+                     *           "count": 1
+                     *         },
+                     *         {
+                     *           "status": "active",
                      *           "count": 1
                      *         }
                      *       ],
                      *       "nextPayment": {
-                     *         "date": "2026-03-05",
-                     *         "amount": "20000.00",
+                     *         "date": "2026-06-05",
+                     *         "amount": "425.00",
                      *         "currency": "PLN",
                      *         "offerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7"
                      *       },
                      *       "openOffers": 1,
                      *       "kyc": {
-                     *         "status": "sent"
+                     *         "status": "verified"
                      *       },
                      *       "files": [
                      *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "size": 48213,
+                     *           "id": "d0f4b162-78e5-49a3-8c2f-e1976b3d5a04",
+                     *           "name": "zaswiadczenie-podatkowe-2025.pdf",
+                     *           "size": 96120,
                      *           "mime": "application/pdf",
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "kind": "paymentConfirmation"
+                     *           "sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *           "kind": "other"
                      *         }
                      *       ]
                      *     }
@@ -6525,6 +6370,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "zaswiadczenie-podatkowe-2025.pdf",
+                 *       "kind": "other"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["FileUpload"];
             };
         };
@@ -6537,12 +6388,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "name": "Anna Kowalska",
-                     *       "size": 48213,
+                     *       "id": "d0f4b162-78e5-49a3-8c2f-e1976b3d5a04",
+                     *       "name": "zaswiadczenie-podatkowe-2025.pdf",
+                     *       "size": 96120,
                      *       "mime": "application/pdf",
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "kind": "paymentConfirmation"
+                     *       "sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *       "kind": "other"
                      *     }
                      */
                     "application/json": components["schemas"]["UploadedFile"];
@@ -6592,10 +6443,10 @@ export interface operations {
                      * @example [
                      *       {
                      *         "product": {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "code": "WAW",
-                     *           "name": "Anna Kowalska",
+                     *           "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *           "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *           "code": "OBL-A-24",
+                     *           "name": "Obligacje serii A, 24 miesiące",
                      *           "currency": "PLN",
                      *           "min": "1000.00",
                      *           "max": "200000.00",
@@ -6603,48 +6454,42 @@ export interface operations {
                      *           "unitPrice": null,
                      *           "interest": {
                      *             "rate": "8.50",
-                     *             "type": "variable",
-                     *             "schedule": "monthly"
+                     *             "type": "fixed",
+                     *             "schedule": "quarterly"
                      *           },
                      *           "duration": {
-                     *             "value": 1,
-                     *             "unit": "year"
+                     *             "value": 24,
+                     *             "unit": "month"
                      *           },
-                     *           "series": [
-                     *             {
-                     *               "name": "Anna Kowalska",
-                     *               "from": 1,
-                     *               "to": 1,
-                     *               "issueValue": "100.00"
-                     *             }
-                     *           ],
-                     *           "nominalValue": "100.00",
+                     *           "series": [],
+                     *           "nominalValue": "1000.00",
                      *           "actualValue": null,
-                     *           "issueValue": "100.00",
-                     *           "instrumentCount": 1,
+                     *           "issueValue": "1000.00",
+                     *           "instrumentCount": 5000,
                      *           "pccFlag": false,
                      *           "notarialDeedName": null,
                      *           "paymentAccount": "PL61109010140000071219812874",
-                     *           "repaymentAccount": "PL61109010140000071219812874"
+                     *           "repaymentAccount": null
                      *         },
-                     *         "campaignName": "Obligacje serii A",
-                     *         "invested": "50000.00",
+                     *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "invested": "20000.00",
                      *         "currency": "PLN",
                      *         "offers": [
                      *           {
                      *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *             "no": "OF/2026/000123",
-                     *             "status": "invited",
-                     *             "statusDate": "2026-03-05T08:07:00.000Z",
+                     *             "status": "active",
+                     *             "statusDate": "2026-03-10T09:12:00.000Z",
                      *             "investmentValue": "20000.00",
                      *             "currency": "PLN",
-                     *             "campaignName": "Obligacje serii A",
+                     *             "campaignName": "Park logistyczny Łódź-Stryków",
                      *             "productName": "Obligacje serii A, 24 miesiące",
                      *             "productCode": "OBL-A-24",
                      *             "endDate": "2028-03-05",
-                     *             "daysLeft": 1,
+                     *             "daysLeft": null,
                      *             "allowedActions": [
-                     *               "showInterest"
+                     *               "upload",
+                     *               "pdf"
                      *             ]
                      *           }
                      *         ]
@@ -6686,10 +6531,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -6697,48 +6542,42 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
-                     *       "campaignName": "Obligacje serii A",
-                     *       "invested": "50000.00",
+                     *       "campaignName": "Park logistyczny Łódź-Stryków",
+                     *       "invested": "20000.00",
                      *       "currency": "PLN",
                      *       "offers": [
                      *         {
                      *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *           "no": "OF/2026/000123",
-                     *           "status": "invited",
-                     *           "statusDate": "2026-03-05T08:07:00.000Z",
+                     *           "status": "active",
+                     *           "statusDate": "2026-03-10T09:12:00.000Z",
                      *           "investmentValue": "20000.00",
                      *           "currency": "PLN",
-                     *           "campaignName": "Obligacje serii A",
+                     *           "campaignName": "Park logistyczny Łódź-Stryków",
                      *           "productName": "Obligacje serii A, 24 miesiące",
                      *           "productCode": "OBL-A-24",
                      *           "endDate": "2028-03-05",
-                     *           "daysLeft": 1,
+                     *           "daysLeft": null,
                      *           "allowedActions": [
-                     *             "showInterest"
+                     *             "upload",
+                     *             "pdf"
                      *           ]
                      *         }
                      *       ]
@@ -6815,8 +6654,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "no": "OF/2026/000123",
-                     *       "status": "invited",
-                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "status": "viewed",
+                     *       "expiresAt": "2026-04-03T13:40:00.000Z",
                      *       "language": "PL",
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
@@ -6824,59 +6663,53 @@ export interface operations {
                      *         "phone": "+48601234567"
                      *       },
                      *       "investorEmailMasked": "l***@example.pl",
-                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -6884,37 +6717,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -6922,29 +6748,22 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
                      *       "limits": {
                      *         "min": "1000.00",
@@ -6958,39 +6777,31 @@ export interface operations {
                      *           "version": "2026-01",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Akceptuję regulamin i politykę prywatności.",
+                     *             "en": "I accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-01",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną.",
+                     *             "en": "I agree to receive commercial information by e-mail."
                      *           }
                      *         }
                      *       ],
-                     *       "files": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "size": 48213,
-                     *           "mime": "application/pdf",
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "kind": "paymentConfirmation"
-                     *         }
-                     *       ],
+                     *       "files": [],
                      *       "allowedActions": [
-                     *         "showInterest"
+                     *         "showInterest",
+                     *         "accept",
+                     *         "decline",
+                     *         "upload",
+                     *         "pdf"
                      *       ],
                      *       "reflectionUntil": null,
-                     *       "accepted": {
-                     *         "at": "2026-03-05T08:07:00.000Z",
-                     *         "investmentValue": "20000.00",
-                     *         "currency": "PLN",
-                     *         "agreementDate": "2026-03-05",
-                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                     *       },
-                     *       "payment": {
-                     *         "account": "PL61109010140000071219812874",
-                     *         "title": "mr",
-                     *         "amount": "20000.00",
-                     *         "currency": "PLN"
-                     *       }
+                     *       "accepted": null,
+                     *       "payment": null
                      *     }
                      */
                     "application/json": components["schemas"]["PublicOffer"];
@@ -7029,8 +6840,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "no": "OF/2026/000123",
-                     *       "status": "invited",
-                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "status": "interested",
+                     *       "expiresAt": "2026-04-03T13:40:00.000Z",
                      *       "language": "PL",
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
@@ -7038,59 +6849,53 @@ export interface operations {
                      *         "phone": "+48601234567"
                      *       },
                      *       "investorEmailMasked": "l***@example.pl",
-                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -7098,37 +6903,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -7136,29 +6934,22 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
                      *       "limits": {
                      *         "min": "1000.00",
@@ -7172,39 +6963,30 @@ export interface operations {
                      *           "version": "2026-01",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Akceptuję regulamin i politykę prywatności.",
+                     *             "en": "I accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-01",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną.",
+                     *             "en": "I agree to receive commercial information by e-mail."
                      *           }
                      *         }
                      *       ],
-                     *       "files": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "size": 48213,
-                     *           "mime": "application/pdf",
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "kind": "paymentConfirmation"
-                     *         }
-                     *       ],
+                     *       "files": [],
                      *       "allowedActions": [
-                     *         "showInterest"
+                     *         "accept",
+                     *         "decline",
+                     *         "upload",
+                     *         "pdf"
                      *       ],
                      *       "reflectionUntil": null,
-                     *       "accepted": {
-                     *         "at": "2026-03-05T08:07:00.000Z",
-                     *         "investmentValue": "20000.00",
-                     *         "currency": "PLN",
-                     *         "agreementDate": "2026-03-05",
-                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                     *       },
-                     *       "payment": {
-                     *         "account": "PL61109010140000071219812874",
-                     *         "title": "mr",
-                     *         "amount": "20000.00",
-                     *         "currency": "PLN"
-                     *       }
+                     *       "accepted": null,
+                     *       "payment": null
                      *     }
                      */
                     "application/json": components["schemas"]["PublicOffer"];
@@ -7241,7 +7023,7 @@ export interface operations {
                  *       "data": {
                  *         "investmentValue": "20000.00",
                  *         "currency": "PLN",
-                 *         "instrumentCount": 1,
+                 *         "instrumentCount": null,
                  *         "investor": {
                  *           "firstName": "Łucja",
                  *           "surname": "Żółkiewska",
@@ -7268,10 +7050,15 @@ export interface operations {
                  *             "kind": "consent1",
                  *             "version": "2026-01",
                  *             "given": true
+                 *           },
+                 *           {
+                 *             "kind": "consent2",
+                 *             "version": "2026-01",
+                 *             "given": false
                  *           }
                  *         ],
                  *         "fileIds": [
-                 *           "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                 *           "c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c"
                  *         ]
                  *       }
                  *     }
@@ -7289,8 +7076,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "no": "OF/2026/000123",
-                     *       "status": "invited",
-                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "status": "accepted",
+                     *       "expiresAt": "2026-04-03T13:40:00.000Z",
                      *       "language": "PL",
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
@@ -7298,59 +7085,53 @@ export interface operations {
                      *         "phone": "+48601234567"
                      *       },
                      *       "investorEmailMasked": "l***@example.pl",
-                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -7358,37 +7139,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -7396,29 +7170,22 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
                      *       "limits": {
                      *         "min": "1000.00",
@@ -7432,36 +7199,47 @@ export interface operations {
                      *           "version": "2026-01",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Akceptuję regulamin i politykę prywatności.",
+                     *             "en": "I accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-01",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną.",
+                     *             "en": "I agree to receive commercial information by e-mail."
                      *           }
                      *         }
                      *       ],
                      *       "files": [
                      *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "size": 48213,
+                     *           "id": "c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c",
+                     *           "name": "potwierdzenie-przelewu.pdf",
+                     *           "size": 182340,
                      *           "mime": "application/pdf",
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
                      *           "kind": "paymentConfirmation"
                      *         }
                      *       ],
                      *       "allowedActions": [
-                     *         "showInterest"
+                     *         "decline",
+                     *         "upload",
+                     *         "pdf"
                      *       ],
-                     *       "reflectionUntil": null,
+                     *       "reflectionUntil": "2026-03-09T08:07:00.000Z",
                      *       "accepted": {
                      *         "at": "2026-03-05T08:07:00.000Z",
                      *         "investmentValue": "20000.00",
                      *         "currency": "PLN",
                      *         "agreementDate": "2026-03-05",
-                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "documentFileId": "52e7a9d3-b80c-4f65-9d17-6a4c1f83e0b9",
                      *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
                      *       "payment": {
                      *         "account": "PL61109010140000071219812874",
-                     *         "title": "mr",
+                     *         "title": "OF/2026/000123",
                      *         "amount": "20000.00",
                      *         "currency": "PLN"
                      *       }
@@ -7497,7 +7275,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Brak zainteresowania klienta"
+                 *       "reason": "Wybrałam krótszy okres inwestycji."
                  *     }
                  */
                 "application/json": components["schemas"]["Decline"];
@@ -7513,8 +7291,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "no": "OF/2026/000123",
-                     *       "status": "invited",
-                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "status": "declined",
+                     *       "expiresAt": "2026-04-03T13:40:00.000Z",
                      *       "language": "PL",
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
@@ -7522,59 +7300,53 @@ export interface operations {
                      *         "phone": "+48601234567"
                      *       },
                      *       "investorEmailMasked": "l***@example.pl",
-                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
                      *       "campaign": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "status": "draft",
-                     *         "phase": "notStarted",
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "active",
+                     *         "phase": "open",
                      *         "type": "debt",
                      *         "regime": "ecsp",
                      *         "startDate": "2026-01-15",
-                     *         "endDate": "2028-03-05",
-                     *         "daysLeft": 1,
+                     *         "endDate": "2026-04-30",
+                     *         "daysLeft": 56,
                      *         "target": "5000000.00",
                      *         "raised": "1250000.00",
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
-                     *         "issuerName": "Oferta Dom Inwestycyjny",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Oprocentowanie stałe 8,5% w skali roku",
+                     *                 "Odsetki wypłacane co kwartał",
+                     *                 "Hala wynajęta w 80%"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *               "documents": []
                      *             },
                      *             "EN": {
-                     *               "name": "Anna Kowalska",
-                     *               "description": "Finansowanie magazynu pod Łodzią.",
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
                      *               "highlights": [
-                     *                 "Warszawa"
+                     *                 "Fixed interest of 8.5% a year",
+                     *                 "Interest paid every quarter",
+                     *                 "The warehouse is 80% let"
                      *               ],
-                     *               "risks": "Inwestycja wiąże się z ryzykiem utraty całości środków.",
-                     *               "documents": [
-                     *                 {
-                     *                   "name": "Anna Kowalska",
-                     *                   "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7"
-                     *                 }
-                     *               ]
+                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *               "documents": []
                      *             }
                      *           }
                      *         },
                      *         "products": [
                      *           {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "code": "WAW",
-                     *             "name": "Anna Kowalska",
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *             "code": "OBL-A-24",
+                     *             "name": "Obligacje serii A, 24 miesiące",
                      *             "currency": "PLN",
                      *             "min": "1000.00",
                      *             "max": "200000.00",
@@ -7582,37 +7354,30 @@ export interface operations {
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
-                     *               "type": "variable",
-                     *               "schedule": "monthly"
+                     *               "type": "fixed",
+                     *               "schedule": "quarterly"
                      *             },
                      *             "duration": {
-                     *               "value": 1,
-                     *               "unit": "year"
+                     *               "value": 24,
+                     *               "unit": "month"
                      *             },
-                     *             "series": [
-                     *               {
-                     *                 "name": "Anna Kowalska",
-                     *                 "from": 1,
-                     *                 "to": 1,
-                     *                 "issueValue": "100.00"
-                     *               }
-                     *             ],
-                     *             "nominalValue": "100.00",
+                     *             "series": [],
+                     *             "nominalValue": "1000.00",
                      *             "actualValue": null,
-                     *             "issueValue": "100.00",
-                     *             "instrumentCount": 1,
+                     *             "issueValue": "1000.00",
+                     *             "instrumentCount": 5000,
                      *             "pccFlag": false,
                      *             "notarialDeedName": null,
                      *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": "PL61109010140000071219812874"
+                     *             "repaymentAccount": null
                      *           }
                      *         ]
                      *       },
                      *       "product": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "campaignId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "code": "WAW",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "code": "OBL-A-24",
+                     *         "name": "Obligacje serii A, 24 miesiące",
                      *         "currency": "PLN",
                      *         "min": "1000.00",
                      *         "max": "200000.00",
@@ -7620,29 +7385,22 @@ export interface operations {
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
-                     *           "type": "variable",
-                     *           "schedule": "monthly"
+                     *           "type": "fixed",
+                     *           "schedule": "quarterly"
                      *         },
                      *         "duration": {
-                     *           "value": 1,
-                     *           "unit": "year"
+                     *           "value": 24,
+                     *           "unit": "month"
                      *         },
-                     *         "series": [
-                     *           {
-                     *             "name": "Anna Kowalska",
-                     *             "from": 1,
-                     *             "to": 1,
-                     *             "issueValue": "100.00"
-                     *           }
-                     *         ],
-                     *         "nominalValue": "100.00",
+                     *         "series": [],
+                     *         "nominalValue": "1000.00",
                      *         "actualValue": null,
-                     *         "issueValue": "100.00",
-                     *         "instrumentCount": 1,
+                     *         "issueValue": "1000.00",
+                     *         "instrumentCount": 5000,
                      *         "pccFlag": false,
                      *         "notarialDeedName": null,
                      *         "paymentAccount": "PL61109010140000071219812874",
-                     *         "repaymentAccount": "PL61109010140000071219812874"
+                     *         "repaymentAccount": null
                      *       },
                      *       "limits": {
                      *         "min": "1000.00",
@@ -7656,39 +7414,25 @@ export interface operations {
                      *           "version": "2026-01",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Akceptuję regulamin i politykę prywatności.",
+                     *             "en": "I accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-01",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną.",
+                     *             "en": "I agree to receive commercial information by e-mail."
                      *           }
                      *         }
                      *       ],
-                     *       "files": [
-                     *         {
-                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "name": "Anna Kowalska",
-                     *           "size": 48213,
-                     *           "mime": "application/pdf",
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *           "kind": "paymentConfirmation"
-                     *         }
-                     *       ],
-                     *       "allowedActions": [
-                     *         "showInterest"
-                     *       ],
+                     *       "files": [],
+                     *       "allowedActions": [],
                      *       "reflectionUntil": null,
-                     *       "accepted": {
-                     *         "at": "2026-03-05T08:07:00.000Z",
-                     *         "investmentValue": "20000.00",
-                     *         "currency": "PLN",
-                     *         "agreementDate": "2026-03-05",
-                     *         "documentFileId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                     *       },
-                     *       "payment": {
-                     *         "account": "PL61109010140000071219812874",
-                     *         "title": "mr",
-                     *         "amount": "20000.00",
-                     *         "currency": "PLN"
-                     *       }
+                     *       "accepted": null,
+                     *       "payment": null
                      *     }
                      */
                     "application/json": components["schemas"]["PublicOffer"];
@@ -7719,6 +7463,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "potwierdzenie-przelewu.pdf",
+                 *       "kind": "paymentConfirmation"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["FileUpload"];
             };
         };
@@ -7731,11 +7481,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "name": "Anna Kowalska",
-                     *       "size": 48213,
+                     *       "id": "c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c",
+                     *       "name": "potwierdzenie-przelewu.pdf",
+                     *       "size": 182340,
                      *       "mime": "application/pdf",
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
                      *       "kind": "paymentConfirmation"
                      *     }
                      */
@@ -7871,15 +7621,15 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "id": "6b9d3e28-f501-4c7a-b2e9-4d85a0f7c316",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
-                     *         "status": "sent",
+                     *         "status": "submitted",
                      *         "sentAt": "2026-03-05T08:07:00.000Z",
-                     *         "openedAt": "2026-03-05T08:07:00.000Z",
+                     *         "openedAt": "2026-03-05T18:22:00.000Z",
                      *         "submittedAt": "2026-03-06T10:15:00.000Z",
                      *         "expiresAt": "2026-04-04T08:07:00.000Z",
-                     *         "advisorName": "Kowalska Anna",
-                     *         "mailStatus": "queued"
+                     *         "advisorName": "Anna Kowalska",
+                     *         "mailStatus": "sent"
                      *       }
                      *     ]
                      */
@@ -7910,7 +7660,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "investorEmail": "lucja.zolkiewska@example.pl",
-                 *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A."
+                 *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy."
                  *     }
                  */
                 "application/json": components["schemas"]["KycRequestSend"];
@@ -7925,7 +7675,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "id": "6b9d3e28-f501-4c7a-b2e9-4d85a0f7c316",
                      *       "status": "sent",
                      *       "resent": false
                      *     }
@@ -7966,9 +7716,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "sent",
+                     *       "status": "opened",
                      *       "investorEmailMasked": "l***@example.pl",
-                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy.",
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
@@ -7981,19 +7731,23 @@ export interface operations {
                      *           "version": "2026-01",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Akceptuję regulamin i politykę prywatności.",
+                     *             "en": "I accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-01",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną.",
+                     *             "en": "I agree to receive commercial information by e-mail."
                      *           }
                      *         }
                      *       ],
-                     *       "submittedAt": "2026-03-06T10:15:00.000Z",
-                     *       "referenceNo": "KYC-2026-000123",
-                     *       "summary": [
-                     *         {
-                     *           "field": "surname",
-                     *           "value": "Żółkiewska"
-                     *         }
-                     *       ]
+                     *       "summary": null,
+                     *       "submittedAt": null,
+                     *       "referenceNo": null
                      *     }
                      */
                     "application/json": components["schemas"]["KycRequest"];
@@ -8030,9 +7784,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "sent",
+                     *       "status": "submitted",
                      *       "investorEmailMasked": "l***@example.pl",
-                     *       "message": "Szanowna Pani, przesyłam ofertę obligacji serii A.",
+                     *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy.",
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
@@ -8045,19 +7799,44 @@ export interface operations {
                      *           "version": "2026-01",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Akceptuję regulamin i politykę prywatności.",
+                     *             "en": "I accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-01",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną.",
+                     *             "en": "I agree to receive commercial information by e-mail."
                      *           }
                      *         }
                      *       ],
-                     *       "submittedAt": "2026-03-06T10:15:00.000Z",
-                     *       "referenceNo": "KYC-2026-000123",
                      *       "summary": [
                      *         {
+                     *           "field": "firstName",
+                     *           "value": "Łucja"
+                     *         },
+                     *         {
                      *           "field": "surname",
-                     *           "value": "Żółkiewska"
+                     *           "value": "Ż***"
+                     *         },
+                     *         {
+                     *           "field": "identificationNo",
+                     *           "value": "*******2343"
+                     *         },
+                     *         {
+                     *           "field": "documentNo",
+                     *           "value": "******000"
+                     *         },
+                     *         {
+                     *           "field": "bankAccount",
+                     *           "value": "**********************2874"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "submittedAt": "2026-03-06T10:15:00.000Z",
+                     *       "referenceNo": "KYC/2026/4F1C09AB"
                      *     }
                      */
                     "application/json": components["schemas"]["KycRequest"];
@@ -8089,9 +7868,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "form": {
-                 *         "title": "mr",
+                 *         "title": "mrs",
                  *         "firstName": "Łucja",
-                 *         "middleName": "",
+                 *         "middleName": "Maria",
                  *         "surname": "Żółkiewska",
                  *         "birthDay": "1985-02-28",
                  *         "fathersName": "Jan",
@@ -8107,15 +7886,12 @@ export interface operations {
                  *         "documentCountry": "PL",
                  *         "countryOfTaxResidence": "PL",
                  *         "taxOffice": "1435",
-                 *         "tin": "",
-                 *         "tinAbsenceReason": "",
                  *         "bankAccount": "61 1090 1014 0000 0712 1981 2874",
                  *         "bankAccountName": "Santander Bank Polska",
                  *         "swiftCode": "",
                  *         "maritalStatus": "married",
                  *         "propertyRegime": "community",
                  *         "politicallyExposed": false,
-                 *         "politicallyExposedDetails": "",
                  *         "residentialAddress": {
                  *           "street": "Świętokrzyska",
                  *           "houseNo": "14A",
@@ -8128,23 +7904,18 @@ export interface operations {
                  *           "country": "PL"
                  *         },
                  *         "mailingSameAsResidential": true,
-                 *         "mailingAddress": {
-                 *           "street": "Świętokrzyska",
-                 *           "houseNo": "14A",
-                 *           "flatNo": "7",
-                 *           "voivodeship": "14",
-                 *           "county": "1465",
-                 *           "commune": "Warszawa",
-                 *           "city": "Warszawa",
-                 *           "zipCode": "00-050",
-                 *           "country": "PL"
-                 *         }
+                 *         "mailingAddress": null
                  *       },
                  *       "consents": [
                  *         {
                  *           "kind": "consent1",
                  *           "version": "2026-01",
                  *           "given": true
+                 *         },
+                 *         {
+                 *           "kind": "consent2",
+                 *           "version": "2026-01",
+                 *           "given": false
                  *         }
                  *       ]
                  *     }
@@ -8161,9 +7932,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "sent",
+                     *       "status": "submitted",
                      *       "submittedAt": "2026-03-06T10:15:00.000Z",
-                     *       "referenceNo": "KYC-2026-000123"
+                     *       "referenceNo": "KYC/2026/4F1C09AB"
                      *     }
                      */
                     "application/json": components["schemas"]["KycSubmitted"];

@@ -1,0 +1,90 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import '@fontsource-variable/manrope';
+import '@fontsource-variable/source-sans-3';
+import { setNonce } from 'get-nonce';
+import { createRoot } from 'react-dom/client';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { activateLanguage, chooseLanguage, storedLanguage } from './i18n.ts';
+import { provideSession } from './machines/session.actors.ts';
+import { makeRefresh } from './machines/refresh.actors.ts';
+import type { sessionMachine } from './machines/session.machine.ts';
+import { rememberedDevices } from './remembered.ts';
+import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { createSdk } from './sdk/sdk.ts';
+import { storedTokens } from './sdk/tokens.ts';
+import { applyTheme } from './ui/theme/custom.ts';
+import './ui/theme/global.css.ts';
+
+/** The brand of this host, which the server put into the page. */
+const brand = JSON.parse(document.getElementById('whitelabel')!.textContent ?? '') as Whitelabel;
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content;
+if (nonce) setNonce(nonce);
+applyTheme(document.documentElement, brand.theme, brand.themeColors);
+
+const tokens = storedTokens(window.localStorage, window);
+const refresh = makeRefresh({
+  tokens,
+  locks: navigator.locks,
+  now: Date.now,
+  exchange: (refreshToken, isInvestor) =>
+    isInvestor
+      ? sdk.refreshInvestorToken({ body: { refreshToken } })
+      : sdk.refreshAdvisorToken({ body: { refreshToken } }),
+});
+const sdk = createSdk({
+  fetch: (input, init) => window.fetch(input, init),
+  baseUrl: '',
+  tokens,
+  contextId: brand.id,
+  refresh,
+  onDropped: (panel) => void router.navigate({ to: panel === 'investor' ? '/' : '/doradcy' }),
+});
+
+// The named routes that do without a session (spec §2).
+const skipRestore = /^\/(campaign|invest|kyc-form)(\/|$)/.test(window.location.pathname);
+const session = createActor(provideSession({ sdk, tokens, refresh, now: Date.now }), {
+  input: { skipRestore },
+});
+
+const context: RouterContext = {
+  sdk,
+  tokens,
+  remembered: rememberedDevices(document, window.location.protocol === 'https:'),
+  session,
+  brand,
+  chooseLanguage: (language) => void chooseLanguage(language),
+};
+const router = createRouter({ routeTree, context, defaultPreload: false, scrollRestoration: true });
+
+let wasSignedIn = false;
+session.subscribe((snapshot: SnapshotFrom<typeof sessionMachine>) => {
+  if (snapshot.hasTag('pending')) return;
+  const isSignedIn = snapshot.matches('signedIn');
+  if (isSignedIn !== wasSignedIn) void router.invalidate();
+  wasSignedIn = isSignedIn;
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// After a deploy an old page may ask for a file that is gone: one reload brings the new ones.
+window.addEventListener('vite:preloadError', () => {
+  const key = 'reloadedFor';
+  if (sessionStorage.getItem(key) === document.baseURI) return;
+  sessionStorage.setItem(key, document.baseURI);
+  window.location.reload();
+});
+
+session.start();
+await activateLanguage(storedLanguage());
+createRoot(document.getElementById('root')!).render(
+  <I18nProvider i18n={i18n}>
+    <RouterProvider router={router} />
+  </I18nProvider>,
+);

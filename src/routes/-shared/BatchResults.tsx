@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, LoaderCircle, X } from 'lucide-react';
+import type { Recipient } from '../../machines/invitation.machine.ts';
+import { Progress } from '../../ui/state/state.tsx';
+import { problemText } from '../../ui/text/problem.ts';
+import { quiet, row, stack } from '../../ui/theme/utility.css.ts';
+
+/** How each address of a batch went: failures first, each with its reason. */
+export const BatchResults = ({ recipients, isSending }: { recipients: Recipient[]; isSending: boolean }) => {
+  const { i18n, t } = useLingui();
+  const sent = recipients.filter(({ state }) => state === 'sent').length;
+  const failed = recipients.filter(({ state }) => state === 'failed').length;
+  const all = recipients.length;
+  const order = { failed: 0, sending: 1, waiting: 2, sent: 3 };
+  const sorted = [...recipients].sort((one, other) => order[one.state] - order[other.state]);
+  return (
+    <div className={stack.normal}>
+      <h3 role="status">
+        {isSending ? (
+          <Trans>
+            Wysyłanie: {sent} z {all}
+          </Trans>
+        ) : failed > 0 ? (
+          <Trans>
+            Wysłano: {sent}. Nie wysłano: {failed}
+          </Trans>
+        ) : (
+          <Trans>Wysłano: {sent}</Trans>
+        )}
+      </h3>
+      <Progress part={(sent + failed) / Math.max(all, 1)} label={t`Postęp wysyłania`} />
+      <ul className={stack.tight}>
+        {sorted.map(({ address, state, problem, resent }) => (
+          <li key={address} className={row}>
+            {state === 'sent' ? (
+              <Check size={18} aria-label={t`wysłano`} />
+            ) : state === 'failed' ? (
+              <X size={18} aria-label={t`nie wysłano`} />
+            ) : (
+              <LoaderCircle size={18} aria-label={t`w toku`} />
+            )}
+            <span style={{ overflowWrap: 'anywhere' }}>{address}</span>
+            <span className={quiet}>
+              {resent ? <Trans>wysłano nowy link</Trans> : null}
+              {state === 'failed' ? (problem ? problemText(i18n, problem) : <Trans>brak połączenia</Trans>) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

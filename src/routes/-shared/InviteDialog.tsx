@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { parseAddressList } from '../../domain/email.ts';
+import { messageLength } from '../../domain/limits.ts';
+import { provideInvitation } from '../../machines/invitation.actors.ts';
+import type { components } from '../../sdk/schema.gen.d.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../ui/field/fields.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { messageText } from '../../ui/text/messages.ts';
+import { Note } from '../../ui/state/state.tsx';
+import { stack } from '../../ui/theme/utility.css.ts';
+import { BatchResults } from './BatchResults.tsx';
+import { useWords } from './localized.ts';
+
+type Choice = components['schemas']['CampaignChoice'];
+
+/** Invites a list of addresses to a campaign's product; each is reported on its own. */
+export const InviteDialog = ({ onClose, campaignId: given }: { onClose: () => void; campaignId?: string }) => {
+  const { sdk, session, brand } = useRouteContext({ from: '__root__' });
+  const { i18n } = useLingui();
+  const words = useWords();
+  const networks = session.getSnapshot().context.data?.networks ?? [];
+  const [machine] = useState(() => provideInvitation(sdk));
+  const [state, send] = useMachine(machine);
+  const [choices, setChoices] = useState<Choice[] | null>(null);
+  const [campaignId, setCampaignId] = useState(given ?? '');
+  const [productId, setProductId] = useState('');
+  const [networkId, setNetworkId] = useState(networks.length === 1 ? networks[0]!.id : '');
+  const [typed, setTyped] = useState('');
+  const [message, setMessage] = useState(() => words(brand.inviteText));
+  const [isTried, setTried] = useState(false);
+
+  useEffect(() => {
+    // A failing call is an empty list with a hint, not an error (spec §8).
+    sdk.listCampaignChoices({}).then(setChoices, () => setChoices([]));
+  }, [sdk]);
+
+  const campaign = choices?.find(({ id }) => id === campaignId);
+  const listed = parseAddressList(typed);
+  const invalid = listed.filter(({ isValid }) => !isValid);
+  const required = messageText(i18n, 'required');
+  const wrong = (isWrong: boolean): string | undefined => (isTried && isWrong ? required : undefined);
+  const isSending = state.matches('sending');
+  const isEditing = state.matches('editing');
+
+  const submit = (): void => {
+    setTried(true);
+    const isComplete = campaignId && productId && networkId && listed.length > 0 && invalid.length === 0;
+    if (!isComplete) return;
+    send({
+      type: 'batch.send',
+      addresses: listed.map(({ address }) => address),
+      letter: { campaignId, productId, networkId, message },
+    });
+  };
+
+  const valid = listed.length - invalid.length;
+  return (
+    <Dialog
+      title={<Trans>Zaproś inwestora</Trans>}
+      isOpen
+      isBusy={isSending}
+      onClose={onClose}
+      footer={
+        isEditing ? (
+          <>
+            <Button onClick={onClose}>
+              <Trans>Anuluj</Trans>
+            </Button>
+            <Button kind="primary" onClick={submit}>
+              <Trans>Wyślij zaproszenia</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            {state.matches('done') && state.context.recipients.some((one) => one.state === 'failed') ? (
+              <Button onClick={() => send({ type: 'failed.retry' })}>
+                <Trans>Ponów nieudane</Trans>
+              </Button>
+            ) : null}
+            <Button kind="primary" disabled={isSending} onClick={onClose}>
+              <Trans>Zamknij</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <div data-state={String(state.value)} className={stack.normal}>
+        {isEditing ? (
+          <>
+            {choices?.length === 0 ? (
+              <Note tone="warn">
+                <Trans>Nie udało się pobrać listy kampanii albo żadna nie jest otwarta.</Trans>
+              </Note>
+            ) : null}
+            <SelectField
+              label={<Trans>Kampania</Trans>}
+              value={campaignId}
+              onChange={(id) => {
+                setCampaignId(id);
+                setProductId('');
+              }}
+              choices={(choices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              error={wrong(!campaignId)}
+            />
+            <SelectField
+              label={<Trans>Produkt</Trans>}
+              value={productId}
+              onChange={setProductId}
+              disabled={!campaign}
+              choices={(campaign?.products ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+              error={wrong(!productId)}
+            />
+            <SelectField
+              label={<Trans>Sieć</Trans>}
+              value={networkId}
+              onChange={setNetworkId}
+              choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
+              error={wrong(!networkId)}
+            />
+            <TextArea
+              label={<Trans>Adresy e-mail</Trans>}
+              hint={<Trans>Jeden lub wiele, rozdzielone przecinkiem, średnikiem albo w osobnych wierszach.</Trans>}
+              value={typed}
+              onChange={setTyped}
+              error={
+                invalid.length > 0
+                  ? `${messageText(i18n, 'email')}: ${invalid.map(({ address }) => address).join(', ')}`
+                  : wrong(listed.length === 0)
+              }
+            />
+            {valid > 0 ? (
+              <p role="status">
+                <Trans>Poprawnych adresów: {valid}</Trans>
+              </p>
+            ) : null}
+            <TextArea label={<Trans>Wiadomość</Trans>} value={message} onChange={setMessage} max={messageLength} />
+          </>
+        ) : (
+          <BatchResults recipients={state.context.recipients} isSending={isSending} />
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,430 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { add } from '../../domain/money.ts';
+import { campaignNameLength, personNameLength } from '../../domain/limits.ts';
+import { networkOfferList, offerList } from '../../domain/offerList.ts';
+import { boardColumns, offerStatuses } from '../../domain/offerStatus.ts';
+import {
+  filterOf,
+  parsePageQuery,
+  toSearch,
+  toWireQuery,
+  toggleSorting,
+  visibleColumns,
+  withFilter,
+  withoutFilter,
+  type PageQuery,
+} from '../../domain/pageQuery.ts';
+import type { ColumnDefinition, Range } from '../../domain/tableQuery.ts';
+import type { components } from '../../sdk/schema.gen.d.ts';
+import type { Sdk } from '../../sdk/sdk.ts';
+import { OfferBadge } from '../../ui/badge/Badge.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { CheckboxField, TextField } from '../../ui/field/fields.tsx';
+import { input } from '../../ui/field/field.css.ts';
+import { PageHead } from '../../ui/layout/layouts.tsx';
+import { DateText, Money, None, Truncated } from '../../ui/money/Money.tsx';
+import { EmptyState } from '../../ui/state/state.tsx';
+import { Board } from '../../ui/table/Board.tsx';
+import { Pager, Table, ViewSwitch } from '../../ui/table/Table.tsx';
+import * as tableStyles from '../../ui/table/table.css.ts';
+import { boardHeads, columnLabels, offerStatusLabels } from '../../ui/text/labels.ts';
+import { hidden, stack } from '../../ui/theme/utility.css.ts';
+import { saveBlob } from './download.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+
+type Item = components['schemas']['OfferListItem'];
+type Scope = 'own' | 'network';
+const definitionOf = (scope: Scope) => (scope === 'network' ? networkOfferList : offerList);
+
+/** Cards the board shows of a column before "more". */
+const boardPage = 50;
+
+/** What an offers page loads: the rows or cards, how many match, and sums over all of them. */
+export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
+  const definition = definitionOf(scope);
+  const query = parsePageQuery(search, definition);
+  const wire = toWireQuery(query, definition);
+  const list = scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
+  if (query.view === 'kanban') {
+    const chosen = filterOf(query, 'status');
+    const columns = await Promise.all(
+      boardColumns.map(async ({ key, statuses }) => {
+        const wanted = chosen
+          ? statuses.filter((status) => (chosen.value as string[]).includes(status))
+          : statuses;
+        if (wanted.length === 0) return { key, items: [], total: 0 };
+        const filter = withFilter(query, { name: 'status', operator: 'in', value: [...wanted] });
+        const { filter: text } = toWireQuery(filter, definition);
+        const { items, total } = await list({ query: { filter: text, limit: boardPage } });
+        return { key, items, total };
+      }),
+    );
+    const sums = await sdk.summarizeOffers({ query: { scope, filter: wire.filter } });
+    return { query, columns, sums, items: [], total: columns.reduce((all, { total }) => all + total, 0) };
+  }
+  const { items, total } = await list({ query: wire });
+  return { query, items, total, columns: null, sums: null };
+};
+
+/** The investors list, of the advisor or of the coordinator's networks; all its state is in the address. */
+export const OffersPage = ({ scope, data }: { scope: Scope; data: Awaited<ReturnType<typeof loadOffers>> }) => {
+  const { sdk, session } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { i18n, t } = useLingui();
+  const definition = definitionOf(scope);
+  const { query, items, total } = data;
+  const networks = session.getSnapshot().context.data?.networks ?? [];
+  const [dialog, setDialog] = useState<'invite' | 'filters' | 'columns' | null>(null);
+  const isBusy = router.state.isLoading;
+
+  const go = (change: Partial<PageQuery>): void => {
+    const next = { ...query, ...change };
+    void navigate({ to: '.', search: toSearch(next, definition) as never });
+  };
+  const columns = visibleColumns(query, definition)
+    .map((name) => definition.columns.find((column) => column.name === name))
+    .filter((column) => column !== undefined)
+    .map((column) =>
+      scope === 'network' && column.name === 'paymentConfirmations' ? column : column,
+    );
+
+  const cell = (item: Item, column: ColumnDefinition) => {
+    switch (column.name) {
+      case 'investorName':
+        return (
+          <Link to="/app/investors/offer/$id" params={{ id: item.id }} style={{ fontWeight: 600 }}>
+            <Truncated text={item.investorName} limit={personNameLength} />
+          </Link>
+        );
+      case 'ownerName':
+        return <Truncated text={item.ownerName} limit={personNameLength} />;
+      case 'campaignName':
+        return <Truncated text={item.campaignName} limit={campaignNameLength} />;
+      case 'networkId':
+        return item.networkName;
+      case 'investmentValue':
+        return <Money amount={item.investmentValue} currency={item.currency} />;
+      case 'status':
+        return <OfferBadge status={item.status} />;
+      case 'agreementDate':
+      case 'paymentDate':
+      case 'endDate':
+      case 'statusDate':
+        return <DateText date={item[column.name]} />;
+      case 'productCode':
+        return item.productCode ?? <None />;
+      case 'paymentConfirmations':
+        return item.paymentConfirmations.length === 0 ? (
+          <None />
+        ) : (
+          item.paymentConfirmations.map((file) => <FileButton key={file.id} id={file.id} name={file.name} />)
+        );
+      default:
+        return String(item[column.name as keyof Item] ?? '');
+    }
+  };
+
+  const board = data.columns
+    ? boardColumns.map((column) => {
+        const own = data.columns!.find(({ key }) => key === column.key)!;
+        const sums = data.sums!.filter(({ status }) => column.statuses.includes(status));
+        return {
+          key: column.key,
+          label: i18n._(boardHeads[column.key]),
+          count: own.total,
+          sums: column.isSummed
+            ? (['PLN', 'EUR', 'USD'] as const)
+                .map((currency) => ({ currency, amount: add('0.00', ...sums.map((one) => one.sums[currency])) }))
+                .filter(({ amount }) => amount !== '0.00')
+            : [],
+          cards: own.items.map((item) => (
+            <article key={item.id} className={tableStyles.card} data-offer={item.id}>
+              <Link to="/app/investors/offer/$id" params={{ id: item.id }} style={{ fontWeight: 600 }}>
+                {item.investorName}
+              </Link>
+              <span>{item.campaignName}</span>
+              <Money amount={item.investmentValue} currency={item.currency} />
+              <DateText date={item.statusDate} />
+              {column.key === 'lost' ? <OfferBadge status={item.status} /> : null}
+            </article>
+          )),
+        };
+      })
+    : null;
+
+  const filtersOn = query.filters.length;
+  return (
+    <div data-state={`${query.view}${isBusy ? '.loading' : ''}`} className={stack.normal}>
+      <PageHead title={scope === 'network' ? <Trans>Inwestorzy w sieci</Trans> : <Trans>Inwestorzy</Trans>}>
+        <Button onClick={() => void exportCsv(sdk, scope, query)}>
+          <Trans>Eksport CSV</Trans>
+        </Button>
+        <Button kind="primary" onClick={() => setDialog('invite')}>
+          <Trans>Zaproś inwestora</Trans>
+        </Button>
+      </PageHead>
+      <div className={tableStyles.toolbar}>
+        <Search
+          key={String(filterOf(query, 'investorEmail')?.value ?? '')}
+          value={String(filterOf(query, 'investorEmail')?.value ?? filterOf(query, 'investorName')?.value ?? '')}
+          onSearch={(text) => {
+            const name = text.includes('@') ? 'investorEmail' : 'investorName';
+            const rest = withoutFilter(withoutFilter(query, 'investorName'), 'investorEmail');
+            go({ ...(text ? withFilter(rest, { name, operator: 'like', value: text }) : rest), page: 1 });
+          }}
+        />
+        <Button onClick={() => setDialog('filters')}>
+          <Trans>Filtry ({filtersOn})</Trans>
+        </Button>
+        {query.filters.map((filter) => (
+          <button
+            key={filter.name}
+            type="button"
+            className={tableStyles.chip}
+            onClick={() => go({ ...withoutFilter(query, filter.name), page: 1 })}
+          >
+            {i18n._(columnLabels[filter.name]!)}
+            {': '}
+            {filter.operator === 'in' || filter.operator === 'contain'
+              ? filter.value
+                  .map((value) =>
+                    filter.name === 'status'
+                      ? i18n._(offerStatusLabels[value as Item['status']])
+                      : (networks.find(({ id }) => id === value)?.name ?? value),
+                  )
+                  .join(', ')
+              : filter.operator === 'range'
+                ? `${filter.value.from ?? ''}–${filter.value.to ?? ''}`
+                : filter.value}
+            <span aria-hidden>×</span>
+            <span className={hidden}>
+              <Trans>usuń filtr</Trans>
+            </span>
+          </button>
+        ))}
+        {filtersOn > 0 ? (
+          <Button kind="quiet" onClick={() => go({ ...withoutFilter(query), page: 1 })}>
+            <Trans>Wyczyść filtry</Trans>
+          </Button>
+        ) : null}
+        <Button onClick={() => setDialog('columns')}>
+          <Trans>Kolumny</Trans>
+        </Button>
+        <span className={tableStyles.grow} />
+        <ViewSwitch view={query.view} onChange={(view) => go({ view, page: 1 })} />
+      </div>
+      {total === 0 ? (
+        <EmptyState
+          action={
+            filtersOn > 0 ? (
+              <Button onClick={() => go({ ...withoutFilter(query), page: 1 })}>
+                <Trans>Wyczyść filtry</Trans>
+              </Button>
+            ) : (
+              <Button kind="primary" onClick={() => setDialog('invite')}>
+                <Trans>Zaproś inwestora</Trans>
+              </Button>
+            )
+          }
+        >
+          {filtersOn > 0 ? (
+            <Trans>Brak wyników dla wybranych filtrów.</Trans>
+          ) : (
+            <Trans>Nie ma jeszcze żadnych ofert. Zaproś pierwszego inwestora.</Trans>
+          )}
+        </EmptyState>
+      ) : board ? (
+        <Board columns={board} />
+      ) : (
+        <>
+          <Table
+            label={t`Lista ofert`}
+            columns={columns}
+            items={items}
+            keyOf={({ id }) => id}
+            render={cell}
+            mark={({ id }) => ({ 'data-offer': id })}
+            sorting={query.sorting}
+            onSort={(name) => go({ ...toggleSorting(query, name), page: 1 })}
+            isBusy={isBusy}
+          />
+          <Pager query={query} total={total} onChange={go} />
+        </>
+      )}
+      <span className={hidden} role="status">
+        {plural(total, { one: '# oferta', few: '# oferty', many: '# ofert', other: '# oferty' })}
+      </span>
+      {dialog === 'invite' ? (
+        <InviteDialog
+          onClose={() => {
+            setDialog(null);
+            void router.invalidate();
+          }}
+        />
+      ) : null}
+      {dialog === 'columns' ? (
+        <Dialog title={<Trans>Kolumny</Trans>} isOpen onClose={() => setDialog(null)}>
+          <div>
+            {definition.columns.map(({ name }) => {
+              const shown = visibleColumns(query, definition);
+              return (
+                <CheckboxField
+                  key={name}
+                  label={i18n._(columnLabels[name]!)}
+                  checked={shown.includes(name)}
+                  onChange={(checked) => {
+                    const next = checked ? [...shown, name] : shown.filter((one) => one !== name);
+                    if (next.length > 0) {
+                      go({ columns: definition.columns.map((one) => one.name).filter((one) => next.includes(one)) });
+                    }
+                  }}
+                />
+              );
+            })}
+          </div>
+        </Dialog>
+      ) : null}
+      {dialog === 'filters' ? (
+        <FilterDialog
+          query={query}
+          networks={networks}
+          onApply={(next) => {
+            setDialog(null);
+            go({ ...next, page: 1 });
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const Search = ({ value, onSearch }: { value: string; onSearch: (text: string) => void }) => {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    // People type in bursts: the list is asked when they pause.
+    const timer = setTimeout(() => onSearch(text.trim()), 350);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <div className={tableStyles.search}>
+      <input
+        className={input}
+        type="search"
+        placeholder={t`Szukaj po nazwie lub e-mailu`}
+        aria-label={t`Szukaj po nazwie lub e-mailu`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+};
+
+const FilterDialog = ({
+  query,
+  networks,
+  onApply,
+  onClose,
+}: {
+  query: PageQuery;
+  networks: { id: string; name: string }[];
+  onApply: (query: PageQuery) => void;
+  onClose: () => void;
+}) => {
+  const { i18n } = useLingui();
+  const [next, setNext] = useState(query);
+  const chosen = (name: string): string[] => (filterOf(next, name)?.value as string[] | undefined) ?? [];
+  const toggle = (name: 'status' | 'networkId', value: string, on: boolean): void => {
+    const values = on ? [...chosen(name), value] : chosen(name).filter((one) => one !== value);
+    const rest = withoutFilter(next, name);
+    const operator = name === 'status' ? 'in' : 'contain';
+    setNext(values.length > 0 ? withFilter(rest, { name, operator, value: values }) : rest);
+  };
+  const range: Range = (filterOf(next, 'statusDate')?.value as Range | undefined) ?? {};
+  const setRange = (end: 'from' | 'to', value: string): void => {
+    const changed: Range = { ...range, [end]: value || undefined };
+    const rest = withoutFilter(next, 'statusDate');
+    setNext(
+      changed.from || changed.to
+        ? withFilter(rest, { name: 'statusDate', operator: 'range', value: changed })
+        : rest,
+    );
+  };
+  return (
+    <Dialog
+      title={<Trans>Filtry</Trans>}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => onApply(withoutFilter(next))}>
+            <Trans>Wyczyść filtry</Trans>
+          </Button>
+          <Button kind="primary" onClick={() => onApply(next)}>
+            <Trans>Zastosuj</Trans>
+          </Button>
+        </>
+      }
+    >
+      <fieldset>
+        <legend style={{ fontWeight: 600 }}>
+          <Trans>Status</Trans>
+        </legend>
+        {offerStatuses.map((status) => (
+          <CheckboxField
+            key={status}
+            label={i18n._(offerStatusLabels[status])}
+            checked={chosen('status').includes(status)}
+            onChange={(on) => toggle('status', status, on)}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend style={{ fontWeight: 600 }}>
+          <Trans>Sieć</Trans>
+        </legend>
+        {networks.length === 0 ? (
+          <p>
+            <Trans>Nie udało się pobrać listy</Trans>
+          </p>
+        ) : (
+          networks.map(({ id, name }) => (
+            <CheckboxField
+              key={id}
+              label={name}
+              checked={chosen('networkId').includes(id)}
+              onChange={(on) => toggle('networkId', id, on)}
+            />
+          ))
+        )}
+      </fieldset>
+      <div style={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
+        <TextField label={<Trans>Data statusu od</Trans>} type="date" value={range.from ?? ''} onChange={(value) => setRange('from', value)} />
+        <TextField label={<Trans>Data statusu do</Trans>} type="date" value={range.to ?? ''} onChange={(value) => setRange('to', value)} />
+      </div>
+    </Dialog>
+  );
+};
+
+/** Opens a document by a signed-in call and saves it under its name. */
+export const FileButton = ({ id, name }: { id: string; name: string }) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  return (
+    <Button kind="quiet" onClick={() => void sdk.downloadFile({ fileId: id }).then((blob) => saveBlob(blob, name))}>
+      {name}
+    </Button>
+  );
+};
+
+const exportCsv = async (sdk: Sdk, scope: Scope, query: PageQuery): Promise<void> => {
+  const { filter, sort, order } = toWireQuery(query, definitionOf(scope));
+  saveBlob(await sdk.exportOffers({ query: { scope, filter, sort, order } }), 'oferty.csv');
+};
+

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createRootRouteWithContext, Outlet, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ConnectionLostError, ProblemError } from '../sdk/problem.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { ErrorPage } from '../ui/layout/layouts.tsx';
+import { Notifications, useNotify } from '../ui/notification/Notifications.tsx';
+import type { RouterContext } from './-shared/context.ts';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: Failed,
+});
+
+function Root() {
+  return (
+    <Notifications>
+      <SessionNotices />
+      <Outlet />
+    </Notifications>
+  );
+}
+
+/** Says aloud what the session chart emits. */
+function SessionNotices() {
+  const { session } = Route.useRouteContext();
+  const notify = useNotify();
+  const { t } = useLingui();
+  useEffect(() => {
+    const subscription = session.on('notify', () =>
+      notify({ kind: 'error', title: t`Błąd`, text: t`Brak dostępu` }),
+    );
+    return () => subscription.unsubscribe();
+  }, [session, notify, t]);
+  return null;
+}
+
+function HomeButtons() {
+  return (
+    <>
+      <Button onClick={() => window.history.back()}>
+        <Trans>Wróć</Trans>
+      </Button>
+      <Button kind="primary" onClick={() => window.location.assign('/')}>
+        <Trans>Strona główna</Trans>
+      </Button>
+    </>
+  );
+}
+
+export function NotFound() {
+  const { pathname: path } = window.location;
+  return (
+    <ErrorPage title={<Trans>Nie znaleziono strony</Trans>} actions={<HomeButtons />}>
+      <p>
+        <Trans>
+          Nie znaleziono strony: <code>{path}</code>
+        </Trans>
+      </p>
+    </ErrorPage>
+  );
+}
+
+export function Failed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  if (error instanceof ProblemError && error.problem.status === 404) return <NotFound />;
+  const isOffline = error instanceof ConnectionLostError;
+  const reference = error instanceof ProblemError ? error.problem.instance : undefined;
+  return (
+    <ErrorPage
+      title={
+        isOffline ? <Trans>Brak połączenia</Trans> : <Trans>Wewnętrzny błąd serwera</Trans>
+      }
+      actions={
+        <>
+          <Button
+            kind="primary"
+            onClick={() => {
+              reset();
+              void router.invalidate();
+            }}
+          >
+            <Trans>Spróbuj ponownie</Trans>
+          </Button>
+          <Button onClick={() => window.location.assign('/')}>
+            <Trans>Strona główna</Trans>
+          </Button>
+        </>
+      }
+    >
+      {reference ? (
+        <p>
+          <Trans>
+            Numer zgłoszenia: <code>{reference}</code>
+          </Trans>
+        </p>
+      ) : null}
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { advisorList } from '../../../domain/advisorList.ts';
+import { advisorStatuses } from '../../../domain/advisorStatus.ts';
+import { parsePageQuery, toSearch, toWireQuery, toggleSorting, type PageQuery } from '../../../domain/pageQuery.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
+import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
+import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { None } from '../../../ui/money/Money.tsx';
+import { useNotify } from '../../../ui/notification/Notifications.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import { Board } from '../../../ui/table/Board.tsx';
+import { Pager, Table, ViewSwitch } from '../../../ui/table/Table.tsx';
+import { grow, toolbar, card as boardCard } from '../../../ui/table/table.css.ts';
+import { advisorStatusLabels } from '../../../ui/text/labels.ts';
+import { problemText } from '../../../ui/text/problem.ts';
+import { ProblemError } from '../../../sdk/problem.ts';
+import { row } from '../../../ui/theme/utility.css.ts';
+
+type Advisor = components['schemas']['Advisor'];
+
+export const Route = createFileRoute('/app/advisors/')({
+  validateSearch: (search: Record<string, unknown>) => search,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { sdk }, deps }) => {
+    const query = parsePageQuery(deps, advisorList);
+    const wire = toWireQuery(query, advisorList);
+    const page = await sdk.listAdvisors({ query: query.view === 'kanban' ? { ...wire, limit: 500, offset: 0 } : wire });
+    return { query, ...page };
+  },
+  component: Page,
+});
+
+function Page() {
+  const { query, items, total } = Route.useLoaderData();
+  const { user, sdk } = Route.useRouteContext();
+  const { i18n, t } = useLingui();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const notify = useNotify();
+  const [archiving, setArchiving] = useState<Advisor | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isCoordinator = user.role === 'coordinator';
+  const networkName = (id: string): string => user.networks.find((one) => one.id === id)?.name ?? '…';
+  const go = (change: Partial<PageQuery>): void =>
+    void navigate({ search: toSearch({ ...query, ...change }, advisorList) });
+
+  const run = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    try {
+      await call();
+      await router.invalidate();
+    } catch (error) {
+      notify({
+        kind: 'error',
+        text: error instanceof ProblemError ? problemText(i18n, error.problem) : t`Brak połączenia z serwerem.`,
+      });
+    }
+    setBusy(false);
+    setArchiving(null);
+  };
+
+  const actions = (item: Advisor) =>
+    isCoordinator ? (
+      <div className={row}>
+        {item.status === 'active' ? null : (
+          <Button kind="quiet" onClick={() => void run(() => sdk.activateAdvisor({ id: item.id }))}>
+            <Trans>Aktywuj</Trans>
+          </Button>
+        )}
+        {item.status === 'deleted' || item.email === user.email ? null : (
+          <Button kind="quiet" onClick={() => setArchiving(item)}>
+            <Trans>Archiwizuj</Trans>
+          </Button>
+        )}
+      </div>
+    ) : null;
+  const name = archiving ? `${archiving.firstName} ${archiving.surname}` : '';
+
+  return (
+    <>
+      <PageHead title={<Trans>Doradcy</Trans>}>
+        {isCoordinator ? (
+          <Link to="/app/advisors/new" className={buttonStyle({ kind: 'primary' })}>
+            <Trans>Nowy doradca</Trans>
+          </Link>
+        ) : null}
+      </PageHead>
+      <div className={toolbar}>
+        <span className={grow} />
+        <ViewSwitch view={query.view} onChange={(view) => go({ view, page: 1 })} />
+      </div>
+      {total === 0 ? (
+        <EmptyState>
+          <Trans>Nie ma jeszcze żadnych doradców.</Trans>
+        </EmptyState>
+      ) : query.view === 'kanban' ? (
+        <Board
+          columns={advisorStatuses.map((status) => {
+            const own = items.filter((item) => item.status === status);
+            return {
+              key: status,
+              label: i18n._(advisorStatusLabels[status]),
+              count: own.length,
+              sums: [],
+              cards: own.map((item) => (
+                <article key={item.id} className={boardCard}>
+                  <Link to="/app/advisors/$id" params={{ id: item.id }} style={{ fontWeight: 600 }}>
+                    {item.firstName} {item.surname}
+                  </Link>
+                  <span>{item.email}</span>
+                  {actions(item)}
+                </article>
+              )),
+            };
+          })}
+        />
+      ) : (
+        <>
+          <Table
+            label={t`Lista doradców`}
+            columns={advisorList.columns}
+            items={items}
+            keyOf={({ id }) => id}
+            sorting={query.sorting}
+            onSort={(column) => go({ ...toggleSorting(query, column), page: 1 })}
+            isBusy={router.state.isLoading}
+            render={(item, column) => {
+              switch (column.name) {
+                case 'firstName':
+                  return (
+                    <Link to="/app/advisors/$id" params={{ id: item.id }} style={{ fontWeight: 600 }}>
+                      {item.firstName}
+                    </Link>
+                  );
+                case 'brokerNetworkIds':
+                  return item.brokerNetworkIds.length > 0 ? item.brokerNetworkIds.map(networkName).join(', ') : <None />;
+                case 'status':
+                  return <AdvisorBadge status={item.status} />;
+                case 'actions':
+                  return actions(item);
+                default:
+                  return String(item[column.name as keyof Advisor] ?? '');
+              }
+            }}
+          />
+          <Pager query={query} total={total} onChange={go} />
+        </>
+      )}
+      <ConfirmDialog
+        title={<Trans>Archiwizacja doradcy</Trans>}
+        verb={<Trans>Archiwizuj</Trans>}
+        isOpen={archiving !== null}
+        pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
+        onConfirm={() => void run(() => sdk.archiveAdvisor({ id: archiving!.id }))}
+        onClose={() => setArchiving(null)}
+      >
+        <p>
+          <Trans>{name} straci dostęp od razu, a oferty przejmie koordynator sieci.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

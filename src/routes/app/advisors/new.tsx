@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
+
+export const Route = createFileRoute('/app/advisors/new')({
+  beforeLoad: ({ context }) => {
+    if (context.user.role !== 'coordinator') throw redirect({ to: '/app/advisors' });
+  },
+  loader: ({ context: { sdk } }) => sdk.viewAdvisorForm({}),
+  component: Page,
+});
+
+function Page() {
+  const template = Route.useLoaderData();
+  const { sdk } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <PageHead title={<Trans>Nowy doradca</Trans>} />
+      <AdvisorForm
+        template={template}
+        initial={{ firstName: '', surname: '', email: '', phoneNo: null, brokerNetworkIds: [], role: 'advisor', language: 'PL' }}
+        onSave={async (body) => {
+          const saved = await sdk.createAdvisor({ body });
+          await navigate({ to: '/app/advisors/$id', params: { id: saved.id } });
+        }}
+      />
+    </>
+  );
+}

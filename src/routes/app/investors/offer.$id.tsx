@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDateTime } from '../../../domain/dates.ts';
+import { ProblemError } from '../../../sdk/problem.ts';
+import { OfferBadge } from '../../../ui/badge/Badge.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../../ui/field/fields.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
+import { timeline } from '../../../ui/layout/layout.css.ts';
+import { DateText, Money } from '../../../ui/money/Money.tsx';
+import { useNotify } from '../../../ui/notification/Notifications.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
+import { eventLabels } from '../../../ui/text/labels.ts';
+import { problemText } from '../../../ui/text/problem.ts';
+import { card, columns, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { FileButton } from '../../-shared/OffersPage.tsx';
+
+export const Route = createFileRoute('/app/investors/offer/$id')({
+  loader: async ({ context: { sdk, user }, params: { id } }) => {
+    const [details, events, advisors] = await Promise.all([
+      sdk.viewOffer({ offerId: id }),
+      sdk.viewOfferTimeline({ offerId: id }),
+      user.role === 'coordinator'
+        ? sdk.listAdvisors({ query: { limit: 500 } })
+        : Promise.resolve({ items: [], total: 0 }),
+    ]);
+    return { details, events, advisors: advisors.items };
+  },
+  component: Page,
+});
+
+function Page() {
+  const { details, events, advisors } = Route.useLoaderData();
+  const { sdk } = Route.useRouteContext();
+  const { i18n, t } = useLingui();
+  const router = useRouter();
+  const notify = useNotify();
+  const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { offer, invitation, allowedActions, documents } = details;
+  const candidates = advisors.filter(
+    (one) => one.status === 'active' && one.brokerNetworkIds.includes(offer.networkId),
+  );
+
+  const run = async (call: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await call();
+      notify({ kind: 'success', text: done });
+      setRejecting(false);
+      await router.invalidate();
+    } catch (error) {
+      setFailure(error instanceof ProblemError ? problemText(i18n, error.problem) : t`Brak połączenia z serwerem.`);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <PageHead title={offer.investorName}>
+        <OfferBadge status={offer.status} />
+        {allowedActions.includes('resendInvitation') ? (
+          <Button onClick={() => void run(() => sdk.resendInvitation({ offerId: offer.id }), t`Wysłano nowy link.`)}>
+            <Trans>Wyślij link ponownie</Trans>
+          </Button>
+        ) : null}
+        {allowedActions.includes('revokeInvitation') ? (
+          <Button onClick={() => void run(() => sdk.revokeInvitation({ offerId: offer.id }), t`Link został cofnięty.`)}>
+            <Trans>Cofnij link</Trans>
+          </Button>
+        ) : null}
+        {allowedActions.includes('reject') ? (
+          <Button kind="danger" onClick={() => setRejecting(true)}>
+            <Trans>Odrzuć</Trans>
+          </Button>
+        ) : null}
+      </PageHead>
+      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+      <div className={columns}>
+        <div className={stack.wide}>
+          <section className={card}>
+            <h2>
+              <Trans>Szczegóły inwestycji</Trans>
+            </h2>
+            <Facts>
+              <Fact label={<Trans>Kwota inwestycji</Trans>}>
+                <Money amount={offer.investmentValue} currency={offer.currency} />
+              </Fact>
+              <Fact label={<Trans>Kampania</Trans>}>{offer.campaignName}</Fact>
+              <Fact label={<Trans>Produkt</Trans>}>{details.product.name}</Fact>
+              <Fact label={<Trans>Sieć</Trans>}>{offer.networkName}</Fact>
+              <Fact label={<Trans>Adres e-mail</Trans>}>{offer.investorEmail}</Fact>
+              <Fact label={<Trans>Data umowy</Trans>}>
+                <DateText date={offer.agreementDate} />
+              </Fact>
+              <Fact label={<Trans>Ostatnia wpłata</Trans>}>
+                <DateText date={offer.paymentDate} />
+              </Fact>
+              <Fact label={<Trans>Data zakończenia</Trans>}>
+                <DateText date={offer.endDate} />
+              </Fact>
+              <Fact label={<Trans>Link ważny do</Trans>}>
+                <DateText date={invitation.expiresAt} />
+              </Fact>
+            </Facts>
+          </section>
+          <section className={card}>
+            <h2>
+              <Trans>Dokumenty i potwierdzenia</Trans>
+            </h2>
+            {documents.length === 0 ? (
+              <p className={quiet}>
+                <Trans>Brak</Trans>
+              </p>
+            ) : (
+              documents.map((one) => <FileButton key={one.id} id={one.id} name={one.name} />)
+            )}
+          </section>
+        </div>
+        <div className={stack.wide}>
+          <section className={card}>
+            <div className={stack.normal}>
+              <h2>
+                <Trans>Opiekun</Trans>
+              </h2>
+              <p>{offer.ownerName}</p>
+              {candidates.length > 1 ? (
+                <SelectField
+                  label={<Trans>Zmień opiekuna</Trans>}
+                  value={offer.ownerId}
+                  onChange={(ownerId) =>
+                    void run(
+                      () => sdk.changeOfferOwner({ offerId: offer.id, ownerId, version: details.version }),
+                      t`Zmieniono opiekuna.`,
+                    )
+                  }
+                  choices={candidates.map((one) => ({ value: one.id, label: `${one.surname} ${one.firstName}` }))}
+                />
+              ) : null}
+            </div>
+          </section>
+          <section className={card}>
+            <h2>
+              <Trans>Oś czasu</Trans>
+            </h2>
+            <ol className={timeline}>
+              {events.map((event) => (
+                <li key={event.id}>
+                  <p style={{ fontWeight: 600 }}>{i18n._(eventLabels[event.type]!)}</p>
+                  <p className={quiet}>
+                    {formatDateTime(event.at)} {event.actorName ?? ''}
+                  </p>
+                  {event.reason ? <p>{event.reason}</p> : null}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+      <ConfirmDialog
+        title={<Trans>Odrzucenie oferty</Trans>}
+        verb={<Trans>Odrzuć</Trans>}
+        isOpen={isRejecting}
+        pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
+        onConfirm={() => void run(() => sdk.rejectOffer({ offerId: offer.id, body: { reason } }), t`Oferta odrzucona.`)}
+        onClose={() => setRejecting(false)}
+      >
+        <TextArea label={<Trans>Powód</Trans>} value={reason} onChange={setReason} max={1000} />
+      </ConfirmDialog>
+    </>
+  );
+}

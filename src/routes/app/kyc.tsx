@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { parseAddressList } from '../../domain/email.ts';
+import { messageLength } from '../../domain/limits.ts';
+import { provideKycRequests } from '../../machines/invitation.actors.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { TextArea } from '../../ui/field/fields.tsx';
+import { PageHead } from '../../ui/layout/layouts.tsx';
+import { DateText } from '../../ui/money/Money.tsx';
+import { EmptyState } from '../../ui/state/state.tsx';
+import { kycStatusLabels } from '../../ui/text/labels.ts';
+import { messageText } from '../../ui/text/messages.ts';
+import { card, columns, spread, stack } from '../../ui/theme/utility.css.ts';
+import { BatchResults } from '../-shared/BatchResults.tsx';
+
+export const Route = createFileRoute('/app/kyc')({
+  beforeLoad: ({ context }) => {
+    if (context.user.role === 'investor') throw redirect({ to: '/app' });
+  },
+  loader: ({ context: { sdk } }) => sdk.listKycRequests({ query: { limit: 50 } }),
+  component: Page,
+});
+
+function Page() {
+  const { items } = Route.useLoaderData();
+  const { sdk } = Route.useRouteContext();
+  const { i18n } = useLingui();
+  const router = useRouter();
+  const [machine] = useState(() => provideKycRequests(sdk));
+  const [state, send] = useMachine(machine);
+  const [typed, setTyped] = useState('');
+  const [message, setMessage] = useState('');
+  const [isTried, setTried] = useState(false);
+  const listed = parseAddressList(typed);
+  const invalid = listed.filter(({ isValid }) => !isValid);
+  const submit = (): void => {
+    setTried(true);
+    if (listed.length === 0 || invalid.length > 0) return;
+    send({ type: 'batch.send', addresses: listed.map(({ address }) => address), letter: { message } });
+  };
+  return (
+    <>
+      <PageHead title={<Trans>Formularze danych</Trans>} />
+      <div className={columns}>
+        <section className={card}>
+          <h2>
+            <Trans>Wysłane formularze</Trans>
+          </h2>
+          {items.length === 0 ? (
+            <EmptyState>
+              <Trans>Nie ma jeszcze wysłanych formularzy.</Trans>
+            </EmptyState>
+          ) : (
+            <ul className={stack.normal}>
+              {items.map((item) => (
+                <li key={item.id} className={spread}>
+                  <span style={{ overflowWrap: 'anywhere' }}>{item.investorEmail}</span>
+                  <span>
+                    {i18n._(kycStatusLabels[item.status]!)}, <DateText date={item.sentAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section className={card} data-state={String(state.value)}>
+          <h2>
+            <Trans>Wyślij formularz danych</Trans>
+          </h2>
+          {state.matches('editing') ? (
+            <form
+              className={stack.normal}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                submit();
+              }}
+            >
+              <TextArea
+                label={<Trans>Adresy e-mail</Trans>}
+                value={typed}
+                onChange={setTyped}
+                error={
+                  invalid.length > 0
+                    ? `${messageText(i18n, 'email')}: ${invalid.map(({ address }) => address).join(', ')}`
+                    : isTried && listed.length === 0
+                      ? messageText(i18n, 'required')
+                      : undefined
+                }
+              />
+              <TextArea label={<Trans>Wiadomość</Trans>} isOptional value={message} onChange={setMessage} max={messageLength} />
+              <Button kind="primary" type="submit">
+                <Trans>Wyślij</Trans>
+              </Button>
+            </form>
+          ) : (
+            <div className={stack.normal}>
+              <BatchResults recipients={state.context.recipients} isSending={state.matches('sending')} />
+              {state.matches('done') ? (
+                <>
+                  {state.context.recipients.some((one) => one.state === 'failed') ? (
+                    <Button onClick={() => send({ type: 'failed.retry' })}>
+                      <Trans>Ponów nieudane</Trans>
+                    </Button>
+                  ) : null}
+                  <Button
+                    onClick={() => {
+                      setTyped('');
+                      setTried(false);
+                      send({ type: 'batch.another' });
+                      void router.invalidate();
+                    }}
+                  >
+                    <Trans>Wyślij kolejne</Trans>
+                  </Button>
+                </>
+              ) : null}
+            </div>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, Link, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { ClipboardList, FileText, LayoutDashboard, LogOut, Network, Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../ui/button/Button.tsx';
+import * as styles from '../../ui/layout/layout.css.ts';
+import { LanguageSwitch, Logo, SkipLink } from '../../ui/layout/layouts.tsx';
+import { quiet, row } from '../../ui/theme/utility.css.ts';
+import { settledSession } from '../-shared/guards.ts';
+
+export const Route = createFileRoute('/app')({
+  beforeLoad: async ({ context, location, abortController }) => {
+    const snapshot = await settledSession(context, abortController.signal);
+    // An unsigned visitor on a path containing app is sent to / (spec §2).
+    if (!snapshot.matches('signedIn') || !snapshot.context.data) throw redirect({ to: '/' });
+    const { data } = snapshot.context;
+    if (data.role === 'investor' && /advisors|investors/.test(location.pathname)) {
+      context.session.send({ type: 'access.denied' });
+      throw redirect({ to: '/app' });
+    }
+    return { user: data };
+  },
+  component: Shell,
+});
+
+function Shell() {
+  const { user, brand, session, chooseLanguage } = Route.useRouteContext();
+  const { t } = useLingui();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isInvestor = user.role === 'investor';
+
+  // A new page is announced: its heading takes the focus.
+  useEffect(() => {
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [path]);
+
+  const items = [
+    { to: '/app', label: t`Pulpit`, icon: LayoutDashboard, exact: true },
+    { to: '/app/offers', label: t`Oferty`, icon: FileText, exact: false },
+    ...(isInvestor
+      ? []
+      : [
+          { to: '/app/investors', label: t`Inwestorzy`, icon: Users, exact: true },
+          ...(user.role === 'coordinator'
+            ? [{ to: '/app/investors/network', label: t`Inwestorzy w sieci`, icon: Network, exact: true }]
+            : []),
+          { to: '/app/advisors', label: t`Doradcy`, icon: Users, exact: false },
+          { to: '/app/kyc', label: t`Formularze danych`, icon: ClipboardList, exact: false },
+        ]),
+  ];
+  const logOut = (
+    <Button kind="quiet" onClick={() => session.send({ type: 'logout' })}>
+      <LogOut size={18} aria-hidden />
+      <Trans>Wyloguj</Trans>
+    </Button>
+  );
+  const links = (className: string, some: typeof items) =>
+    some.map(({ to, label, icon: Icon, exact }) => (
+      <Link key={to} to={to} className={className} activeOptions={{ exact, includeSearch: false }}>
+        <Icon size={18} aria-hidden />
+        {label}
+      </Link>
+    ));
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <div className={styles.side}>
+        <Logo brand={brand} />
+        <nav className={styles.nav} aria-label={t`Menu główne`}>
+          {links(styles.navLink, items)}
+        </nav>
+        <div>
+          <p style={{ fontWeight: 600 }}>
+            {user.firstName} {user.surname}
+          </p>
+          <p className={quiet}>{user.email}</p>
+          <div className={row}>
+            <LanguageSwitch onChoose={chooseLanguage} />
+            {logOut}
+          </div>
+        </div>
+      </div>
+      <div style={{ minWidth: 0 }}>
+        <div className={styles.topBar}>
+          <Logo brand={brand} />
+          <div className={row}>
+            <LanguageSwitch onChoose={chooseLanguage} />
+            {logOut}
+          </div>
+        </div>
+        <main id="main" className={styles.main}>
+          <Outlet />
+        </main>
+        <nav className={styles.bottomBar} aria-label={t`Menu`}>
+          {links(styles.bottomLink, items.filter(({ to }) => to !== '/app/investors/network').slice(0, 5))}
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { PasswordPage } from '../../-shared/PasswordPage.tsx';
+
+export const Route = createFileRoute('/auth/reset-password/$id')({ component: Page });
+
+function Page() {
+  const { sdk } = Route.useRouteContext();
+  const { id } = Route.useParams();
+  return (
+    <PasswordPage
+      title={<Trans>Ustaw nowe hasło</Trans>}
+      done={<Trans>Hasło zostało zmienione.</Trans>}
+      onSave={(password) => sdk.setPassword({ body: { id, password } })}
+    />
+  );
+}

@@ -1,0 +1,273 @@
+import { Trans } from '@lingui/react/macro';
+import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import * as styles from './field.css.ts';
+
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The sentence of what is wrong; shown above the input and tied to it. */
+  error?: string | undefined;
+  isOptional?: boolean;
+}
+
+type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+/** Label, hint and error around one input, wired for screen readers. */
+export const Field = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  id,
+  children,
+}: FieldProps & { id?: string; children: (wiring: Wiring) => ReactNode }) => {
+  const own = useId();
+  const inputId = id ?? own;
+  const described = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={styles.field} data-wrong={error ? true : undefined}>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+        {isOptional ? (
+          <span className={styles.optional}>
+            {' '}
+            <Trans>(opcjonalnie)</Trans>
+          </span>
+        ) : null}
+      </label>
+      {hint ? (
+        <span id={`${inputId}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      ) : null}
+      {error ? (
+        <span id={`${inputId}-error`} className={styles.error}>
+          {error}
+        </span>
+      ) : null}
+      {children({
+        id: inputId,
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(error ? { 'aria-invalid': true as const } : {}),
+      })}
+    </div>
+  );
+};
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+  value: string;
+  onChange: (value: string) => void;
+  isShort?: boolean;
+};
+
+/** One line of text. */
+export const TextField = ({ label, hint, error, isOptional, id, value, onChange, isShort, ...rest }: FieldProps & InputProps) => (
+  <Field {...{ label, hint, error, isOptional, ...(id ? { id } : {}) }}>
+    {(wiring) => (
+      <input
+        {...rest}
+        {...wiring}
+        className={isShort ? `${styles.input} ${styles.short}` : styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);
+
+/** A password that can be shown while it is typed. */
+export const PasswordField = ({ label, hint, error, value, onChange, id, ...rest }: FieldProps & InputProps) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...{ label, hint, error, ...(id ? { id } : {}) }}>
+      {(wiring) => (
+        <div className={styles.withButton}>
+          <input
+            {...rest}
+            {...wiring}
+            type={isShown ? 'text' : 'password'}
+            className={styles.input}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <span className={styles.inside}>
+            <Button kind="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? <Trans>Ukryj</Trans> : <Trans>Pokaż</Trans>}
+            </Button>
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+};
+
+/** Several lines, with a count of the characters left. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  value,
+  onChange,
+  max,
+  rows = 4,
+}: FieldProps & { value: string; onChange: (value: string) => void; max?: number; rows?: number }) => {
+  const used = value.length;
+  return (
+    <Field {...{ label, hint, error, isOptional }}>
+      {(wiring) => (
+        <>
+          <textarea
+            {...wiring}
+            className={styles.area}
+            rows={rows}
+            value={value}
+            onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+          />
+          {max ? (
+            <span className={styles.hint}>
+              <Trans>
+                {used} z {max} znaków
+              </Trans>
+            </span>
+          ) : null}
+        </>
+      )}
+    </Field>
+  );
+};
+
+/** A yes that is never ticked beforehand. */
+export const CheckboxField = ({
+  label,
+  error,
+  id,
+  checked,
+  onChange,
+}: {
+  label: ReactNode;
+  error?: string | undefined;
+  id?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) => {
+  const own = useId();
+  const inputId = id ?? own;
+  return (
+    <div className={styles.field} data-wrong={error ? true : undefined}>
+      {error ? (
+        <span id={`${inputId}-error`} className={styles.error}>
+          {error}
+        </span>
+      ) : null}
+      <label className={styles.check} htmlFor={inputId}>
+        <input
+          id={inputId}
+          type="checkbox"
+          className={styles.box}
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${inputId}-error` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+};
+
+/** A date in three inputs, as people know theirs by heart (GOV.UK date pattern); value is YYYY-MM-DD, or parts of it. */
+export const DateField = ({
+  label,
+  hint,
+  error,
+  id,
+  value,
+  onChange,
+  isBirthday = false,
+}: FieldProps & {
+  id?: string;
+  value: string;
+  onChange: (value: string) => void;
+  isBirthday?: boolean;
+}) => {
+  const own = useId();
+  const inputId = id ?? own;
+  const [year = '', month = '', day = ''] = value.split('-');
+  const [parts, setParts] = useState({
+    day: day.replace(/^0/, ''),
+    month: month.replace(/^0/, ''),
+    year,
+  });
+  const change = (name: keyof typeof parts, typed: string): void => {
+    const next = { ...parts, [name]: typed.replaceAll(/\D/g, '') };
+    setParts(next);
+    onChange(
+      next.day || next.month || next.year
+        ? `${next.year}-${next.month.padStart(2, '0')}-${next.day.padStart(2, '0')}`
+        : '',
+    );
+  };
+  const part = (
+    name: keyof typeof parts,
+    text: ReactNode,
+    length: number,
+    autoComplete: string,
+  ) => (
+    <label className={name === 'year' ? styles.yearPart : styles.datePart}>
+      <span>{text}</span>
+      <input
+        id={name === 'day' ? inputId : undefined}
+        className={styles.input}
+        inputMode="numeric"
+        maxLength={length}
+        value={parts[name]}
+        aria-invalid={error ? true : undefined}
+        autoComplete={isBirthday ? autoComplete : 'off'}
+        onChange={(event) => change(name, event.target.value)}
+      />
+    </label>
+  );
+  return (
+    <fieldset
+      className={styles.field}
+      data-wrong={error ? true : undefined}
+      aria-describedby={error ? `${inputId}-error` : undefined}
+    >
+      <legend className={styles.label}>{label}</legend>
+      {hint ? <span className={styles.hint}>{hint}</span> : null}
+      {error ? (
+        <span id={`${inputId}-error`} className={styles.error}>
+          {error}
+        </span>
+      ) : null}
+      <div className={styles.dates}>
+        {part('day', <Trans>Dzień</Trans>, 2, 'bday-day')}
+        {part('month', <Trans>Miesiąc</Trans>, 2, 'bday-month')}
+        {part('year', <Trans>Rok</Trans>, 4, 'bday-year')}
+      </div>
+    </fieldset>
+  );
+};
+
+/** The errors of a form in one place, each a link to its field; focus moves here. */
+export const ErrorSummary = ({ title, errors }: { title: ReactNode; errors: { id: string; text: string }[] }) =>
+  errors.length === 0 ? null : (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={focus}>
+      <h2>{title}</h2>
+      <ul>
+        {errors.map(({ id, text }) => (
+          <li key={id}>
+            <a className={styles.summaryLink} href={`#${id}`}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const focus = (element: HTMLElement | null): void => element?.focus();

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { useIsPhone } from '../layout/useIsPhone.ts';
+import { Money } from '../money/Money.tsx';
+import { quiet } from '../theme/utility.css.ts';
+import * as styles from './table.css.ts';
+
+export interface Column {
+  key: string;
+  label: string;
+  count: number;
+  /** Sums per currency over the whole filtered set, never across currencies. */
+  sums: { currency: string; amount: string }[];
+  cards: ReactNode[];
+}
+
+/** A list by status. Read only: no call moves a card, so none can be dragged (docs/decisions/002). */
+export const Board = ({ columns }: { columns: Column[] }) => {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const [chosen, setChosen] = useState(columns[0]?.key);
+  const shown = isPhone ? columns.filter(({ key }) => key === chosen) : columns;
+  return (
+    <>
+      {isPhone ? (
+        <div role="tablist" aria-label={t`Kolumny tablicy`} className={styles.tabs}>
+          {columns.map(({ key, label, count }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`tab-${key}`}
+              aria-selected={key === chosen}
+              aria-controls={key === chosen ? `column-${key}` : undefined}
+              className={styles.tab}
+              onClick={() => setChosen(key)}
+            >
+              {label} {count}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.board} tabIndex={isPhone ? undefined : 0} role={isPhone ? undefined : 'group'} aria-label={t`Tablica`}>
+        {shown.map(({ key, label, count, sums, cards }) => (
+          <section key={key} id={`column-${key}`} className={styles.column} data-column={key} aria-label={label}>
+            <div className={styles.columnHead}>
+              <h2 className={styles.columnTitle} style={{ fontSize: 15, lineHeight: '22px' }}>
+                <span>{label}</span>
+                <span className={quiet}>{count}</span>
+              </h2>
+              {sums.map(({ currency, amount }) => (
+                <Money key={currency} amount={amount} currency={currency} />
+              ))}
+            </div>
+            {cards}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+};

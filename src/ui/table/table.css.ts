@@ -1,0 +1,135 @@
+import { style } from '@vanilla-extract/css';
+import { color, layer, radius, wide } from '../theme/tokens.ts';
+import { theme } from '../theme/contract.css.ts';
+
+export const scroll = style({
+  overflowX: 'auto',
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+});
+export const table = style({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: 14,
+  lineHeight: '20px',
+  selectors: { '&[aria-busy=true]': { opacity: 0.6 } },
+});
+export const head = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.sticky,
+  padding: '0 12px',
+  height: 40,
+  background: color.page,
+  borderBottom: `1px solid ${color.line}`,
+  textAlign: 'left',
+  fontSize: 13,
+  fontWeight: 600,
+  color: color.soft,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:first-child': { left: 0, zIndex: layer.sticky + 1 },
+    '&[data-kind=money]': { textAlign: 'right' },
+  },
+});
+export const sort = style({
+  display: 'inline-flex',
+  gap: 4,
+  alignItems: 'center',
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  fontWeight: 600,
+  cursor: 'pointer',
+});
+export const cell = style({
+  height: 44,
+  padding: '6px 12px',
+  borderBottom: `1px solid ${color.skeleton}`,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:first-child': { position: 'sticky', left: 0, background: color.surface },
+    '&[data-kind=money]': { textAlign: 'right' },
+    'tr:last-child > &': { borderBottom: 0 },
+    'tr:hover > &': { background: theme.highlight },
+  },
+});
+export const cards = style({ display: 'flex', flexDirection: 'column', gap: 12 });
+export const cardHead = style({ display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'start' });
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+});
+export const toolbar = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' });
+export const grow = style({ flex: 1 });
+export const search = style({ width: 280, '@media': { [wide.phone]: { width: '100%' } } });
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 36,
+  padding: '4px 12px',
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.chip,
+  background: theme.highlight,
+  fontWeight: 600,
+  cursor: 'pointer',
+});
+export const segments = style({ display: 'inline-flex', border: `1px solid ${color.border}`, borderRadius: radius.control, overflow: 'hidden' });
+export const segment = style({
+  position: 'relative',
+  padding: '9px 16px',
+  fontWeight: 600,
+  cursor: 'pointer',
+  selectors: {
+    '&:has(:checked)': { background: theme.main, color: theme.on },
+    '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: -4 },
+  },
+});
+export const board = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(232px, 1fr)',
+  gap: 16,
+  overflowX: 'auto',
+  paddingBottom: 8,
+  '@media': { [wide.phone]: { gridAutoFlow: 'row', gridAutoColumns: 'auto', overflow: 'visible' } },
+});
+export const column = style({
+  background: color.column,
+  borderRadius: radius.card,
+  padding: 10,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  minWidth: 0,
+});
+export const columnHead = style({ padding: '4px 4px 0', display: 'flex', flexDirection: 'column', gap: 2 });
+export const columnTitle = style({ display: 'flex', justifyContent: 'space-between', fontWeight: 600 });
+export const card = style({
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  padding: 12,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  overflowWrap: 'anywhere',
+});
+export const tabs = style({ display: 'flex', gap: 4, overflowX: 'auto', paddingBottom: 4 });
+export const tab = style({
+  padding: '8px 12px',
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.chip,
+  background: color.surface,
+  whiteSpace: 'nowrap',
+  fontWeight: 600,
+  cursor: 'pointer',
+  selectors: { '&[aria-selected=true]': { background: theme.main, color: theme.on, borderColor: theme.main } },
+});

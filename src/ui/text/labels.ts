@@ -1,0 +1,140 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AdvisorStatus } from '../../domain/advisorStatus.ts';
+import type { InterestPayments, InterestType } from '../../domain/dictionaries.ts';
+import type { BoardColumn, OfferStatus } from '../../domain/offerStatus.ts';
+
+type Labels<K extends string> = Record<K, MessageDescriptor>;
+
+/** Offer statuses; "oferta" is feminine, so adjectives agree with it (look §4). */
+export const offerStatusLabels: Labels<OfferStatus> = {
+  invited: msg`Zaproszenie wysłane`,
+  viewed: msg`Wyświetlona`,
+  interested: msg`Zainteresowanie`,
+  accepted: msg`Zaakceptowana`,
+  active: msg`Aktywna`,
+  rejected: msg`Odrzucona`,
+  declined: msg`Rezygnacja`,
+};
+
+/** Short heads of the board. */
+export const boardHeads: Labels<BoardColumn['key']> = {
+  invited: msg`Zaproszone`,
+  viewed: msg`Wyświetlone`,
+  interested: msg`Zainteresowani`,
+  accepted: msg`Zaakceptowane`,
+  active: msg`Aktywne`,
+  lost: msg`Utracone`,
+};
+
+export const advisorStatusLabels: Labels<AdvisorStatus> = {
+  initial: msg`Wstępny`,
+  active: msg`Aktywny`,
+  deleted: msg`Zarchiwizowany`,
+};
+
+/** Columns of the lists, by the names of spec §2. */
+export const columnLabels: Labels<string> = {
+  investorName: msg`Inwestor`,
+  investorEmail: msg`Adres e-mail`,
+  ownerName: msg`Opiekun`,
+  agreementDate: msg`Data umowy`,
+  paymentDate: msg`Ostatnia wpłata`,
+  endDate: msg`Data zakończenia`,
+  networkId: msg`Sieć`,
+  investmentValue: msg`Kwota inwestycji`,
+  currency: msg`Waluta`,
+  status: msg`Status`,
+  statusDate: msg`Data statusu`,
+  campaignName: msg`Kampania`,
+  productCode: msg`Kod produktu`,
+  paymentConfirmations: msg`Załączniki`,
+  files: msg`Pliki`,
+  firstName: msg`Imię`,
+  surname: msg`Nazwisko`,
+  email: msg`Adres e-mail`,
+  brokerNetworkIds: msg`Sieci`,
+  actions: msg`Działania`,
+};
+
+export const interestTypeLabels: Labels<InterestType> = {
+  variable: msg`zmienne`,
+  fixed: msg`stałe`,
+};
+
+export const interestPaymentLabels: Labels<InterestPayments> = {
+  monthly: msg`miesięcznie`,
+  quarterly: msg`kwartalnie`,
+  semiAnnually: msg`półrocznie`,
+  annually: msg`rocznie`,
+  atMaturity: msg`na koniec okresu`,
+};
+
+/** What an event of an offer's timeline is called. */
+export const eventLabels: Labels<string> = {
+  invited: msg`Zaproszenie wysłane`,
+  resent: msg`Zaproszenie wysłane ponownie`,
+  revoked: msg`Link cofnięty`,
+  viewed: msg`Oferta wyświetlona`,
+  interested: msg`Zainteresowanie zgłoszone`,
+  accepted: msg`Oferta zaakceptowana`,
+  settled: msg`Wpłata zaksięgowana`,
+  declined: msg`Rezygnacja`,
+  rejected: msg`Oferta odrzucona`,
+  ownerChanged: msg`Zmiana opiekuna`,
+  fileUploaded: msg`Dodano plik`,
+};
+
+export const kycStatusLabels: Labels<string> = {
+  sent: msg`Wysłany`,
+  opened: msg`Otwarty`,
+  submitted: msg`Przesłany`,
+  verified: msg`Zweryfikowany`,
+  returned: msg`Do poprawy`,
+  expired: msg`Wygasł`,
+  revoked: msg`Cofnięty`,
+};
+
+/** Fields of forms, by their names on the wire (spec §3). */
+export const fieldLabels: Labels<string> = {
+  investmentValue: msg`Kwota inwestycji`,
+  firstName: msg`Imię`,
+  middleName: msg`Drugie imię`,
+  surname: msg`Nazwisko`,
+  birthDay: msg`Data urodzenia`,
+  birthPlace: msg`Miejsce urodzenia`,
+  fathersName: msg`Imię ojca`,
+  mothersName: msg`Imię matki`,
+  nationality: msg`Obywatelstwo`,
+  identificationNo: msg`Numer PESEL`,
+  phoneNo: msg`Numer telefonu`,
+  title: msg`Zwrot grzecznościowy`,
+  documentType: msg`Rodzaj dokumentu`,
+  documentNo: msg`Seria i numer dokumentu`,
+  documentExpiryDate: msg`Data ważności`,
+  documentIndefinite: msg`Bezterminowo`,
+  documentCountry: msg`Kraj wydania`,
+  countryOfTaxResidence: msg`Kraj rezydencji podatkowej`,
+  taxOffice: msg`Urząd skarbowy`,
+  tin: msg`Zagraniczny numer podatkowy`,
+  tinAbsenceReason: msg`Powód braku numeru podatkowego`,
+  street: msg`Ulica`,
+  houseNo: msg`Numer domu`,
+  flatNo: msg`Numer lokalu`,
+  voivodeship: msg`Województwo`,
+  county: msg`Powiat`,
+  commune: msg`Gmina`,
+  city: msg`Miejscowość`,
+  zipCode: msg`Kod pocztowy`,
+  country: msg`Kraj`,
+  bankAccount: msg`Numer rachunku bankowego`,
+  bankAccountName: msg`Nazwa banku`,
+  swiftCode: msg`Kod SWIFT/BIC`,
+  maritalStatus: msg`Stan cywilny`,
+  propertyRegime: msg`Ustrój majątkowy`,
+  email: msg`Adres e-mail`,
+  password: msg`Hasło`,
+  brokerNetworkIds: msg`Sieci`,
+  reason: msg`Powód`,
+  message: msg`Wiadomość`,
+};

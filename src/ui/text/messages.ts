@@ -1,0 +1,45 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MessageCode } from '../../domain/messages.ts';
+
+type Parameters = Record<string, string | number>;
+
+/** The sentence of a field rule (spec §5, look §4). */
+export const messageText = (i18n: I18n, code: string, parameters: Parameters = {}): string => {
+  const n = parameters.n ?? '';
+  const step = parameters.step ?? '';
+  const sentences: Record<MessageCode, ReturnType<typeof msg>> = {
+    required: msg`To pole jest wymagane`,
+    step: msg`Kwota inwestycji musi być wielokrotnością ${step}`,
+    minLength: msg`Minimalna długość to ${n}`,
+    maxLength: msg`Maksymalna długość to ${n}`,
+    email: msg`Podaj poprawny adres e-mail`,
+    strongPassword: msg`Hasło jest za słabe`,
+    samePassword: msg`Hasła muszą być takie same`,
+    minValue: msg`Minimalna wartość to ${n}`,
+    maxValue: msg`Maksymalna wartość to ${n}`,
+    date: msg`Nieprawidłowa data`,
+    zipCode: msg`Podaj poprawny kod pocztowy`,
+    iban: msg`Nieprawidłowy numer rachunku bankowego`,
+    checked: msg`To pole musi być zaznaczone`,
+    phone: msg`Nieprawidłowy numer telefonu`,
+    url: msg`Nieprawidłowy adres URL`,
+    pesel: msg`Nieprawidłowy numer PESEL`,
+    peselBirthDate: msg`Numer PESEL nie zgadza się z datą urodzenia`,
+    industry: msg`Wybierz co najmniej jedną branżę`,
+    number: msg`Podaj liczbę`,
+    choice: msg`Wybierz jedną z podanych wartości`,
+    nip: msg`Nieprawidłowy numer NIP`,
+    documentNo: msg`Nieprawidłowy numer dokumentu`,
+    documentExpired: msg`Dokument stracił ważność`,
+    dateInFuture: msg`Data nie może być z przyszłości`,
+    adult: msg`Inwestor musi być osobą pełnoletnią`,
+    swiftCode: msg`Nieprawidłowy kod SWIFT/BIC`,
+    color: msg`Podaj kolory w postaci #rrggbb`,
+    taken: msg`Ta wartość jest już używana`,
+    type: msg`Nieprawidłowa wartość`,
+    unknown: msg`Nieznane pole`,
+  };
+  const sentence = sentences[code as MessageCode] ?? sentences.type;
+  return i18n._(sentence);
+};

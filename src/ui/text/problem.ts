@@ -1,0 +1,77 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SpokenErrorCode } from '../../domain/errorCatalogue.ts';
+import { formatNumber } from '../../domain/money.ts';
+import type { Problem } from '../../domain/problem.ts';
+import { resolveProblem } from '../../domain/resolveProblem.ts';
+import { fieldLabels } from './labels.ts';
+import { messageText } from './messages.ts';
+
+/** The sentence of a server error: the one place where problems become words (spec §8). */
+export const problemText = (i18n: I18n, problem: Problem | null): string => {
+  if (!problem) return '';
+  const amount = (name: string): string => {
+    const value = String(problem.parameters?.[name] ?? '');
+    return /^\d+(\.\d+)?$/.test(value) ? formatNumber(value) : value;
+  };
+  const max = amount('investmentValueMax');
+  const min = amount('investmentValueMin');
+  const step = amount('step');
+  const sentences: Record<SpokenErrorCode, MessageDescriptor> = {
+    1000: msg`Nieprawidłowy login lub hasło.`,
+    1001: msg`Konto jest nieaktywne.`,
+    1002: msg`Nie znaleziono użytkownika o podanym adresie e-mail.`,
+    1003: msg`Nieprawidłowy kod.`,
+    1004: msg`Sesja wygasła. Zaloguj się ponownie.`,
+    1101: msg`Brak dostępu.`,
+    1105: msg`Panel inwestora jest wyłączony.`,
+    1206: msg`Nie można zarchiwizować tego doradcy.`,
+    1404: msg`Nie znaleziono.`,
+    2001: msg`Kampania nie jest już aktywna.`,
+    2002: msg`Kampania jeszcze się nie rozpoczęła.`,
+    2003: msg`Kampania już się zakończyła.`,
+    3001: msg`Ten kontakt jest przypisany do innego doradcy.`,
+    3002: msg`Tej oferty nie można zmienić w obecnym statusie.`,
+    3003: msg`Oferta została już zaakceptowana.`,
+    3004: msg`Ktoś zmienił te dane w międzyczasie. Wczytaj je ponownie.`,
+    3101: msg`Nie można zaakceptować oferty. Maksymalna kwota inwestycji to ${max}.`,
+    3102: msg`Nie można zaakceptować oferty. Maksymalna kwota inwestycji to ${max}.`,
+    3103: msg`Nie można zaakceptować oferty. Minimalna kwota inwestycji to ${min}.`,
+    3104: msg`Kwota inwestycji musi być wielokrotnością ${step}`,
+    4001: msg`Ten link jest już nieaktywny.`,
+    4002: msg`Link wygasł. Poproś doradcę o nowy.`,
+    5001: msg`Formularz zawiera nieprawidłowe dane.`,
+    5002: msg`Plik jest za duży. Największy rozmiar to 10 MB.`,
+    5003: msg`Niedozwolony typ pliku. Przyjmujemy PDF, JPG i PNG.`,
+    8001: msg`Zbyt wiele prób. Spróbuj ponownie za chwilę.`,
+    9003: msg`Serwis jest chwilowo niedostępny. Spróbuj ponownie za chwilę.`,
+  };
+  const unexpected = msg`Coś poszło nie tak, spróbuj ponownie później.`;
+  const resolved = resolveProblem(problem);
+  switch (resolved.kind) {
+    case 'code':
+    case 'label':
+      return i18n._(sentences[resolved.code as SpokenErrorCode] ?? unexpected);
+    case 'text':
+      return resolved.text;
+    case 'violation': {
+      const [first] = problem.violations;
+      if (!first) return i18n._(unexpected);
+      const name = first.propertyPath.split('.').at(-1) ?? '';
+      const label = fieldLabels[name];
+      const words = messageText(i18n, first.message, first.parameters ?? {});
+      return label ? `${i18n._(label)}: ${words}` : words;
+    }
+    default:
+      return i18n._(unexpected);
+  }
+};
+
+/** Sentences of a problem's violations by the field's path, a prefix such as `data.` taken off. */
+export const violationTexts = (i18n: I18n, problem: Problem | null, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    (problem?.violations ?? []).map(({ propertyPath, message, parameters }) => [
+      propertyPath.startsWith(prefix) ? propertyPath.slice(prefix.length) : propertyPath,
+      messageText(i18n, message, parameters ?? {}),
+    ]),
+  );

@@ -1,0 +1,49 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color, radius, wide } from './tokens.ts';
+
+/** Seen by screen readers only. */
+export const hidden = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+export const stack = styleVariants({ tight: 8, normal: 16, wide: 24, loose: 40 }, (gap) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap,
+  minWidth: 0,
+}));
+
+export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+export const spread = style([row, { justifyContent: 'space-between', gap: 16 }]);
+
+export const card = style({
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  padding: 24,
+  minWidth: 0,
+  '@media': { [wide.phone]: { padding: 16 } },
+});
+
+export const quiet = style({ color: color.soft });
+export const number = style({ fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' });
+export const prose = style({ maxWidth: '66ch', whiteSpace: 'pre-line' });
+export const columns = style({
+  display: 'grid',
+  gap: 24,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': { [wide.desk]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
+});
+export const cards = style({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+});

@@ -1,0 +1,28 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    vanillaExtractPlugin(),
+    react(),
+    lingui(),
+    // Presets run last to first: the messages are extracted before the compiler sees the code.
+    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+  ],
+  build: { manifest: true, target: 'es2023', modulePreload: { polyfill: false } },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/auth/', '/public-api', '/investor-api', '/dev', '/brand'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
+    ),
+  },
+});
