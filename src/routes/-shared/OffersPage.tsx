@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { add } from '../../domain/money.ts';
 import { campaignNameLength, personNameLength } from '../../domain/limits.ts';
@@ -80,7 +80,7 @@ export const OffersPage = ({ scope, data }: { scope: Scope; data: Awaited<Return
   const { query, items, total } = data;
   const networks = session.getSnapshot().context.data?.networks ?? [];
   const [dialog, setDialog] = useState<'invite' | 'filters' | 'columns' | null>(null);
-  const isBusy = router.state.isLoading;
+  const isBusy = useRouterState({ select: (state) => state.isLoading });
 
   const go = (change: Partial<PageQuery>): void => {
     const next = { ...query, ...change };

@@ -22,7 +22,7 @@ export const OfferBadge = ({ status }: { status: OfferStatus }) => {
   const Icon = offerIcons[status];
   return (
     <span className={badge[status]}>
-      <Icon size={14} aria-hidden />
+      <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
       {_(offerStatusLabels[status])}
     </span>
   );

@@ -80,7 +80,7 @@ export const publicMain = style({
 });
 export const publicFoot = style({ borderTop: `1px solid ${color.line}`, padding: '24px', fontSize: 14, color: color.soft });
 export const narrow = style({ maxWidth: 640, width: '100%', margin: '0 auto', display: 'flex', flexDirection: 'column', gap: 24 });
-export const hero = style({ width: '100%', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: radius.card, background: theme.highlight });
+export const hero = style({ width: '100%', height: 'auto', maxHeight: 380, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: radius.card, background: theme.highlight });
 export const facts = style({
   display: 'grid',
   gap: '20px 24px',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
 import { advisorStatuses } from '../../../domain/advisorStatus.ts';
@@ -41,6 +41,7 @@ function Page() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const notify = useNotify();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
   const [archiving, setArchiving] = useState<Advisor | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCoordinator = user.role === 'coordinator';
@@ -127,7 +128,7 @@ function Page() {
             keyOf={({ id }) => id}
             sorting={query.sorting}
             onSort={(column) => go({ ...toggleSorting(query, column), page: 1 })}
-            isBusy={router.state.isLoading}
+            isBusy={isLoading}
             render={(item, column) => {
               switch (column.name) {
                 case 'firstName':
