@@ -16,7 +16,8 @@ export default defineConfig({
     // Presets run last to first: the messages are extracted before the compiler sees the code.
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
   ],
-  build: { manifest: true, target: 'es2023', modulePreload: { polyfill: false } },
+  // The content policy lets in no data: fonts.
+  build: { assetsInlineLimit: 0, manifest: true, target: 'es2023', modulePreload: { polyfill: false } },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/auth/', '/public-api', '/investor-api', '/dev', '/brand'].map((path) => [

@@ -1,40 +1,14 @@
 import { pino } from 'pino';
 import { count } from 'drizzle-orm';
-import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { makeDeps } from './assemble.ts';
 import { brands } from './branding/brands.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
 import { FolderInUseError } from './db/lock.ts';
-import { openPglite, openPostgres, type Database, type OpenDatabase } from './db/open.ts';
-import { brand, person } from './db/schema.ts';
-import type { Deps } from './deps.ts';
-import { localFiles } from './files/store.ts';
-import { makeOutbox } from './mail/outbox.ts';
+import { openPglite, openPostgres } from './db/open.ts';
+import { person } from './db/schema.ts';
 import { brandUrl } from './mail/address.ts';
-import { makeSigner } from './security/accessTokens.ts';
-import { makeSecrets } from './security/secrets.ts';
-
-/** Every built-in brand has its row. */
-export const ensureBrands = (db: Database) =>
-  db
-    .insert(brand)
-    .values(brands.map(({ id, slug }) => ({ id, slug })))
-    .onConflictDoNothing();
-
-/** Everything a handler needs, made from the settings. */
-export const makeDeps = async (
-  { db }: Pick<OpenDatabase, 'db'>,
-  config: Config,
-  log: Deps['log'],
-  clock: Deps['clock'] = () => new Date(),
-): Promise<Deps> => {
-  await ensureBrands(db);
-  const secrets = makeSecrets(config.secretKey);
-  const files = localFiles(join(config.dataDir, 'files'));
-  const outbox = makeOutbox({ db, clock, config, secrets, files, log });
-  return { db, clock, config, secrets, files, outbox, log, signer: await makeSigner(db, secrets) };
-};
 
 const banner = (config: Config): string =>
   [
@@ -88,19 +62,17 @@ const main = async (): Promise<void> => {
   process.on('SIGINT', () => void stop('SIGINT'));
 };
 
-if (!process.env.VITEST) {
-  try {
-    await main();
-  } catch (error) {
-    const known = error instanceof ConfigError || error instanceof FolderInUseError;
-    const inUse = (error as { code?: string }).code === 'EADDRINUSE';
-    console.error(
-      inUse
-        ? `Port ${process.env.PORT ?? 3000} is in use. Stop what uses it, or set PORT.`
-        : known
-          ? (error as Error).message
-          : error,
-    );
-    process.exit(1);
-  }
+try {
+  await main();
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof FolderInUseError;
+  const inUse = (error as { code?: string }).code === 'EADDRINUSE';
+  console.error(
+    inUse
+      ? `Port ${process.env.PORT ?? 3000} is in use. Stop what uses it, or set PORT.`
+      : known
+        ? (error as Error).message
+        : error,
+  );
+  process.exit(1);
 }

@@ -10,6 +10,7 @@ import { activateLanguage, chooseLanguage, storedLanguage } from './i18n.ts';
 import { provideSession } from './machines/session.actors.ts';
 import { makeRefresh } from './machines/refresh.actors.ts';
 import type { sessionMachine } from './machines/session.machine.ts';
+import { refuseMarkup } from './trustedTypes.ts';
 import { rememberedDevices } from './remembered.ts';
 import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -24,6 +25,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.conte
 if (nonce) setNonce(nonce);
 applyTheme(document.documentElement, brand.theme, brand.themeColors);
 
+refuseMarkup();
 const tokens = storedTokens(window.localStorage, window);
 const refresh = makeRefresh({
   tokens,

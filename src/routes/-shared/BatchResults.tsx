@@ -15,7 +15,7 @@ export const BatchResults = ({ recipients, isSending }: { recipients: Recipient[
   const sorted = [...recipients].sort((one, other) => order[one.state] - order[other.state]);
   return (
     <div className={stack.normal}>
-      <h3 role="status">
+      <p role="status" style={{ fontWeight: 700 }}>
         {isSending ? (
           <Trans>
             Wysyłanie: {sent} z {all}
@@ -27,7 +27,7 @@ export const BatchResults = ({ recipients, isSending }: { recipients: Recipient[
         ) : (
           <Trans>Wysłano: {sent}</Trans>
         )}
-      </h3>
+      </p>
       <Progress part={(sent + failed) / Math.max(all, 1)} label={t`Postęp wysyłania`} />
       <ul className={stack.tight}>
         {sorted.map(({ address, state, problem, resent }) => (

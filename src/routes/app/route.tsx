@@ -64,7 +64,7 @@ function Shell() {
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <div className={styles.side}>
+      <header className={styles.side}>
         <Logo brand={brand} />
         <nav className={styles.nav} aria-label={t`Menu główne`}>
           {links(styles.navLink, items)}
@@ -79,15 +79,15 @@ function Shell() {
             {logOut}
           </div>
         </div>
-      </div>
+      </header>
       <div style={{ minWidth: 0 }}>
-        <div className={styles.topBar}>
+        <header className={styles.topBar}>
           <Logo brand={brand} />
           <div className={row}>
             <LanguageSwitch onChoose={chooseLanguage} />
             {logOut}
           </div>
-        </div>
+        </header>
         <main id="main" className={styles.main}>
           <Outlet />
         </main>

@@ -50,13 +50,13 @@ export const AuthLayout = ({
 }) => (
   <div className={styles.auth}>
     <SkipLink />
-    <div className={styles.picture}>
+    <aside className={styles.picture} aria-label={brand.siteTitle}>
       <img className={styles.photo} src={picture} alt="" />
       <div className={styles.scrim}>
         <p className={styles.headline}>{headline}</p>
         <p>{welcome}</p>
       </div>
-    </div>
+    </aside>
     <main id="main" className={styles.authMain}>
       <Logo brand={brand} />
       <div className={styles.authCard}>{children}</div>

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { brands } from './branding/brands.ts';
+import type { Config } from './config.ts';
+import type { Database, OpenDatabase } from './db/open.ts';
+import { brand } from './db/schema.ts';
+import type { Deps } from './deps.ts';
+import { localFiles } from './files/store.ts';
+import { makeOutbox } from './mail/outbox.ts';
+import { makeSigner } from './security/accessTokens.ts';
+import { makeSecrets } from './security/secrets.ts';
+
+/** Every built-in brand has its row. */
+const ensureBrands = (db: Database) =>
+  db
+    .insert(brand)
+    .values(brands.map(({ id, slug }) => ({ id, slug })))
+    .onConflictDoNothing();
+
+/** Everything a handler needs, made from the settings. */
+export const makeDeps = async (
+  { db }: Pick<OpenDatabase, 'db'>,
+  config: Config,
+  log: Deps['log'],
+  clock: Deps['clock'] = () => new Date(),
+): Promise<Deps> => {
+  await ensureBrands(db);
+  const secrets = makeSecrets(config.secretKey);
+  const files = localFiles(join(config.dataDir, 'files'));
+  const outbox = makeOutbox({ db, clock, config, secrets, files, log });
+  return { db, clock, config, secrets, files, outbox, log, signer: await makeSigner(db, secrets) };
+};

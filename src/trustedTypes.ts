@@ -1,0 +1,22 @@
+/**
+ * The one piece of markup the page takes: the style element that Radix Select
+ * puts beside its list. Everything else that wants to be markup is refused
+ * (security D3).
+ */
+const radixSelectStyle =
+  '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}';
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown;
+}
+
+/** Installs the default policy where the browser has Trusted Types. */
+export const refuseMarkup = (): void => {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => {
+      if (text === radixSelectStyle) return text;
+      throw new TypeError('The page takes no markup.');
+    },
+  });
+};
