@@ -17,7 +17,12 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
   ],
   // The content policy lets in no data: fonts.
-  build: { assetsInlineLimit: 0, manifest: true, target: 'es2023', modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/auth/', '/public-api', '/investor-api', '/dev', '/brand'].map((path) => [

@@ -41,7 +41,7 @@ const main = async (): Promise<void> => {
   const deps = await makeDeps(open, config, log);
   const [people] = await open.db.select({ total: count() }).from(person);
   if (config.demo && people?.total === 0) {
-    await seedDemo(open.db, { now: new Date(), secrets: deps.secrets });
+    await seedDemo(open.db, { now: new Date(), secrets: deps.secrets, files: deps.files });
   }
   const app = await buildApp(deps);
   deps.outbox.start();

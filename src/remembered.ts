@@ -13,7 +13,10 @@ const cookieOf = async (email: string): Promise<string> => {
 export const rememberedDevices = (page: Document, isSecure: boolean): RememberedDevice => ({
   read: async (email) => {
     const name = await cookieOf(email);
-    const token = page.cookie.split('; ').find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+    const token = page.cookie
+      .split('; ')
+      .find((one) => one.startsWith(`${name}=`))
+      ?.slice(name.length + 1);
     if (!token) return undefined;
     return (decodeJwt(token).exp ?? 0) * 1000 > Date.now() ? token : undefined;
   },

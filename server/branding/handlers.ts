@@ -1,15 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import { parseColor, parseThemeColors } from '../../src/domain/brandColors.ts';
 import type { Violation } from '../../src/domain/messages.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem } from '../db/open.ts';
-import { brand as brandTable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
-import { selectConfiguration, whitelabelOf } from './whitelabel.ts';
-
-type Configuration = components['schemas']['PanelConfiguration'];
+import { selectConfiguration, updateConfiguration, type Configuration } from './queries.ts';
+import { whitelabelOf } from './whitelabel.ts';
 
 const unset: Omit<Configuration, 'version'> = {
   investmentRisks: null,
@@ -67,16 +63,10 @@ export const brandingHandlers = ({ db }: Deps) => {
     savePanelConfiguration: async ({ caller, body: { version, ...typed } }) => {
       const violations = mistakes(typed);
       if (violations.length > 0) throw refuse(5001, { violations });
-      const rows = await asSystem(db, (tx) =>
-        tx
-          .update(brandTable)
-          .set({ panelConfiguration: typed, configurationVersion: version + 1 })
-          .where(
-            and(eq(brandTable.id, caller.brandId), eq(brandTable.configurationVersion, version)),
-          )
-          .returning({ id: brandTable.id }),
+      const isSaved = await asSystem(db, (tx) =>
+        updateConfiguration(tx, caller.brandId, typed, version),
       );
-      if (rows.length === 0) throw refuse(3004);
+      if (!isSaved) throw refuse(3004);
       return { status: 200, body: await read(caller.brandId) };
     },
   } satisfies Pick<

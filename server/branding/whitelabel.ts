@@ -1,17 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { parseThemeColors } from '../../src/domain/brandColors.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { asSystem, type Database, type Tx } from '../db/open.ts';
-import { brand as brandTable } from '../db/schema.ts';
+import { asSystem, type Database } from '../db/open.ts';
+import { hashOf } from '../security/secrets.ts';
 import type { BrandDefinition } from './brand.ts';
+import { selectConfiguration, type Configuration } from './queries.ts';
 
 type Schemas = components['schemas'];
-type Configuration = Partial<Schemas['PanelConfiguration']>;
-
-export const selectConfiguration = async (tx: Tx, brandId: string) => {
-  const [row] = await tx.select().from(brandTable).where(eq(brandTable.id, brandId));
-  return { configuration: row?.panelConfiguration ?? {}, version: row?.configurationVersion ?? 0 };
-};
 
 const paragraphs = (text: string): Schemas['LegalDocument']['sections'] => [
   {
@@ -20,8 +14,26 @@ const paragraphs = (text: string): Schemas['LegalDocument']['sections'] => [
   },
 ];
 
+/** A version names one exact text (consent records rely on it), so other words get another one. */
+const versionOf = (version: string, own: string): string => `${version}-${hashOf(own).slice(0, 8)}`;
+
+const documentOf = (
+  own: string | null | undefined,
+  fallback: Schemas['LegalDocument'],
+): Schemas['LegalDocument'] =>
+  own === null || own === undefined
+    ? fallback
+    : {
+        ...fallback,
+        version: versionOf(fallback.version, own),
+        sections: own === '' ? [] : paragraphs(own),
+      };
+
 /** An administrator's words over the defaults: null keeps the default, '' hides. */
-const overrideOf = (brand: BrandDefinition, set: Configuration): Omit<BrandDefinition, 'hosts'> => {
+const overrideOf = (
+  brand: BrandDefinition,
+  set: Partial<Configuration>,
+): Omit<BrandDefinition, 'hosts'> => {
   const { hosts: _hosts, ...defaults } = brand;
   const words = (own: string | null | undefined, fallback: Schemas['LocalizedText']) =>
     own === null || own === undefined ? fallback : { pl: own, en: own };
@@ -40,12 +52,17 @@ const overrideOf = (brand: BrandDefinition, set: Configuration): Omit<BrandDefin
       defaults.campaignInvestButtonText,
     ),
     formInvestButtonText: words(set.formInvestButtonText, defaults.formInvestButtonText),
-    reg: set.reg ? { ...defaults.reg, sections: paragraphs(set.reg) } : defaults.reg,
-    privacyPolicy: set.privacyPolicy
-      ? { ...defaults.privacyPolicy, sections: paragraphs(set.privacyPolicy) }
-      : defaults.privacyPolicy,
+    reg: documentOf(set.reg, defaults.reg),
+    privacyPolicy: documentOf(set.privacyPolicy, defaults.privacyPolicy),
     consents: defaults.consents
-      .map((consent) => ({ ...consent, text: words(consentText[consent.kind], consent.text) }))
+      .map((consent) => {
+        const own = consentText[consent.kind];
+        return {
+          ...consent,
+          version: own ? versionOf(consent.version, own) : consent.version,
+          text: words(own, consent.text),
+        };
+      })
       .filter(({ text }) => text.pl !== ''),
     equityPlaceholder: set.equityPlaceholder ?? defaults.equityPlaceholder,
     debtPlaceholder: set.debtPlaceholder ?? defaults.debtPlaceholder,

@@ -13,7 +13,7 @@ import {
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { countryCodes } from './countries.ts';
-import { industries, taxOffices, voivodeships } from './poland.ts';
+import { communes, counties, industries, taxOffices, voivodeships } from './poland.ts';
 
 const polish = new Intl.DisplayNames('pl', { type: 'region' });
 const english = new Intl.DisplayNames('en', { type: 'region' });
@@ -25,8 +25,8 @@ const dictionary: components['schemas']['Dictionary'] = {
     .map((code) => ({ code, name: { pl: polish.of(code) ?? code, en: english.of(code) ?? code } }))
     .sort((one, other) => collator.compare(one.name.pl, other.name.pl)),
   voivodeships,
-  counties: [],
-  communes: [],
+  counties,
+  communes,
   taxOffices,
   industries,
   currencies: [...currencies],

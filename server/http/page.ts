@@ -14,7 +14,11 @@ const escapeJson = (value: unknown): string =>
  */
 export const makePage = async (indexFile: string) => {
   const template = await readFile(indexFile, 'utf8');
-  return (whitelabel: Omit<BrandDefinition, 'hosts'>, language: 'pl' | 'en', nonce: string): string =>
+  return (
+    whitelabel: Omit<BrandDefinition, 'hosts'>,
+    language: 'pl' | 'en',
+    nonce: string,
+  ): string =>
     template
       .replace('<html lang="pl"', `<html lang="${language}" class="${whitelabel.theme}"`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(whitelabel.siteTitle)}</title>`)

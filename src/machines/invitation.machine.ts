@@ -47,7 +47,11 @@ export const invitationMachine = setup({
     context: {} as InvitationContext,
     events: {} as
       | InvitationEvent
-      | { type: `xstate.done.actor.recipient-${number}`; output: Outcome<{ resent: boolean }>; actorId: string }
+      | {
+          type: `xstate.done.actor.recipient-${number}`;
+          output: Outcome<{ resent: boolean }>;
+          actorId: string;
+        }
       | { type: `xstate.error.actor.recipient-${number}`; error: unknown; actorId: string },
     children: {} as Record<string, 'sendOne'>,
   },
@@ -71,7 +75,9 @@ export const invitationMachine = setup({
       if (!('actorId' in event)) return {};
       const index = indexOf(event.actorId);
       if ('error' in event) {
-        return { recipients: settled(context.recipients, index, { state: 'failed', problem: null }) };
+        return {
+          recipients: settled(context.recipients, index, { state: 'failed', problem: null }),
+        };
       }
       const { output } = event;
       return {

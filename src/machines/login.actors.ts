@@ -39,7 +39,11 @@ export const provideLogin = ({
           const remember2faToken = await remembered.read(email);
           const outcome = await settle(
             sdk.logIn({
-              body: { username: email, password, ...(remember2faToken ? { remember2faToken } : {}) },
+              body: {
+                username: email,
+                password,
+                ...(remember2faToken ? { remember2faToken } : {}),
+              },
             }),
           );
           if (outcome.kind === 'refused') return outcome;
@@ -59,8 +63,8 @@ export const provideLogin = ({
         if (outcome.kind === 'done') await keep(email, outcome.value);
         return mapOutcome(outcome, () => null);
       }),
-      resendCode: fromPromise<Outcome<SecondFactorStep>, { twoFactorToken: string }>(
-        ({ input }) => settle(sdk.resendSecondFactorCode({ body: input })),
+      resendCode: fromPromise<Outcome<SecondFactorStep>, { twoFactorToken: string }>(({ input }) =>
+        settle(sdk.resendSecondFactorCode({ body: input })),
       ),
       exchangeRedirectToken: fromPromise<Outcome<null>, { token: string }>(async ({ input }) => {
         const outcome = await settle(sdk.logInWithRedirectToken({ body: input }));

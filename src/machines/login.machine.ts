@@ -18,7 +18,9 @@ export interface SecondFactorStep {
   resendAfter: number;
 }
 
-export type LogInAnswer = { kind: 'token'; tokens: AuthTokens } | { kind: 'secondFactor'; step: SecondFactorStep };
+export type LogInAnswer =
+  | { kind: 'token'; tokens: AuthTokens }
+  | { kind: 'secondFactor'; step: SecondFactorStep };
 
 export interface UserContext {
   id: string;
@@ -68,7 +70,9 @@ export const loginMachine = setup({
     >(notProvided),
     resendCode: fromPromise<Outcome<SecondFactorStep>, { twoFactorToken: string }>(notProvided),
     exchangeRedirectToken: fromPromise<Outcome<null>, { token: string }>(notProvided),
-    loadContexts: fromPromise<{ contexts: UserContext[]; current: UserContext | null }>(notProvided),
+    loadContexts: fromPromise<{ contexts: UserContext[]; current: UserContext | null }>(
+      notProvided,
+    ),
     switchContext: fromPromise<Outcome<null>, { contextId: string }>(notProvided),
     leave: fromPromise<void>(notProvided),
   },
@@ -283,7 +287,10 @@ export const loginMachine = setup({
       description: "The log-in fails with 'Access denied' (spec §8).",
       on: { back: 'enteringCredentials' },
     },
-    linkDead: { description: 'The redirect token was used or is too old.', on: { back: 'enteringCredentials' } },
+    linkDead: {
+      description: 'The redirect token was used or is too old.',
+      on: { back: 'enteringCredentials' },
+    },
     connectionLost: {
       description: 'No answer came; nothing typed is lost.',
       initial: 'atPassword',

@@ -1,7 +1,9 @@
 import { setup } from 'xstate';
 import { offerTransitions, type OfferEvent, type OfferStatus } from '../domain/offerStatus.ts';
 
-type Transitions = Partial<Record<OfferEvent, { target: OfferStatus; guard?: 'isWithinReflection' }>>;
+type Transitions = Partial<
+  Record<OfferEvent, { target: OfferStatus; guard?: 'isWithinReflection' }>
+>;
 
 /** The arrows out of a status, read from the one table of the domain. */
 const from = (status: OfferStatus): Transitions =>

@@ -2,7 +2,11 @@ import { fromPromise } from 'xstate';
 import type { Sdk } from '../sdk/sdk.ts';
 import { settle } from './calls.ts';
 import type { Outcome } from './outcome.ts';
-import { publicOfferMachine, type AcceptanceData, type PublicOffer } from './publicOffer.machine.ts';
+import {
+  publicOfferMachine,
+  type AcceptanceData,
+  type PublicOffer,
+} from './publicOffer.machine.ts';
 
 type Answer = Outcome<PublicOffer>;
 
@@ -22,13 +26,9 @@ export const providePublicOffer = (sdk: Sdk) =>
             sdk.declinePublicOffer({ campaignToken: token, body: { reason: reason || null } }),
           ),
       ),
-      accept: fromPromise<
-        Answer,
-        { token: string; data: AcceptanceData; idempotencyKey: string }
-      >(({ input: { token, data, idempotencyKey } }) =>
-        settle(
-          sdk.acceptPublicOffer({ campaignToken: token, body: { data }, idempotencyKey }),
-        ),
+      accept: fromPromise<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
+        ({ input: { token, data, idempotencyKey } }) =>
+          settle(sdk.acceptPublicOffer({ campaignToken: token, body: { data }, idempotencyKey })),
       ),
     },
   });
@@ -70,17 +70,15 @@ export const provideInvestorOffer = (sdk: Sdk) => {
       decline: fromPromise<Answer, { token: string; reason: string }>(({ input }) =>
         answer(sdk.declineOffer({ id: input.token, body: { reason: input.reason || null } })),
       ),
-      accept: fromPromise<
-        Answer,
-        { token: string; data: AcceptanceData; idempotencyKey: string }
-      >(({ input }) =>
-        answer(
-          sdk.acceptOffer({
-            id: input.token,
-            body: { data: input.data },
-            idempotencyKey: input.idempotencyKey,
-          }),
-        ),
+      accept: fromPromise<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
+        ({ input }) =>
+          answer(
+            sdk.acceptOffer({
+              id: input.token,
+              body: { data: input.data },
+              idempotencyKey: input.idempotencyKey,
+            }),
+          ),
       ),
     },
   });

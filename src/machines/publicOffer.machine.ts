@@ -197,7 +197,8 @@ export const publicOfferMachine = setup({
       },
     },
     accepting: {
-      description: 'Amount, data, consents, documents, check. Nothing is sent before the last button.',
+      description:
+        'Amount, data, consents, documents, check. Nothing is sent before the last button.',
       initial: 'amount',
       states: {
         amount: {
@@ -293,7 +294,9 @@ export const publicOfferMachine = setup({
         atLoading: { on: { retry: '#publicOffer.loading' } },
         atInterest: { on: { retry: '#publicOffer.showingInterest' } },
         atDecline: { on: { retry: '#publicOffer.declining' } },
-        atSubmit: { on: { retry: '#publicOffer.submitting', back: '#publicOffer.accepting.review' } },
+        atSubmit: {
+          on: { retry: '#publicOffer.submitting', back: '#publicOffer.accepting.review' },
+        },
       },
     },
   },

@@ -54,9 +54,7 @@ export const makeRefresh = ({ tokens, exchange, locks, now }: RefreshOptions) =>
   return (): Promise<boolean> => {
     const before = tokens.read().accessToken;
     underWay ??= (
-      locks
-        ? locks.request('oferta:refresh', () => refreshOnce(before))
-        : refreshOnce(before)
+      locks ? locks.request('oferta:refresh', () => refreshOnce(before)) : refreshOnce(before)
     ).finally(() => {
       underWay = null;
     }) as Promise<boolean>;

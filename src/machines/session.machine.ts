@@ -69,7 +69,8 @@ export const sessionMachine = setup({
     },
     restoring: {
       tags: 'pending',
-      description: 'Stored tokens are tried: contexts, person and networks, or dictionaries and offers.',
+      description:
+        'Stored tokens are tried: contexts, person and networks, or dictionaries and offers.',
       invoke: {
         id: 'restore',
         src: 'restore',

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createRootRouteWithContext, Outlet, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  Outlet,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConnectionLostError, ProblemError } from '../sdk/problem.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -69,9 +74,7 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   const reference = error instanceof ProblemError ? error.problem.instance : undefined;
   return (
     <ErrorPage
-      title={
-        isOffline ? <Trans>Brak połączenia</Trans> : <Trans>Wewnętrzny błąd serwera</Trans>
-      }
+      title={isOffline ? <Trans>Brak połączenia</Trans> : <Trans>Wewnętrzny błąd serwera</Trans>}
       actions={
         <>
           <Button

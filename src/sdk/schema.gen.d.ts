@@ -1234,33 +1234,41 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Credentials: {
-            /** @description E-mail address */
+            /** @description E-mail address; case and blanks around it do not matter. */
             username: string;
+            /** Format: password */
             password: string;
-            /** @description From the cookie of this e-mail, when it has not expired */
+            /** @description From the cookie of this e-mail, when it has not expired (spec §5). Used up by a successful log-in, which answers its successor. */
             remember2faToken?: string;
         };
+        /** @description A session in one user context. */
         AuthToken: {
             /** @constant */
             type: "auth-token";
-            /** @description JWT with sub, username, context_type, context_id, sid, exp */
+            /** @description JWT (ES256, 10 minutes) with sub, username, context_type, context_id, sid, jti, iat and exp. */
             accessToken: string;
+            /** @description Opaque, 256 bits in base64url; good for one refresh. */
             refreshToken: string;
+            /** @description JWT of a remembered device (30 days). Only after a second factor with rememberDevice, or in exchange for a spent one. */
             remember2faToken?: string;
         };
+        /** @enum {string} */
+        TwoFactorMethod: "email" | "totp";
+        /** @description The password was right; the second factor is still to be confirmed. */
         TwoFactor: {
             /** @constant */
             type: "two-factor";
+            /** @description Names this attempt; five tries, then it is dead. */
             twoFactorToken: string;
-            /** @enum {string} */
-            method: "email" | "totp";
-            /** @description Masked address the code went to */
+            method: components["schemas"]["TwoFactorMethod"];
+            /** @description Masked address the code went to; null for an authenticator app. */
             destination: string | null;
-            /** @description Seconds */
+            /** @description Seconds until the code is no longer taken. */
             expiresIn: number;
-            /** @description Seconds */
+            /** @description Seconds until another code may be asked for. */
             resendAfter: number;
         };
+        /** @description Told apart by `type`. */
         LoginAnswer: components["schemas"]["AuthToken"] | components["schemas"]["TwoFactor"];
         /** @description One refused field. */
         Violation: {
@@ -1297,30 +1305,44 @@ export interface components {
         };
         SecondFactor: {
             twoFactorToken: string;
+            /** @description Six digits; blanks between them do not matter. */
             code: string;
+            /** @description Skip the second factor on this device for 30 days. */
             rememberDevice: boolean;
         };
         TwoFactorResend: {
             twoFactorToken: string;
         };
         EmailAddress: {
+            /** @description One that is no address answers 422. */
             email: string;
         };
         LinkLogin: {
+            /** @description Link token; good once. */
             token: string;
         };
         Activation: {
+            /** @description Activation token, as typed from the mail. */
             token: string;
+            /**
+             * Format: password
+             * @description A weak one answers 422 (strongPassword).
+             */
             password: string;
         };
         NewPassword: {
-            /** @description The link token of the mail */
+            /** @description The link token of the mail. */
             id: string;
+            /**
+             * Format: password
+             * @description A weak one answers 422 (strongPassword).
+             */
             password: string;
         };
         RefreshRequest: {
             refreshToken: string;
         };
+        /** @description The next tokens of a session. */
         TokenPair: {
             accessToken: string;
             refreshToken: string;
@@ -1336,44 +1358,69 @@ export interface components {
             contextId: components["schemas"]["Uuid"];
             contextType: components["schemas"]["ContextType"];
         };
+        /** @description Carries a log-in to the host of another brand; good once. */
         RedirectToken: {
             token: string;
+            /**
+             * Format: uri
+             * @description Where to go: /login-with-redirect-token on the other host.
+             */
             url: string;
+            /** @description Seconds. */
             expiresIn: number;
         };
         /** @enum {string} */
         Language: "PL" | "EN";
         /** @enum {string} */
         Role: "advisor" | "coordinator" | "investor";
-        /** @enum {string} */
+        /**
+         * @description What the interface may offer; the server checks each call by itself.
+         * @enum {string}
+         */
         Permission: "listOwnOffers" | "listNetworkOffers" | "changeOwner" | "rejectOffer" | "inviteInvestor" | "sendKycRequest" | "readAdvisors" | "manageAdvisors" | "configureBrand" | "exportOffers";
-        ActiveUser: {
+        /** @description The user context of the access token. */
+        ActiveContext: {
+            /** @description Id of the brand. */
             id: components["schemas"]["Uuid"];
+            type: components["schemas"]["ContextType"];
+            /** @description Site title of the brand. */
+            name: string;
+        };
+        TwoFactorSetting: {
+            enabled: boolean;
+            /** @enum {string|null} */
+            method: "email" | "totp" | null;
+        };
+        ActiveUser: {
+            /** @description Id of the person. */
+            id: components["schemas"]["Uuid"];
+            /** Format: email */
             username: string;
             firstName: string;
             surname: string;
+            /** Format: email */
             email: string;
             language: components["schemas"]["Language"];
             roles: components["schemas"]["Role"][];
             permissions: components["schemas"]["Permission"][];
+            /** @description Networks the advisor belongs to; none for an investor. */
             networkIds: components["schemas"]["Uuid"][];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Owner id of the advisor's offers; null in the investor panel.
+             */
             advisorId: string | null;
-            context: {
-                id: components["schemas"]["Uuid"];
-                type: components["schemas"]["ContextType"];
-                name: string;
-            };
-            twoFactor: {
-                enabled: boolean;
-                /** @enum {string|null} */
-                method: "email" | "totp" | null;
-            };
+            context: components["schemas"]["ActiveContext"];
+            twoFactor: components["schemas"]["TwoFactorSetting"];
         };
+        /** @description A panel of a brand that the person may enter. */
         UserContext: {
+            /** @description Id of the brand. */
             id: components["schemas"]["Uuid"];
             context: components["schemas"]["ContextType"];
+            /** @description Site title of the brand. */
             name: string;
+            /** @description Host of the brand, with the port when there is one. */
             host: string;
             roles: components["schemas"]["Role"][];
         };
@@ -1381,22 +1428,33 @@ export interface components {
             pl: string;
             en: string;
         };
+        AdvisorFormField: {
+            /** @description Property of the create and update body. */
+            name: string;
+            /** @enum {string} */
+            type: "text" | "email" | "phone" | "select";
+            label: components["schemas"]["LocalizedText"];
+            required: boolean;
+            /** @description Characters; null when there is no limit to show. */
+            maxLength: number | null;
+            /** @description A select takes several. */
+            multiple: boolean;
+            /**
+             * @description Where a select finds its options.
+             * @enum {string|null}
+             */
+            optionsFrom: "networks" | "roles" | "languages" | null;
+        };
+        /** @description Template the form of an advisor is drawn from. */
         AdvisorForm: {
-            fields: {
-                name: string;
-                /** @enum {string} */
-                type: "text" | "email" | "phone" | "select";
-                label: components["schemas"]["LocalizedText"];
-                required: boolean;
-                maxLength: number | null;
-                multiple: boolean;
-                /** @enum {string|null} */
-                optionsFrom: "networks" | "roles" | "languages" | null;
-            }[];
+            fields: components["schemas"]["AdvisorFormField"][];
         };
         /** @enum {string} */
         AdvisorRole: "advisor" | "coordinator";
-        /** @enum {string} */
+        /**
+         * @description initial → active → deleted (archived, may be restored).
+         * @enum {string}
+         */
         AdvisorStatus: "initial" | "active" | "deleted";
         /**
          * Format: date-time
@@ -1407,13 +1465,15 @@ export interface components {
             id: components["schemas"]["Uuid"];
             firstName: string;
             surname: string;
+            /** Format: email */
             email: string;
-            /** @description E.164 */
+            /** @description E.164. */
             phoneNo: string | null;
             brokerNetworkIds: components["schemas"]["Uuid"][];
             role: components["schemas"]["AdvisorRole"];
             language: components["schemas"]["Language"];
             status: components["schemas"]["AdvisorStatus"];
+            /** @description Raised by every change; goes back with an update. */
             version: number;
             createdAt: components["schemas"]["Instant"];
             /** Format: date-time */
@@ -1426,8 +1486,11 @@ export interface components {
         AdvisorCreate: {
             firstName: string;
             surname: string;
+            /** @description Unique in the brand. */
             email: string;
+            /** @description As typed; nine digits alone are Polish, kept as E.164. */
             phoneNo?: string | null;
+            /** @description At least one of the networks the caller coordinates. */
             brokerNetworkIds: components["schemas"]["Uuid"][];
             role: components["schemas"]["AdvisorRole"];
             language: components["schemas"]["Language"];
@@ -1435,20 +1498,30 @@ export interface components {
         AdvisorUpdate: {
             firstName: string;
             surname: string;
+            /** @description Unique in the brand. */
             email: string;
+            /** @description As typed; nine digits alone are Polish, kept as E.164. Absent, null and empty take it away. */
             phoneNo?: string | null;
+            /** @description At least one network; new ones only of those the caller coordinates. */
             brokerNetworkIds: components["schemas"]["Uuid"][];
             role: components["schemas"]["AdvisorRole"];
             language: components["schemas"]["Language"];
+            /** @description The version the change was made from. */
             version: number;
         };
+        /** @description A group of advisors, seen by its coordinators. */
         Network: {
             id: components["schemas"]["Uuid"];
             name: string;
             code: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The network above; null at the top.
+             */
             parentId: string | null;
+            /** @description Advisors who coordinate it. */
             coordinatorIds: components["schemas"]["Uuid"][];
+            /** @description Its advisors and coordinators, without the archived. */
             advisorsCount: number;
             active: boolean;
         };
@@ -1749,8 +1822,12 @@ export interface components {
             remaining: components["schemas"]["Money"];
         };
         Consent: {
-            /** @enum {string} */
+            /**
+             * @description consent1 is the terms and the privacy policy; consent2 and consent3 are marketing, one channel each.
+             * @enum {string}
+             */
             kind: "consent1" | "consent2" | "consent3";
+            /** @description Names one exact text. */
             version: string;
             required: boolean;
             text: components["schemas"]["LocalizedText"];
@@ -2017,26 +2094,37 @@ export interface components {
             code: string;
             name: components["schemas"]["LocalizedText"];
         };
+        /** @description A code and its Polish name. */
         Coded: {
             code: string;
             name: string;
         };
+        County: {
+            /** @description TERYT. */
+            code: string;
+            name: string;
+            /** @description Code of its voivodeship. */
+            voivodeship: string;
+        };
+        Commune: {
+            /** @description TERYT with the kind as the last digit. */
+            code: string;
+            name: string;
+            /** @description Code of its county. */
+            county: string;
+        };
+        /** @description Every coded list. Lists without names hold the codes of spec §9; the interface has the words. */
         Dictionary: {
+            /** @description ISO 3166-1 alpha-2. */
             countries: components["schemas"]["CodedLocalized"][];
+            /** @description TERYT. */
             voivodeships: components["schemas"]["Coded"][];
-            counties: {
-                /** @description TERYT */
-                code: string;
-                name: string;
-                voivodeship: string;
-            }[];
-            communes: {
-                /** @description TERYT */
-                code: string;
-                name: string;
-                county: string;
-            }[];
+            counties: components["schemas"]["County"][];
+            /** @description Those known for certain; any other is typed. */
+            communes: components["schemas"]["Commune"][];
+            /** @description Four-digit codes of the Ministry of Finance. */
             taxOffices: components["schemas"]["Coded"][];
+            /** @description Sections of PKD. */
             industries: components["schemas"]["CodedLocalized"][];
             currencies: components["schemas"]["Currency"][];
             interestTypes: ("variable" | "fixed")[];
@@ -2046,55 +2134,83 @@ export interface components {
             maritalStatuses: ("married" | "other")[];
             propertyRegimes: ("community" | "separate")[];
             durationUnits: ("year" | "quarter" | "month" | "day")[];
+            /** @description Investor CRM: 1 low to 5 high. */
             potentials: string[];
             knowledgeLevels: ("none" | "basic" | "good" | "expert")[];
         };
-        /** @description What an administrator set. null keeps the brand's default, an empty text hides it. */
+        /** @description #rgb or #rrggbb; anything else answers 422. */
+        ConfiguredColor: string | null;
+        /** @description What an administrator set (spec §3). null keeps the brand's default, an empty text hides it. Texts are plain; one text serves both languages. */
         PanelConfiguration: {
+            /** @description 0 before the first save; a save sends the version it was made from. */
             version: number;
             investmentRisks: string | null;
+            /** @description Terms; an empty line starts a paragraph. */
             reg: string | null;
+            /** @description An empty line starts a paragraph. */
             privacyPolicy: string | null;
+            /** @description Fills the message of a new invitation. */
             inviteText: string | null;
             campaignInvestButtonText: string | null;
             formInvestButtonText: string | null;
             consent2: string | null;
             consent3: string | null;
+            /** @description Path of a picture under /brand/. */
             equityPlaceholder: string | null;
+            /** @description Path of a picture under /brand/. */
             debtPlaceholder: string | null;
+            /** @description Path of a picture under /brand/. */
             favicon: string | null;
             siteTitle: string | null;
-            /** @description Three colours, comma separated: main, hover, highlight */
+            /** @description Three colours, comma separated: main, hover, highlight. Anything but #rgb or #rrggbb answers 422. */
             themeColors: string | null;
-            investorPanelHeaderColor: string | null;
-            investorPanelDescriptionColor: string | null;
-            advisorPanelHeaderColor: string | null;
-            advisorPanelDescriptionColor: string | null;
+            investorPanelHeaderColor: components["schemas"]["ConfiguredColor"];
+            investorPanelDescriptionColor: components["schemas"]["ConfiguredColor"];
+            advisorPanelHeaderColor: components["schemas"]["ConfiguredColor"];
+            advisorPanelDescriptionColor: components["schemas"]["ConfiguredColor"];
         };
+        /** @description #rgb or #rrggbb; null or an empty text leaves the colour to the theme. */
+        OptionalColor: string | null;
+        /** @description Words and colours of a landing page. */
         Panel: {
             headline: components["schemas"]["LocalizedText"];
             welcome: components["schemas"]["LocalizedText"];
-            headerColor: string | null;
-            descriptionColor: string | null;
+            headerColor: components["schemas"]["OptionalColor"];
+            descriptionColor: components["schemas"]["OptionalColor"];
         };
+        LegalSection: {
+            /** @description Empty when the text has no headings. */
+            heading: components["schemas"]["LocalizedText"];
+            paragraphs: components["schemas"]["LocalizedText"][];
+        };
+        /** @description Plain text; other words always carry another version, since consents refer to it. */
         LegalDocument: {
             version: string;
+            /** @description In force since. */
             date: components["schemas"]["CalendarDate"];
             title: components["schemas"]["LocalizedText"];
-            sections: {
-                heading: components["schemas"]["LocalizedText"];
-                paragraphs: components["schemas"]["LocalizedText"][];
-            }[];
+            /** @description None when the document is hidden. */
+            sections: components["schemas"]["LegalSection"][];
         };
+        BrandContact: {
+            name: string;
+            /** Format: email */
+            email: string;
+            phone: string;
+            address: string;
+        };
+        /** @description The built-in defaults of a brand with an administrator's words over them. Pictures are paths on our own origin. */
         Whitelabel: {
+            /** @description Goes into Context-Id. */
             id: components["schemas"]["Uuid"];
             slug: string;
             siteTitle: string;
             issuerName: string;
             /** @enum {string} */
             theme: "theme-default" | "theme-navy" | "theme-custom";
-            /** @description main, hover, highlight */
+            /** @description main, hover, highlight; null leaves them to the theme. */
             themeColors: null | string[];
+            /** @description Empty when hidden. */
             favicon: string;
             logo: string;
             logoOnDark: string;
@@ -2105,20 +2221,20 @@ export interface components {
             reg: components["schemas"]["LegalDocument"];
             privacyPolicy: components["schemas"]["LegalDocument"];
             inviteText: components["schemas"]["LocalizedText"];
+            /** @description A hidden one is absent. */
             consents: components["schemas"]["Consent"][];
             investmentRisks: components["schemas"]["LocalizedText"];
             campaignInvestButtonText: components["schemas"]["LocalizedText"];
             formInvestButtonText: components["schemas"]["LocalizedText"];
+            /** @description Empty when hidden. */
             equityPlaceholder: string;
+            /** @description Empty when hidden. */
             debtPlaceholder: string;
+            /** @description The server refuses the investor panel as well (1105). */
             investorPanelBlocked: boolean;
+            /** @description The name of the issuer stands over a campaign. */
             issuerHeading: boolean;
-            contact: {
-                name: string;
-                email: string;
-                phone: string;
-                address: string;
-            };
+            contact: components["schemas"]["BrandContact"];
         };
     };
     responses: {

@@ -183,9 +183,10 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     const { page } = advisor;
     await page.goto('/app/investors');
     await page.getByPlaceholder(word('search')).fill(invited);
-    const row = page.locator('[data-offer]').filter({ hasText: 'Żółkiewska' });
+    const row = page.locator('[data-offer]').filter({ hasText: invited });
     await row.waitFor();
     const text = await row.innerText();
+    expect(text).toContain('Żółkiewska');
     expect(text).toContain(word('accepted'));
     expect(text.replaceAll(/\s/g, ' ')).toContain('20 000,00');
     const today = new Intl.DateTimeFormat('pl-PL', {
@@ -203,7 +204,7 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     if (viewport === 'phone') {
       await page.getByRole('tab', { name: /Zaakceptowane|Accepted/ }).click();
     }
-    await card.waitFor();
+    await card.first().waitFor();
     expect.soft(await advisor.barriers()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { defineBrand } from '../brand.ts';
 
-/** Bałtyk Obligacje. */
+/** Distributor of corporate bonds. */
 export const baltyk = defineBrand({
   id: '0b0f7a10-0000-4000-8000-000000000007',
   slug: 'baltyk',
@@ -8,27 +8,29 @@ export const baltyk = defineBrand({
   issuerName: 'Bałtyk Obligacje S.A.',
   theme: 'theme-custom',
   themeColors: ['#005F73', '#0A7389', '#EEF8F9'],
-  advisorHeadline: {
-    pl: 'Oferty i inwestorzy w jednym miejscu',
-    en: 'Offers and investors in one place',
-  },
+  advisorHeadline: { pl: 'Obligacje bez zbędnych fal', en: 'Bonds without waves' },
   advisorWelcome: {
-    pl: 'Panel doradcy Bałtyk Obligacje: zaproszenia, statusy i dokumenty, zawsze aktualne.',
-    en: 'The advisor panel of Bałtyk Obligacje: invitations, statuses and documents, always up to date.',
+    pl: 'Serie, kupony i zapisy w jednym panelu. Lista inwestorów zawsze zgodna z rejestrem.',
+    en: 'Series, coupons and subscriptions in one panel. A list of investors that agrees with the register.',
   },
-  investorHeadline: { pl: 'Inwestycje pod kontrolą', en: 'Investments under control' },
+  investorHeadline: { pl: 'Kupony w kalendarzu', en: 'Coupons in the calendar' },
   investorWelcome: {
-    pl: 'Oferty, umowy i harmonogramy wypłat Bałtyk Obligacje w jednym panelu.',
-    en: 'Offers, agreements and repayment schedules of Bałtyk Obligacje in one panel.',
+    pl: 'Obligacje korporacyjne z czytelnym harmonogramem odsetek i datą wykupu.',
+    en: 'Corporate bonds with a clear interest schedule and redemption date.',
   },
   inviteText: {
-    pl: 'Szanowni Państwo, przesyłam ofertę, o której rozmawialiśmy. W razie pytań pozostaję do dyspozycji.',
-    en: 'Please find the offer we talked about. I am happy to answer any questions.',
+    pl: 'Szanowni Państwo, przesyłam warunki emisji obligacji wraz z harmonogramem odsetek.',
+    en: 'Please find the terms of the bond issue with its interest schedule.',
   },
+  investmentRisks: {
+    pl: 'Inwestowanie wiąże się z ryzykiem utraty części lub całości wpłaconych środków. Wyniki z przeszłości nie gwarantują wyników w przyszłości. Emitent może opóźnić wypłatę odsetek lub wykup obligacji.',
+    en: 'Investing involves the risk of losing part or all of the money paid in. Past results do not guarantee future results. The issuer may delay interest payments or the redemption of bonds.',
+  },
+  campaignInvestButtonText: { pl: 'Składam zapis', en: 'Subscribe' },
   contact: {
     name: 'Bałtyk Obligacje S.A.',
     email: 'kontakt@baltyk.example',
-    phone: '+48 22 123 45 67',
+    phone: '+48 91 123 45 67',
     address: 'ul. Portowa 1, 72-600 Świnoujście',
   },
 });

@@ -1,6 +1,6 @@
 import { defineBrand } from '../brand.ts';
 
-/** Bursztyn Inwestycje. */
+/** Loans to family businesses of the north. */
 export const bursztyn = defineBrand({
   id: '0b0f7a10-0000-4000-8000-000000000003',
   slug: 'bursztyn',
@@ -9,26 +9,26 @@ export const bursztyn = defineBrand({
   theme: 'theme-custom',
   themeColors: ['#8A4B08', '#6E3B05', '#FDF6EC'],
   advisorHeadline: {
-    pl: 'Oferty i inwestorzy w jednym miejscu',
-    en: 'Offers and investors in one place',
+    pl: 'Firmy rodzinne i cierpliwy kapitał',
+    en: 'Family businesses and patient capital',
   },
   advisorWelcome: {
-    pl: 'Panel doradcy Bursztyn Inwestycje: zaproszenia, statusy i dokumenty, zawsze aktualne.',
-    en: 'The advisor panel of Bursztyn Inwestycje: invitations, statuses and documents, always up to date.',
+    pl: 'Panel doradcy: komu wysłano ofertę, kto się zastanawia, czyja wpłata już dotarła.',
+    en: 'The advisor panel: who received an offer, who is thinking it over, whose payment has arrived.',
   },
-  investorHeadline: { pl: 'Inwestycje pod kontrolą', en: 'Investments under control' },
+  investorHeadline: { pl: 'Wartość, która dojrzewa', en: 'Value that matures' },
   investorWelcome: {
-    pl: 'Oferty, umowy i harmonogramy wypłat Bursztyn Inwestycje w jednym panelu.',
-    en: 'Offers, agreements and repayment schedules of Bursztyn Inwestycje in one panel.',
+    pl: 'Pożyczki dla sprawdzonych firm rodzinnych. Tu są umowy, harmonogramy i potwierdzenia wpłat.',
+    en: 'Loans to well-established family businesses. Agreements, schedules and payment confirmations are here.',
   },
   inviteText: {
-    pl: 'Szanowni Państwo, przesyłam ofertę, o której rozmawialiśmy. W razie pytań pozostaję do dyspozycji.',
-    en: 'Please find the offer we talked about. I am happy to answer any questions.',
+    pl: 'Szanowni Państwo, przesyłam ofertę pożyczki dla firmy rodzinnej, o której wspominałem w rozmowie. Zapraszam do lektury.',
+    en: 'Please find the offer of a loan to the family business that we discussed. I invite you to read it.',
   },
   contact: {
     name: 'Bursztyn Inwestycje S.A.',
     email: 'kontakt@bursztyn.example',
-    phone: '+48 22 123 45 67',
+    phone: '+48 58 123 45 67',
     address: 'ul. Długa 12, 80-827 Gdańsk',
   },
 });

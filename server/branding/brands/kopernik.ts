@@ -1,6 +1,6 @@
 import { defineBrand } from '../brand.ts';
 
-/** Kopernik Ventures. */
+/** Young technology companies; the investor panel is blocked. */
 export const kopernik = defineBrand({
   id: '0b0f7a10-0000-4000-8000-000000000008',
   slug: 'kopernik',
@@ -9,27 +9,28 @@ export const kopernik = defineBrand({
   theme: 'theme-custom',
   themeColors: ['#7A1F2B', '#972A38', '#FBF1F2'],
   investorPanelBlocked: true,
-  advisorHeadline: {
-    pl: 'Oferty i inwestorzy w jednym miejscu',
-    en: 'Offers and investors in one place',
-  },
+  advisorHeadline: { pl: 'Pomysły, które zmieniają orbitę', en: 'Ideas that change orbit' },
   advisorWelcome: {
-    pl: 'Panel doradcy Kopernik Ventures: zaproszenia, statusy i dokumenty, zawsze aktualne.',
-    en: 'The advisor panel of Kopernik Ventures: invitations, statuses and documents, always up to date.',
+    pl: 'Rundy finansowania młodych spółek technologicznych: od zaproszenia do umowy.',
+    en: 'Funding rounds of young technology companies: from invitation to agreement.',
   },
-  investorHeadline: { pl: 'Inwestycje pod kontrolą', en: 'Investments under control' },
+  investorHeadline: { pl: 'Nauka, która staje się firmą', en: 'Science that becomes business' },
   investorWelcome: {
-    pl: 'Oferty, umowy i harmonogramy wypłat Kopernik Ventures w jednym panelu.',
-    en: 'Offers, agreements and repayment schedules of Kopernik Ventures in one panel.',
+    pl: 'Oferty dla zaproszonych inwestorów. W sprawie posiadanych udziałów prosimy o kontakt z opiekunem.',
+    en: 'Offers for invited investors. For matters of shares already held please contact your advisor.',
   },
   inviteText: {
-    pl: 'Szanowni Państwo, przesyłam ofertę, o której rozmawialiśmy. W razie pytań pozostaję do dyspozycji.',
-    en: 'Please find the offer we talked about. I am happy to answer any questions.',
+    pl: 'Szanowni Państwo, przesyłam opis rundy finansowania i prezentację zespołu.',
+    en: 'Please find the description of the funding round and a presentation of the team.',
+  },
+  investmentRisks: {
+    pl: 'Inwestowanie wiąże się z ryzykiem utraty części lub całości wpłaconych środków. Wyniki z przeszłości nie gwarantują wyników w przyszłości. Większość młodych spółek technologicznych nie osiąga zakładanych celów.',
+    en: 'Investing involves the risk of losing part or all of the money paid in. Past results do not guarantee future results. Most young technology companies do not reach their goals.',
   },
   contact: {
     name: 'Kopernik Ventures sp. z o.o.',
     email: 'kontakt@kopernik.example',
-    phone: '+48 22 123 45 67',
+    phone: '+48 56 123 45 67',
     address: 'ul. Kopernika 15, 87-100 Toruń',
   },
 });

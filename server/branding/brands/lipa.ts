@@ -1,6 +1,6 @@
 import { defineBrand } from '../brand.ts';
 
-/** Lipa Finanse. */
+/** Small loans to craft and farming. */
 export const lipa = defineBrand({
   id: '0b0f7a10-0000-4000-8000-000000000009',
   slug: 'lipa',
@@ -8,27 +8,24 @@ export const lipa = defineBrand({
   issuerName: 'Lipa Finanse sp. z o.o.',
   theme: 'theme-custom',
   themeColors: ['#4D5B1B', '#5F7022', '#F6F8EC'],
-  advisorHeadline: {
-    pl: 'Oferty i inwestorzy w jednym miejscu',
-    en: 'Offers and investors in one place',
-  },
+  advisorHeadline: { pl: 'Finanse blisko ludzi', en: 'Finance close to people' },
   advisorWelcome: {
-    pl: 'Panel doradcy Lipa Finanse: zaproszenia, statusy i dokumenty, zawsze aktualne.',
-    en: 'The advisor panel of Lipa Finanse: invitations, statuses and documents, always up to date.',
+    pl: 'Rzemiosło, rolnictwo i lokalne usługi: kampanie i inwestorzy w prostym panelu.',
+    en: 'Craft, farming and local services: campaigns and investors in a simple panel.',
   },
-  investorHeadline: { pl: 'Inwestycje pod kontrolą', en: 'Investments under control' },
+  investorHeadline: { pl: 'Inwestycje z sąsiedztwa', en: 'Investments from the neighbourhood' },
   investorWelcome: {
-    pl: 'Oferty, umowy i harmonogramy wypłat Lipa Finanse w jednym panelu.',
-    en: 'Offers, agreements and repayment schedules of Lipa Finanse in one panel.',
+    pl: 'Pożyczki dla lokalnych firm, od tysiąca złotych. Terminy wypłat są w kalendarzu panelu.',
+    en: 'Loans to local businesses, from one thousand złoty. Payment dates are in the calendar of the panel.',
   },
   inviteText: {
-    pl: 'Szanowni Państwo, przesyłam ofertę, o której rozmawialiśmy. W razie pytań pozostaję do dyspozycji.',
-    en: 'Please find the offer we talked about. I am happy to answer any questions.',
+    pl: 'Szanowni Państwo, przesyłam ofertę pożyczki dla lokalnej firmy. Na pytania odpowiem telefonicznie lub e-mailem.',
+    en: 'Please find the offer of a loan to a local business. I will answer questions by telephone or e-mail.',
   },
   contact: {
     name: 'Lipa Finanse sp. z o.o.',
     email: 'kontakt@lipa.example',
-    phone: '+48 22 123 45 67',
-    address: 'ul. Lipowa 22, 20-020 Lublin',
+    phone: '+48 81 123 45 67',
+    address: 'ul. Lipowa 21, 20-020 Lublin',
   },
 });

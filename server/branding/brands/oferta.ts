@@ -1,6 +1,6 @@
 import { defineBrand } from '../brand.ts';
 
-/** Oferta. */
+/** Distributor of other issuers' offers; the default brand. */
 export const oferta = defineBrand({
   id: '0b0f7a10-0000-4000-8000-000000000001',
   slug: 'oferta',
@@ -12,13 +12,13 @@ export const oferta = defineBrand({
     en: 'Offers and investors in one place',
   },
   advisorWelcome: {
-    pl: 'Panel doradcy Oferta: zaproszenia, statusy i dokumenty, zawsze aktualne.',
-    en: 'The advisor panel of Oferta: invitations, statuses and documents, always up to date.',
+    pl: 'Zaproszenia, statusy i dokumenty, zawsze aktualne. Każdą rozmowę z inwestorem można podjąć tam, gdzie się skończyła.',
+    en: 'Invitations, statuses and documents, always up to date. Every conversation with an investor continues where it ended.',
   },
   investorHeadline: { pl: 'Inwestycje pod kontrolą', en: 'Investments under control' },
   investorWelcome: {
-    pl: 'Oferty, umowy i harmonogramy wypłat Oferta w jednym panelu.',
-    en: 'Offers, agreements and repayment schedules of Oferta in one panel.',
+    pl: 'Oferty, umowy i harmonogramy wypłat w jednym panelu. Do logowania wystarczy link wysłany na adres e-mail.',
+    en: 'Offers, agreements and repayment schedules in one panel. A link sent by e-mail is enough to log in.',
   },
   inviteText: {
     pl: 'Szanowni Państwo, przesyłam ofertę, o której rozmawialiśmy. W razie pytań pozostaję do dyspozycji.',

@@ -1,6 +1,6 @@
 import { defineBrand } from '../brand.ts';
 
-/** Tatry Equity. */
+/** Equity of growing companies; shows the issuer heading. */
 export const tatry = defineBrand({
   id: '0b0f7a10-0000-4000-8000-000000000006',
   slug: 'tatry',
@@ -10,26 +10,33 @@ export const tatry = defineBrand({
   themeColors: ['#3B3355', '#524777', '#F4F2F9'],
   issuerHeading: true,
   advisorHeadline: {
-    pl: 'Oferty i inwestorzy w jednym miejscu',
-    en: 'Offers and investors in one place',
+    pl: 'Spółki, które idą w górę krok po kroku',
+    en: 'Companies that climb step by step',
   },
   advisorWelcome: {
-    pl: 'Panel doradcy Tatry Equity: zaproszenia, statusy i dokumenty, zawsze aktualne.',
-    en: 'The advisor panel of Tatry Equity: invitations, statuses and documents, always up to date.',
+    pl: 'Emisje akcji i udziałów, inwestorzy i dokumenty korporacyjne w jednym panelu.',
+    en: 'Issues of shares, investors and corporate documents in one panel.',
   },
-  investorHeadline: { pl: 'Inwestycje pod kontrolą', en: 'Investments under control' },
+  investorHeadline: {
+    pl: 'Udział w drodze, nie tylko w widoku',
+    en: 'A share of the way, not only of the view',
+  },
   investorWelcome: {
-    pl: 'Oferty, umowy i harmonogramy wypłat Tatry Equity w jednym panelu.',
-    en: 'Offers, agreements and repayment schedules of Tatry Equity in one panel.',
+    pl: 'Akcje spółek niepublicznych. Panel pokazuje serie, liczbę instrumentów i dokumenty.',
+    en: 'Shares of private companies. The panel shows series, number of instruments and documents.',
   },
   inviteText: {
-    pl: 'Szanowni Państwo, przesyłam ofertę, o której rozmawialiśmy. W razie pytań pozostaję do dyspozycji.',
-    en: 'Please find the offer we talked about. I am happy to answer any questions.',
+    pl: 'Szanowni Państwo, przesyłam memorandum emisji, o której rozmawialiśmy. Proszę o zapoznanie się z opisem ryzyk.',
+    en: 'Please find the memorandum of the issue we discussed. Kindly read the description of risks.',
+  },
+  investmentRisks: {
+    pl: 'Inwestowanie wiąże się z ryzykiem utraty części lub całości wpłaconych środków. Wyniki z przeszłości nie gwarantują wyników w przyszłości. Udziałów i akcji spółek niepublicznych może nie dać się sprzedać w wybranym momencie.',
+    en: 'Investing involves the risk of losing part or all of the money paid in. Past results do not guarantee future results. It may be impossible to sell shares of private companies when one wishes to.',
   },
   contact: {
     name: 'Tatry Equity ASI sp. z o.o.',
     email: 'kontakt@tatry.example',
-    phone: '+48 22 123 45 67',
+    phone: '+48 18 123 45 67',
     address: 'ul. Krupówki 40, 34-500 Zakopane',
   },
 });

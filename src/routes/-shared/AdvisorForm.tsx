@@ -33,7 +33,8 @@ export const AdvisorForm = ({
   const [state, setState] = useState<'typing' | 'saving' | 'lost'>('typing');
   const networks = session.getSnapshot().context.data?.networks ?? [];
   const errors = violationTexts(i18n, problem);
-  const set = (name: string, value: unknown): void => setValues({ ...values, [name]: value } as AdvisorValues);
+  const set = (name: string, value: unknown): void =>
+    setValues({ ...values, [name]: value } as AdvisorValues);
   const options = {
     roles: [
       { value: 'advisor', label: t`Doradca` },
@@ -86,7 +87,12 @@ export const AdvisorForm = ({
                   key={id}
                   label={name}
                   checked={chosen.includes(id)}
-                  onChange={(on) => set('brokerNetworkIds', on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                  onChange={(on) =>
+                    set(
+                      'brokerNetworkIds',
+                      on ? [...chosen, id] : chosen.filter((one) => one !== id),
+                    )
+                  }
                 />
               ))}
             </fieldset>
@@ -116,7 +122,11 @@ export const AdvisorForm = ({
           />
         );
       })}
-      <Button kind="primary" type="submit" pending={state === 'saving' ? <Trans>Zapisywanie…</Trans> : false}>
+      <Button
+        kind="primary"
+        type="submit"
+        pending={state === 'saving' ? <Trans>Zapisywanie…</Trans> : false}
+      >
         <Trans>Zapisz</Trans>
       </Button>
     </form>

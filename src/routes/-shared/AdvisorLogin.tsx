@@ -58,9 +58,7 @@ export const AdvisorLogin = ({ redirectToken }: { redirectToken?: string }) => {
       footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
     >
       <div data-state={JSON.stringify(state.value)} className={stack.normal}>
-        <h1>
-          {isAtCode ? <Trans>Kod weryfikacyjny</Trans> : <Trans>Logowanie doradcy</Trans>}
-        </h1>
+        <h1>{isAtCode ? <Trans>Kod weryfikacyjny</Trans> : <Trans>Logowanie doradcy</Trans>}</h1>
         {problem ? <ErrorNote>{problem}</ErrorNote> : null}
         {state.matches('connectionLost') ? (
           <ErrorNote onRetry={() => send({ type: 'retry' })}>
@@ -79,7 +77,9 @@ export const AdvisorLogin = ({ redirectToken }: { redirectToken?: string }) => {
             onResend={() => send({ type: 'code.resend' })}
             onBack={() => send({ type: 'back' })}
           />
-        ) : state.matches('enteringCredentials') || state.matches('loggingIn') || state.matches('connectionLost') ? (
+        ) : state.matches('enteringCredentials') ||
+          state.matches('loggingIn') ||
+          state.matches('connectionLost') ? (
           <PasswordForm
             email={state.context.email}
             isBusy={isBusy}
@@ -130,7 +130,9 @@ const PasswordForm = ({
             autoComplete="username"
             value={field.state.value}
             onChange={field.handleChange}
-            error={field.state.meta.errors[0] ? messageText(i18n, field.state.meta.errors[0]) : undefined}
+            error={
+              field.state.meta.errors[0] ? messageText(i18n, field.state.meta.errors[0]) : undefined
+            }
           />
         )}
       </form.Field>
@@ -144,11 +146,18 @@ const PasswordForm = ({
             autoComplete="current-password"
             value={field.state.value}
             onChange={field.handleChange}
-            error={field.state.meta.errors[0] ? messageText(i18n, field.state.meta.errors[0]) : undefined}
+            error={
+              field.state.meta.errors[0] ? messageText(i18n, field.state.meta.errors[0]) : undefined
+            }
           />
         )}
       </form.Field>
-      <Button kind="primary" type="submit" wide pending={isBusy ? <Trans>Logowanie…</Trans> : false}>
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        pending={isBusy ? <Trans>Logowanie…</Trans> : false}
+      >
         <Trans>Zaloguj się</Trans>
       </Button>
       <Link to="/auth/reset-password">
@@ -197,8 +206,17 @@ const CodeForm = ({
         onChange={setCode}
         isShort
       />
-      <CheckboxField label={<Trans>Zapamiętaj to urządzenie</Trans>} checked={remember} onChange={setRemember} />
-      <Button kind="primary" type="submit" wide pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}>
+      <CheckboxField
+        label={<Trans>Zapamiętaj to urządzenie</Trans>}
+        checked={remember}
+        onChange={setRemember}
+      />
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}
+      >
         <Trans>Potwierdź</Trans>
       </Button>
       <Button kind="quiet" onClick={onResend}>

@@ -6,7 +6,13 @@ import { problemText } from '../../ui/text/problem.ts';
 import { quiet, row, stack } from '../../ui/theme/utility.css.ts';
 
 /** How each address of a batch went: failures first, each with its reason. */
-export const BatchResults = ({ recipients, isSending }: { recipients: Recipient[]; isSending: boolean }) => {
+export const BatchResults = ({
+  recipients,
+  isSending,
+}: {
+  recipients: Recipient[];
+  isSending: boolean;
+}) => {
   const { i18n, t } = useLingui();
   const sent = recipients.filter(({ state }) => state === 'sent').length;
   const failed = recipients.filter(({ state }) => state === 'failed').length;
@@ -42,7 +48,13 @@ export const BatchResults = ({ recipients, isSending }: { recipients: Recipient[
             <span style={{ overflowWrap: 'anywhere' }}>{address}</span>
             <span className={quiet}>
               {resent ? <Trans>wysłano nowy link</Trans> : null}
-              {state === 'failed' ? (problem ? problemText(i18n, problem) : <Trans>brak połączenia</Trans>) : null}
+              {state === 'failed' ? (
+                problem ? (
+                  problemText(i18n, problem)
+                ) : (
+                  <Trans>brak połączenia</Trans>
+                )
+              ) : null}
             </span>
           </li>
         ))}

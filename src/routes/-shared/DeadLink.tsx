@@ -11,7 +11,9 @@ export const DeadLink = ({ problem, brand }: { problem: Problem | null; brand: W
   const { name, email, phone } = brand.contact;
   return (
     <div className={narrow}>
-      <h1>{problem?.code === 4002 ? <Trans>Link wygasł</Trans> : <Trans>Ten link nie działa</Trans>}</h1>
+      <h1>
+        {problem?.code === 4002 ? <Trans>Link wygasł</Trans> : <Trans>Ten link nie działa</Trans>}
+      </h1>
       <p>{problemText(i18n, problem)}</p>
       <p>
         <Trans>

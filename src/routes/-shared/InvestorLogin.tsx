@@ -51,7 +51,11 @@ export const InvestorLogin = ({ token }: { token?: string }) => {
   const send = (): void => {
     const code = email.trim() === '' ? 'required' : isEmail(email) ? null : 'email';
     setError(code ? messageText(i18n, code) : undefined);
-    if (!code) void run(() => sdk.sendInvestorToken({ body: { email } }), () => setSentTo(email.trim()));
+    if (!code)
+      void run(
+        () => sdk.sendInvestorToken({ body: { email } }),
+        () => setSentTo(email.trim()),
+      );
   };
 
   const logIn = (): void =>
@@ -82,15 +86,23 @@ export const InvestorLogin = ({ token }: { token?: string }) => {
       ) : null}
       {brand.investorPanelBlocked ? (
         <Note>
-          <Trans>Panel inwestora jest wyłączony. Prosimy o kontakt z doradcą.</Trans> {brand.contact.email}
+          <Trans>Panel inwestora jest wyłączony. Prosimy o kontakt z doradcą.</Trans>{' '}
+          {brand.contact.email}
         </Note>
       ) : token && !problem ? (
-        <Button kind="primary" wide pending={isBusy ? <Trans>Logowanie…</Trans> : false} onClick={logIn}>
+        <Button
+          kind="primary"
+          wide
+          pending={isBusy ? <Trans>Logowanie…</Trans> : false}
+          onClick={logIn}
+        >
           <Trans>Zaloguj się</Trans>
         </Button>
       ) : sentTo ? (
         <Note tone="success">
-          <Trans>Jeśli adres {sentTo} jest u nas zapisany, wysłaliśmy na niego link do logowania.</Trans>
+          <Trans>
+            Jeśli adres {sentTo} jest u nas zapisany, wysłaliśmy na niego link do logowania.
+          </Trans>
         </Note>
       ) : (
         <form
@@ -109,7 +121,12 @@ export const InvestorLogin = ({ token }: { token?: string }) => {
             onChange={setEmail}
             error={error}
           />
-          <Button kind="primary" type="submit" wide pending={isBusy ? <Trans>Wysyłanie…</Trans> : false}>
+          <Button
+            kind="primary"
+            type="submit"
+            wide
+            pending={isBusy ? <Trans>Wysyłanie…</Trans> : false}
+          >
             <Trans>Wyślij link do logowania</Trans>
           </Button>
         </form>

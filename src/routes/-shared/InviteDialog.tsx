@@ -19,7 +19,13 @@ import { useWords } from './localized.ts';
 type Choice = components['schemas']['CampaignChoice'];
 
 /** Invites a list of addresses to a campaign's product; each is reported on its own. */
-export const InviteDialog = ({ onClose, campaignId: given }: { onClose: () => void; campaignId?: string }) => {
+export const InviteDialog = ({
+  onClose,
+  campaignId: given,
+}: {
+  onClose: () => void;
+  campaignId?: string;
+}) => {
   const { sdk, session, brand } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const words = useWords();
@@ -43,13 +49,15 @@ export const InviteDialog = ({ onClose, campaignId: given }: { onClose: () => vo
   const listed = parseAddressList(typed);
   const invalid = listed.filter(({ isValid }) => !isValid);
   const required = messageText(i18n, 'required');
-  const wrong = (isWrong: boolean): string | undefined => (isTried && isWrong ? required : undefined);
+  const wrong = (isWrong: boolean): string | undefined =>
+    isTried && isWrong ? required : undefined;
   const isSending = state.matches('sending');
   const isEditing = state.matches('editing');
 
   const submit = (): void => {
     setTried(true);
-    const isComplete = campaignId && productId && networkId && listed.length > 0 && invalid.length === 0;
+    const isComplete =
+      campaignId && productId && networkId && listed.length > 0 && invalid.length === 0;
     if (!isComplete) return;
     send({
       type: 'batch.send',
@@ -77,7 +85,8 @@ export const InviteDialog = ({ onClose, campaignId: given }: { onClose: () => vo
           </>
         ) : (
           <>
-            {state.matches('done') && state.context.recipients.some((one) => one.state === 'failed') ? (
+            {state.matches('done') &&
+            state.context.recipients.some((one) => one.state === 'failed') ? (
               <Button onClick={() => send({ type: 'failed.retry' })}>
                 <Trans>Ponów nieudane</Trans>
               </Button>
@@ -112,7 +121,10 @@ export const InviteDialog = ({ onClose, campaignId: given }: { onClose: () => vo
               value={productId}
               onChange={setProductId}
               disabled={!campaign}
-              choices={(campaign?.products ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+              choices={(campaign?.products ?? []).map(({ id, name, code }) => ({
+                value: id,
+                label: `${name} (${code})`,
+              }))}
               error={wrong(!productId)}
             />
             <SelectField
@@ -124,7 +136,11 @@ export const InviteDialog = ({ onClose, campaignId: given }: { onClose: () => vo
             />
             <TextArea
               label={<Trans>Adresy e-mail</Trans>}
-              hint={<Trans>Jeden lub wiele, rozdzielone przecinkiem, średnikiem albo w osobnych wierszach.</Trans>}
+              hint={
+                <Trans>
+                  Jeden lub wiele, rozdzielone przecinkiem, średnikiem albo w osobnych wierszach.
+                </Trans>
+              }
               value={typed}
               onChange={setTyped}
               error={
@@ -138,7 +154,12 @@ export const InviteDialog = ({ onClose, campaignId: given }: { onClose: () => vo
                 <Trans>Poprawnych adresów: {valid}</Trans>
               </p>
             ) : null}
-            <TextArea label={<Trans>Wiadomość</Trans>} value={message} onChange={setMessage} max={messageLength} />
+            <TextArea
+              label={<Trans>Wiadomość</Trans>}
+              value={message}
+              onChange={setMessage}
+              max={messageLength}
+            />
           </>
         ) : (
           <BatchResults recipients={state.context.recipients} isSending={isSending} />

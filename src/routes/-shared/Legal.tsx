@@ -44,7 +44,13 @@ export const LegalLinks = ({ brand }: { brand: Whitelabel }) => {
 };
 
 /** The foot of every page outside the portal. */
-export const PageFoot = ({ brand, chooseLanguage }: { brand: Whitelabel; chooseLanguage: (language: 'pl' | 'en') => void }) => (
+export const PageFoot = ({
+  brand,
+  chooseLanguage,
+}: {
+  brand: Whitelabel;
+  chooseLanguage: (language: 'pl' | 'en') => void;
+}) => (
   <>
     <LegalLinks brand={brand} />
     <LanguageSwitch onChoose={chooseLanguage} />

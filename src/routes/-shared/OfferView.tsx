@@ -21,9 +21,19 @@ export const durationText = ({ value, unit }: Duration): string => {
     case 'year':
       return plural(value, { one: '# rok', few: '# lata', many: '# lat', other: '# roku' });
     case 'quarter':
-      return plural(value, { one: '# kwartał', few: '# kwartały', many: '# kwartałów', other: '# kwartału' });
+      return plural(value, {
+        one: '# kwartał',
+        few: '# kwartały',
+        many: '# kwartałów',
+        other: '# kwartału',
+      });
     case 'month':
-      return plural(value, { one: '# miesiąc', few: '# miesiące', many: '# miesięcy', other: '# miesiąca' });
+      return plural(value, {
+        one: '# miesiąc',
+        few: '# miesiące',
+        many: '# miesięcy',
+        other: '# miesiąca',
+      });
     case 'day':
       return plural(value, { one: '# dzień', few: '# dni', many: '# dni', other: '# dnia' });
   }
@@ -68,14 +78,20 @@ export const ProductFacts = ({ product }: { product: Schemas['Product'] }) => {
     <Facts>
       {interest ? (
         <>
-          <Fact label={<Trans>Oprocentowanie w skali roku</Trans>}>{formatPercent(interest.rate)}</Fact>
-          <Fact label={<Trans>Rodzaj oprocentowania</Trans>}>{i18n._(interestTypeLabels[interest.type])}</Fact>
+          <Fact label={<Trans>Oprocentowanie w skali roku</Trans>}>
+            {formatPercent(interest.rate)}
+          </Fact>
+          <Fact label={<Trans>Rodzaj oprocentowania</Trans>}>
+            {i18n._(interestTypeLabels[interest.type])}
+          </Fact>
           <Fact label={<Trans>Harmonogram wypłaty odsetek</Trans>}>
             {i18n._(interestPaymentLabels[interest.schedule])}
           </Fact>
         </>
       ) : null}
-      {product.duration ? <Fact label={<Trans>Okres trwania</Trans>}>{durationText(product.duration)}</Fact> : null}
+      {product.duration ? (
+        <Fact label={<Trans>Okres trwania</Trans>}>{durationText(product.duration)}</Fact>
+      ) : null}
       <Fact label={<Trans>Minimalna kwota inwestycji</Trans>}>
         <Money amount={product.min} currency={currency} />
       </Fact>
@@ -94,7 +110,9 @@ export const ProductFacts = ({ product }: { product: Schemas['Product'] }) => {
           <Money amount={product.nominalValue} currency={currency} />
         </Fact>
       ) : null}
-      {product.instrumentCount ? <Fact label={<Trans>Liczba instrumentów</Trans>}>{product.instrumentCount}</Fact> : null}
+      {product.instrumentCount ? (
+        <Fact label={<Trans>Liczba instrumentów</Trans>}>{product.instrumentCount}</Fact>
+      ) : null}
       {product.series.map((one) => (
         <Fact key={one.name} label={<Trans>Seria akcji</Trans>}>
           {one.name}: {one.from}–{one.to}
@@ -104,15 +122,27 @@ export const ProductFacts = ({ product }: { product: Schemas['Product'] }) => {
         <Fact label={<Trans>Nazwa aktu notarialnego</Trans>}>{product.notarialDeedName}</Fact>
       ) : null}
       {product.unitPrice ? (
-        <Fact label="PCC">{product.pccFlag ? <Trans>po stronie kupującego</Trans> : <Trans>nie dotyczy</Trans>}</Fact>
+        <Fact label="PCC">
+          {product.pccFlag ? <Trans>po stronie kupującego</Trans> : <Trans>nie dotyczy</Trans>}
+        </Fact>
       ) : null}
-      <Fact label={<Trans>Rachunek do wpłaty</Trans>}>{formatBankAccount(product.paymentAccount)}</Fact>
+      <Fact label={<Trans>Rachunek do wpłaty</Trans>}>
+        {formatBankAccount(product.paymentAccount)}
+      </Fact>
     </Facts>
   );
 };
 
 /** What an invited investor reads: description, terms, risks (always open). */
-export const CampaignBody = ({ campaign, product, brand }: { campaign: Schemas['Campaign']; product?: Schemas['Product']; brand: Whitelabel }) => {
+export const CampaignBody = ({
+  campaign,
+  product,
+  brand,
+}: {
+  campaign: Schemas['Campaign'];
+  product?: Schemas['Product'];
+  brand: Whitelabel;
+}) => {
   const words = useWords();
   const translation = useTranslation(campaign);
   return (

@@ -1,6 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
+import {
+  Link,
+  useNavigate,
+  useRouteContext,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { add } from '../../domain/money.ts';
 import { campaignNameLength, personNameLength } from '../../domain/limits.ts';
@@ -64,14 +70,26 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
       }),
     );
     const sums = await sdk.summarizeOffers({ query: { scope, filter: wire.filter } });
-    return { query, columns, sums, items: [], total: columns.reduce((all, { total }) => all + total, 0) };
+    return {
+      query,
+      columns,
+      sums,
+      items: [],
+      total: columns.reduce((all, { total }) => all + total, 0),
+    };
   }
   const { items, total } = await list({ query: wire });
   return { query, items, total, columns: null, sums: null };
 };
 
 /** The investors list, of the advisor or of the coordinator's networks; all its state is in the address. */
-export const OffersPage = ({ scope, data }: { scope: Scope; data: Awaited<ReturnType<typeof loadOffers>> }) => {
+export const OffersPage = ({
+  scope,
+  data,
+}: {
+  scope: Scope;
+  data: Awaited<ReturnType<typeof loadOffers>>;
+}) => {
   const { sdk, session } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const router = useRouter();
@@ -122,7 +140,9 @@ export const OffersPage = ({ scope, data }: { scope: Scope; data: Awaited<Return
         return item.paymentConfirmations.length === 0 ? (
           <None />
         ) : (
-          item.paymentConfirmations.map((file) => <FileButton key={file.id} id={file.id} name={file.name} />)
+          item.paymentConfirmations.map((file) => (
+            <FileButton key={file.id} id={file.id} name={file.name} />
+          ))
         );
       default:
         return String(item[column.name as keyof Item] ?? '');
@@ -139,12 +159,19 @@ export const OffersPage = ({ scope, data }: { scope: Scope; data: Awaited<Return
           count: own.total,
           sums: column.isSummed
             ? (['PLN', 'EUR', 'USD'] as const)
-                .map((currency) => ({ currency, amount: add('0.00', ...sums.map((one) => one.sums[currency])) }))
+                .map((currency) => ({
+                  currency,
+                  amount: add('0.00', ...sums.map((one) => one.sums[currency])),
+                }))
                 .filter(({ amount }) => amount !== '0.00')
             : [],
           cards: own.items.map((item) => (
             <article key={item.id} className={tableStyles.card} data-offer={item.id}>
-              <Link to="/app/investors/offer/$id" params={{ id: item.id }} style={{ fontWeight: 600 }}>
+              <Link
+                to="/app/investors/offer/$id"
+                params={{ id: item.id }}
+                style={{ fontWeight: 600 }}
+              >
                 {item.investorName}
               </Link>
               <span>{item.campaignName}</span>
@@ -160,7 +187,9 @@ export const OffersPage = ({ scope, data }: { scope: Scope; data: Awaited<Return
   const filtersOn = query.filters.length;
   return (
     <div data-state={`${query.view}${isBusy ? '.loading' : ''}`} className={stack.normal}>
-      <PageHead title={scope === 'network' ? <Trans>Inwestorzy w sieci</Trans> : <Trans>Inwestorzy</Trans>}>
+      <PageHead
+        title={scope === 'network' ? <Trans>Inwestorzy w sieci</Trans> : <Trans>Inwestorzy</Trans>}
+      >
         <Button onClick={() => void exportCsv(sdk, scope, query)}>
           <Trans>Eksport CSV</Trans>
         </Button>
@@ -171,11 +200,16 @@ export const OffersPage = ({ scope, data }: { scope: Scope; data: Awaited<Return
       <div className={tableStyles.toolbar}>
         <Search
           key={String(filterOf(query, 'investorEmail')?.value ?? '')}
-          value={String(filterOf(query, 'investorEmail')?.value ?? filterOf(query, 'investorName')?.value ?? '')}
+          value={String(
+            filterOf(query, 'investorEmail')?.value ?? filterOf(query, 'investorName')?.value ?? '',
+          )}
           onSearch={(text) => {
             const name = text.includes('@') ? 'investorEmail' : 'investorName';
             const rest = withoutFilter(withoutFilter(query, 'investorName'), 'investorEmail');
-            go({ ...(text ? withFilter(rest, { name, operator: 'like', value: text }) : rest), page: 1 });
+            go({
+              ...(text ? withFilter(rest, { name, operator: 'like', value: text }) : rest),
+              page: 1,
+            });
           }}
         />
         <Button onClick={() => setDialog('filters')}>
@@ -280,7 +314,11 @@ export const OffersPage = ({ scope, data }: { scope: Scope; data: Awaited<Return
                   onChange={(checked) => {
                     const next = checked ? [...shown, name] : shown.filter((one) => one !== name);
                     if (next.length > 0) {
-                      go({ columns: definition.columns.map((one) => one.name).filter((one) => next.includes(one)) });
+                      go({
+                        columns: definition.columns
+                          .map((one) => one.name)
+                          .filter((one) => next.includes(one)),
+                      });
                     }
                   }}
                 />
@@ -340,7 +378,8 @@ const FilterDialog = ({
 }) => {
   const { i18n } = useLingui();
   const [next, setNext] = useState(query);
-  const chosen = (name: string): string[] => (filterOf(next, name)?.value as string[] | undefined) ?? [];
+  const chosen = (name: string): string[] =>
+    (filterOf(next, name)?.value as string[] | undefined) ?? [];
   const toggle = (name: 'status' | 'networkId', value: string, on: boolean): void => {
     const values = on ? [...chosen(name), value] : chosen(name).filter((one) => one !== value);
     const rest = withoutFilter(next, name);
@@ -406,8 +445,18 @@ const FilterDialog = ({
         )}
       </fieldset>
       <div style={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
-        <TextField label={<Trans>Data statusu od</Trans>} type="date" value={range.from ?? ''} onChange={(value) => setRange('from', value)} />
-        <TextField label={<Trans>Data statusu do</Trans>} type="date" value={range.to ?? ''} onChange={(value) => setRange('to', value)} />
+        <TextField
+          label={<Trans>Data statusu od</Trans>}
+          type="date"
+          value={range.from ?? ''}
+          onChange={(value) => setRange('from', value)}
+        />
+        <TextField
+          label={<Trans>Data statusu do</Trans>}
+          type="date"
+          value={range.to ?? ''}
+          onChange={(value) => setRange('to', value)}
+        />
       </div>
     </Dialog>
   );
@@ -417,7 +466,10 @@ const FilterDialog = ({
 export const FileButton = ({ id, name }: { id: string; name: string }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   return (
-    <Button kind="quiet" onClick={() => void sdk.downloadFile({ fileId: id }).then((blob) => saveBlob(blob, name))}>
+    <Button
+      kind="quiet"
+      onClick={() => void sdk.downloadFile({ fileId: id }).then((blob) => saveBlob(blob, name))}
+    >
       {name}
     </Button>
   );
@@ -427,4 +479,3 @@ const exportCsv = async (sdk: Sdk, scope: Scope, query: PageQuery): Promise<void
   const { filter, sort, order } = toWireQuery(query, definitionOf(scope));
   saveBlob(await sdk.exportOffers({ query: { scope, filter, sort, order } }), 'oferty.csv');
 };
-

@@ -107,7 +107,12 @@ export const PasswordPage = ({
             onChange={setRepeated}
             error={isTried && different ? messageText(i18n, different) : undefined}
           />
-          <Button kind="primary" type="submit" wide pending={state === 'saving' ? <Trans>Zapisywanie…</Trans> : false}>
+          <Button
+            kind="primary"
+            type="submit"
+            wide
+            pending={state === 'saving' ? <Trans>Zapisywanie…</Trans> : false}
+          >
             <Trans>Ustaw hasło</Trans>
           </Button>
         </form>

@@ -12,7 +12,10 @@ export const Route = createFileRoute('/app/')({
   loader: async ({ context: { sdk, user } }) =>
     user.role === 'investor'
       ? { kind: 'investor' as const, summary: await sdk.viewInvestorSummary({}) }
-      : { kind: 'advisor' as const, statuses: await sdk.summarizeOffers({ query: { scope: 'own' } }) },
+      : {
+          kind: 'advisor' as const,
+          statuses: await sdk.summarizeOffers({ query: { scope: 'own' } }),
+        },
   component: Page,
 });
 
@@ -67,7 +70,8 @@ function Page() {
               <Trans>Najbliższa wypłata</Trans>
             </h2>
             <p>
-              <DateText date={nextPayment.date} />: <Money amount={nextPayment.amount} currency={nextPayment.currency} />
+              <DateText date={nextPayment.date} />:{' '}
+              <Money amount={nextPayment.amount} currency={nextPayment.currency} />
             </p>
           </section>
         ) : null}
@@ -76,7 +80,10 @@ function Page() {
   }
   const { statuses } = data;
   const sumOf = (currency: 'PLN' | 'EUR' | 'USD'): string =>
-    add('0.00', ...statuses.filter(({ status }) => status === 'active').map(({ sums }) => sums[currency]));
+    add(
+      '0.00',
+      ...statuses.filter(({ status }) => status === 'active').map(({ sums }) => sums[currency]),
+    );
   return (
     <>
       <PageHead title={<Trans>Pulpit</Trans>} />

@@ -38,7 +38,11 @@ function Page() {
   const submit = (): void => {
     setTried(true);
     if (listed.length === 0 || invalid.length > 0) return;
-    send({ type: 'batch.send', addresses: listed.map(({ address }) => address), letter: { message } });
+    send({
+      type: 'batch.send',
+      addresses: listed.map(({ address }) => address),
+      letter: { message },
+    });
   };
   return (
     <>
@@ -90,14 +94,23 @@ function Page() {
                       : undefined
                 }
               />
-              <TextArea label={<Trans>Wiadomość</Trans>} isOptional value={message} onChange={setMessage} max={messageLength} />
+              <TextArea
+                label={<Trans>Wiadomość</Trans>}
+                isOptional
+                value={message}
+                onChange={setMessage}
+                max={messageLength}
+              />
               <Button kind="primary" type="submit">
                 <Trans>Wyślij</Trans>
               </Button>
             </form>
           ) : (
             <div className={stack.normal}>
-              <BatchResults recipients={state.context.recipients} isSending={state.matches('sending')} />
+              <BatchResults
+                recipients={state.context.recipients}
+                isSending={state.matches('sending')}
+              />
               {state.matches('done') ? (
                 <>
                   {state.context.recipients.some((one) => one.state === 'failed') ? (

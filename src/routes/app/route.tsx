@@ -42,7 +42,14 @@ function Shell() {
       : [
           { to: '/app/investors', label: t`Inwestorzy`, icon: Users, exact: true },
           ...(user.role === 'coordinator'
-            ? [{ to: '/app/investors/network', label: t`Inwestorzy w sieci`, icon: Network, exact: true }]
+            ? [
+                {
+                  to: '/app/investors/network',
+                  label: t`Inwestorzy w sieci`,
+                  icon: Network,
+                  exact: true,
+                },
+              ]
             : []),
           { to: '/app/advisors', label: t`Doradcy`, icon: Users, exact: false },
           { to: '/app/kyc', label: t`Formularze danych`, icon: ClipboardList, exact: false },
@@ -92,7 +99,10 @@ function Shell() {
           <Outlet />
         </main>
         <nav className={styles.bottomBar} aria-label={t`Menu`}>
-          {links(styles.bottomLink, items.filter(({ to }) => to !== '/app/investors/network').slice(0, 5))}
+          {links(
+            styles.bottomLink,
+            items.filter(({ to }) => to !== '/app/investors/network').slice(0, 5),
+          )}
         </nav>
       </div>
     </div>

@@ -17,7 +17,10 @@ const base = style({
 
 /** Status colours never come from the brand, and never stand without icon and word (look §3.2). */
 export const badge = styleVariants({
-  invited: [base, { background: color.surface, color: color.strong, border: `1px dashed ${color.quiet}` }],
+  invited: [
+    base,
+    { background: color.surface, color: color.strong, border: `1px dashed ${color.quiet}` },
+  ],
   viewed: [base, { background: '#E6F0FB', color: '#1B5A9C' }],
   interested: [base, { background: '#F1EBFC', color: '#5F3BB0' }],
   accepted: [base, { background: '#FFF1D6', color: '#805300' }],

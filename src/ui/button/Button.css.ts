@@ -47,7 +47,11 @@ export const button = recipe({
         selectors: { '&:hover:not(:disabled)': { background: '#8F1E18' } },
       },
     },
-    size: { app: {}, public: { minHeight: 48, padding: '12px 20px', fontSize: 17 }, icon: { padding: 8, minWidth: 40 } },
+    size: {
+      app: {},
+      public: { minHeight: 48, padding: '12px 20px', fontSize: 17 },
+      icon: { padding: 8, minWidth: 40 },
+    },
     wide: { true: { width: '100%' } },
   },
   defaultVariants: { kind: 'secondary', size: 'app' },

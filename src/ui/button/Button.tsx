@@ -12,7 +12,16 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button. While pending it stays focusable and says what goes on. */
-export const Button = ({ kind, size, wide, pending = false, children, onClick, type = 'button', ...rest }: ButtonProps) => {
+export const Button = ({
+  kind,
+  size,
+  wide,
+  pending = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
   const isPending = pending !== false && pending !== undefined && pending !== null;
   return (
     <button

@@ -25,5 +25,15 @@ export const content = style({
   padding: 32,
   '@media': { [wide.phone]: { padding: 20 } },
 });
-export const head = style({ display: 'flex', justifyContent: 'space-between', gap: 16, alignItems: 'start' });
-export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' });
+export const head = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  alignItems: 'start',
+});
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  justifyContent: 'flex-end',
+});

@@ -34,7 +34,13 @@ export const Dialog = ({
           >
             <div className={styles.head}>
               <Radix.Title>{title}</Radix.Title>
-              <Button kind="quiet" size="icon" aria-label={t`Zamknij okno`} disabled={isBusy} onClick={onClose}>
+              <Button
+                kind="quiet"
+                size="icon"
+                aria-label={t`Zamknij okno`}
+                disabled={isBusy}
+                onClick={onClose}
+              >
                 <X size={20} aria-hidden />
               </Button>
             </div>

@@ -28,7 +28,10 @@ export const item = style({
   cursor: 'pointer',
   outline: 'none',
   selectors: {
-    '&[data-highlighted]': { background: theme.highlight, boxShadow: `inset 2px 0 0 ${theme.edge}` },
+    '&[data-highlighted]': {
+      background: theme.highlight,
+      boxShadow: `inset 2px 0 0 ${theme.edge}`,
+    },
     '&[data-state=checked]': { fontWeight: 600 },
   },
 });

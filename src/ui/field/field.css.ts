@@ -12,7 +12,12 @@ export const field = style({
 export const label = style({ fontWeight: 600 });
 export const optional = style({ fontWeight: 400, color: color.soft });
 export const hint = style({ fontSize: 14, lineHeight: '20px', color: color.soft });
-export const error = style({ fontSize: 14, lineHeight: '20px', fontWeight: 600, color: color.error });
+export const error = style({
+  fontSize: 14,
+  lineHeight: '20px',
+  fontWeight: 600,
+  color: color.error,
+});
 export const input = style({
   width: '100%',
   minHeight: 40,
@@ -21,7 +26,10 @@ export const input = style({
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
   selectors: {
-    '&[aria-invalid=true]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
+    '&[aria-invalid=true]': {
+      borderColor: color.error,
+      boxShadow: `inset 0 0 0 1px ${color.error}`,
+    },
     '[data-size=public] &': { minHeight: 48, padding: '12px 14px', fontSize: 17 },
   },
 });

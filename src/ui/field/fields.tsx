@@ -64,7 +64,17 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'valu
 };
 
 /** One line of text. */
-export const TextField = ({ label, hint, error, isOptional, id, value, onChange, isShort, ...rest }: FieldProps & InputProps) => (
+export const TextField = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  id,
+  value,
+  onChange,
+  isShort,
+  ...rest
+}: FieldProps & InputProps) => (
   <Field {...{ label, hint, error, isOptional, ...(id ? { id } : {}) }}>
     {(wiring) => (
       <input
@@ -79,7 +89,15 @@ export const TextField = ({ label, hint, error, isOptional, id, value, onChange,
 );
 
 /** A password that can be shown while it is typed. */
-export const PasswordField = ({ label, hint, error, value, onChange, id, ...rest }: FieldProps & InputProps) => {
+export const PasswordField = ({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  id,
+  ...rest
+}: FieldProps & InputProps) => {
   const [isShown, setShown] = useState(false);
   return (
     <Field {...{ label, hint, error, ...(id ? { id } : {}) }}>
@@ -114,7 +132,12 @@ export const TextArea = ({
   onChange,
   max,
   rows = 4,
-}: FieldProps & { value: string; onChange: (value: string) => void; max?: number; rows?: number }) => {
+}: FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  max?: number;
+  rows?: number;
+}) => {
   const used = value.length;
   return (
     <Field {...{ label, hint, error, isOptional }}>
@@ -254,7 +277,13 @@ export const DateField = ({
 };
 
 /** The errors of a form in one place, each a link to its field; focus moves here. */
-export const ErrorSummary = ({ title, errors }: { title: ReactNode; errors: { id: string; text: string }[] }) =>
+export const ErrorSummary = ({
+  title,
+  errors,
+}: {
+  title: ReactNode;
+  errors: { id: string; text: string }[];
+}) =>
   errors.length === 0 ? null : (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={focus}>
       <h2>{title}</h2>

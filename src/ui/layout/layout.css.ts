@@ -13,7 +13,12 @@ export const skip = style({
   borderRadius: radius.control,
   selectors: { '&:focus': { top: 8 } },
 });
-export const logo = style({ width: 160, height: 40, objectFit: 'contain', objectPosition: 'left center' });
+export const logo = style({
+  width: 160,
+  height: 40,
+  objectFit: 'contain',
+  objectPosition: 'left center',
+});
 
 export const auth = style({
   minHeight: '100dvh',
@@ -24,8 +29,18 @@ export const auth = style({
     [wide.desk]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gridTemplateRows: 'auto' },
   },
 });
-export const picture = style({ position: 'relative', overflow: 'hidden', background: theme.highlight });
-export const photo = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' });
+export const picture = style({
+  position: 'relative',
+  overflow: 'hidden',
+  background: theme.highlight,
+});
+export const photo = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+});
 export const scrim = style({
   position: 'absolute',
   left: 40,
@@ -37,7 +52,12 @@ export const scrim = style({
   display: 'none',
   '@media': { [wide.desk]: { display: 'flex', flexDirection: 'column', gap: 8 } },
 });
-export const headline = style({ fontFamily: 'inherit', fontSize: 34, lineHeight: '40px', fontWeight: 600 });
+export const headline = style({
+  fontFamily: 'inherit',
+  fontSize: 34,
+  lineHeight: '40px',
+  fontWeight: 600,
+});
 export const authMain = style({
   display: 'flex',
   flexDirection: 'column',
@@ -54,9 +74,19 @@ export const authCard = style({
   flexDirection: 'column',
   gap: 20,
 });
-export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: 16, fontSize: 14, color: color.soft, alignItems: 'center' });
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 16,
+  fontSize: 14,
+  color: color.soft,
+  alignItems: 'center',
+});
 
-export const publicHead = style({ background: color.surface, borderBottom: `1px solid ${color.line}` });
+export const publicHead = style({
+  background: color.surface,
+  borderBottom: `1px solid ${color.line}`,
+});
 export const publicBar = style({
   maxWidth: 1168,
   margin: '0 auto',
@@ -78,9 +108,29 @@ export const publicMain = style({
   gap: 32,
   '@media': { [wide.phone]: { padding: '20px 16px 112px' } },
 });
-export const publicFoot = style({ borderTop: `1px solid ${color.line}`, padding: '24px', fontSize: 14, color: color.soft });
-export const narrow = style({ maxWidth: 640, width: '100%', margin: '0 auto', display: 'flex', flexDirection: 'column', gap: 24 });
-export const hero = style({ width: '100%', height: 'auto', maxHeight: 380, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: radius.card, background: theme.highlight });
+export const publicFoot = style({
+  borderTop: `1px solid ${color.line}`,
+  padding: '24px',
+  fontSize: 14,
+  color: color.soft,
+});
+export const narrow = style({
+  maxWidth: 640,
+  width: '100%',
+  margin: '0 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 24,
+});
+export const hero = style({
+  width: '100%',
+  height: 'auto',
+  maxHeight: 380,
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+  borderRadius: radius.card,
+  background: theme.highlight,
+});
 export const facts = style({
   display: 'grid',
   gap: '20px 24px',
@@ -185,7 +235,13 @@ export const bottomLink = style({
   color: color.strong,
   textDecoration: 'none',
   textAlign: 'center',
-  selectors: { '&[aria-current=page]': { color: theme.link, fontWeight: 700, boxShadow: `inset 0 3px 0 ${theme.edge}` } },
+  selectors: {
+    '&[aria-current=page]': {
+      color: theme.link,
+      fontWeight: 700,
+      boxShadow: `inset 0 3px 0 ${theme.edge}`,
+    },
+  },
 });
 export const main = style({
   padding: '24px 32px 48px',
@@ -195,8 +251,39 @@ export const main = style({
   minWidth: 0,
   '@media': { [wide.phone]: { padding: '16px 16px 96px' } },
 });
-export const pageHead = style({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', justifyContent: 'space-between' });
-export const kpi = style({ fontSize: 28, lineHeight: '34px', fontWeight: 600, fontVariantNumeric: 'tabular-nums lining-nums' });
-export const timeline = style({ display: 'flex', flexDirection: 'column', gap: 16, borderLeft: `2px solid ${color.line}`, paddingLeft: 20, marginLeft: 6 });
-export const stepper = style({ display: 'flex', flexDirection: 'column', gap: 8, fontSize: 14, color: color.soft });
-export const errorPage = style({ maxWidth: 480, margin: '12vh auto 0', padding: 24, display: 'flex', flexDirection: 'column', gap: 16 });
+export const pageHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+});
+export const kpi = style({
+  fontSize: 28,
+  lineHeight: '34px',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+export const timeline = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  borderLeft: `2px solid ${color.line}`,
+  paddingLeft: 20,
+  marginLeft: 6,
+});
+export const stepper = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  fontSize: 14,
+  color: color.soft,
+});
+export const errorPage = style({
+  maxWidth: 480,
+  margin: '12vh auto 0',
+  padding: 24,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+});

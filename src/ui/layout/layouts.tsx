@@ -20,7 +20,11 @@ export const LanguageSwitch = ({ onChoose }: { onChoose: (language: 'pl' | 'en')
   const { i18n } = useLingui();
   const isPolish = i18n.locale !== 'en';
   return (
-    <Button kind="quiet" lang={isPolish ? 'en' : 'pl'} onClick={() => onChoose(isPolish ? 'en' : 'pl')}>
+    <Button
+      kind="quiet"
+      lang={isPolish ? 'en' : 'pl'}
+      onClick={() => onChoose(isPolish ? 'en' : 'pl')}
+    >
       {isPolish ? 'English' : 'Polski'}
     </Button>
   );
@@ -109,10 +113,20 @@ export const Fact = ({ label, children }: { label: ReactNode; children: ReactNod
   </div>
 );
 
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className={styles.facts}>{children}</dl>
+);
 
 /** A page that stands for one that cannot be shown. */
-export const ErrorPage = ({ title, children, actions }: { title: ReactNode; children?: ReactNode; actions: ReactNode }) => (
+export const ErrorPage = ({
+  title,
+  children,
+  actions,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  actions: ReactNode;
+}) => (
   <main id="main" className={styles.errorPage}>
     <h1>{title}</h1>
     {children}

@@ -11,7 +11,13 @@ export const Money = ({ amount, currency }: { amount: string; currency: string }
 
 /** dd.mm.yyyy, or 'Brak' (spec §2). */
 export const DateText = ({ date }: { date: string | null }) =>
-  date ? <time dateTime={date} className={number}>{formatDate(date.slice(0, 10))}</time> : <None />;
+  date ? (
+    <time dateTime={date} className={number}>
+      {formatDate(date.slice(0, 10))}
+    </time>
+  ) : (
+    <None />
+  );
 
 export const None = () => (
   <span className={quiet}>

@@ -20,10 +20,28 @@ export const empty = style({
   textAlign: 'center',
   color: color.soft,
 });
-const note = style({ display: 'flex', flexDirection: 'column', gap: 12, alignItems: 'flex-start', padding: 16, borderRadius: radius.card });
-export const errorNote = style([note, { background: tone.error.background, color: tone.error.text }]);
+const note = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  alignItems: 'flex-start',
+  padding: 16,
+  borderRadius: radius.card,
+});
+export const errorNote = style([
+  note,
+  { background: tone.error.background, color: tone.error.text },
+]);
 export const infoNote = style([note, { background: tone.info.background, color: tone.info.text }]);
-export const successNote = style([note, { background: tone.success.background, color: tone.success.text }]);
+export const successNote = style([
+  note,
+  { background: tone.success.background, color: tone.success.text },
+]);
 export const warnNote = style([note, { background: tone.warn.background, color: tone.warn.text }]);
-export const track = style({ height: 8, borderRadius: radius.chip, background: color.skeleton, overflow: 'hidden' });
+export const track = style({
+  height: 8,
+  borderRadius: radius.chip,
+  background: color.skeleton,
+  overflow: 'hidden',
+});
 export const bar = style({ height: '100%', borderRadius: radius.chip, background: theme.edge });

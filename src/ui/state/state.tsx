@@ -12,14 +12,26 @@ export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
     </span>
     <div aria-hidden style={{ display: 'grid', gap: 12 }}>
       {Array.from({ length: lines }, (_, index) => (
-        <span key={index} className={styles.skeleton} style={{ width: `${92 - ((index * 17) % 40)}%` }} />
+        <span
+          key={index}
+          className={styles.skeleton}
+          style={{ width: `${92 - ((index * 17) % 40)}%` }}
+        />
       ))}
     </div>
   </div>
 );
 
 /** Nothing to show: a picture, a sentence, at most one thing to do. */
-export const EmptyState = ({ icon, children, action }: { icon?: ReactNode; children: ReactNode; action?: ReactNode }) => (
+export const EmptyState = ({
+  icon,
+  children,
+  action,
+}: {
+  icon?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}) => (
   <div className={styles.empty}>
     {icon}
     <p>{children}</p>
@@ -39,8 +51,19 @@ export const ErrorNote = ({ children, onRetry }: { children: ReactNode; onRetry?
   </div>
 );
 
-export const Note = ({ tone = 'info', children }: { tone?: 'info' | 'success' | 'warn'; children: ReactNode }) => (
-  <div className={tone === 'success' ? styles.successNote : tone === 'warn' ? styles.warnNote : styles.infoNote} role="status">
+export const Note = ({
+  tone = 'info',
+  children,
+}: {
+  tone?: 'info' | 'success' | 'warn';
+  children: ReactNode;
+}) => (
+  <div
+    className={
+      tone === 'success' ? styles.successNote : tone === 'warn' ? styles.warnNote : styles.infoNote
+    }
+    role="status"
+  >
     <div>{children}</div>
   </div>
 );
@@ -49,7 +72,14 @@ export const Note = ({ tone = 'info', children }: { tone?: 'info' | 'success' | 
 export const Progress = ({ part, label }: { part: number; label: string }) => {
   const percent = Math.round(Math.min(Math.max(part, 0), 1) * 100);
   return (
-    <div className={styles.track} role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
       <div className={styles.bar} style={{ width: `${percent}%` }} />
     </div>
   );

@@ -40,9 +40,20 @@ export const Board = ({ columns }: { columns: Column[] }) => {
           ))}
         </div>
       ) : null}
-      <div className={styles.board} tabIndex={isPhone ? undefined : 0} role={isPhone ? undefined : 'group'} aria-label={t`Tablica`}>
+      <div
+        className={styles.board}
+        tabIndex={isPhone ? undefined : 0}
+        role={isPhone ? undefined : 'group'}
+        aria-label={t`Tablica`}
+      >
         {shown.map(({ key, label, count, sums, cards }) => (
-          <section key={key} id={`column-${key}`} className={styles.column} data-column={key} aria-label={label}>
+          <section
+            key={key}
+            id={`column-${key}`}
+            className={styles.column}
+            data-column={key}
+            aria-label={label}
+          >
             <div className={styles.columnHead}>
               <h2 className={styles.columnTitle} style={{ fontSize: 15, lineHeight: '22px' }}>
                 <span>{label}</span>

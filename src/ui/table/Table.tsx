@@ -29,7 +29,17 @@ interface Props<T> {
  * A list as a table; on a phone as cards. Sorting is told to screen readers, the
  * first column stays in sight, old rows stay while new ones come.
  */
-export const Table = <T,>({ label, columns, items, keyOf, render, mark, sorting, onSort, isBusy }: Props<T>) => {
+export const Table = <T,>({
+  label,
+  columns,
+  items,
+  keyOf,
+  render,
+  mark,
+  sorting,
+  onSort,
+  isBusy,
+}: Props<T>) => {
   const { i18n, t } = useLingui();
   const isPhone = useIsPhone();
   const nameOf = ({ name }: ColumnDefinition): string =>
@@ -60,7 +70,11 @@ export const Table = <T,>({ label, columns, items, keyOf, render, mark, sorting,
           <tr>
             {columns.map((column) => {
               const isSorted = sorting?.name === column.name;
-              const order = isSorted ? (sorting.order === 'asc' ? 'ascending' : 'descending') : 'none';
+              const order = isSorted
+                ? sorting.order === 'asc'
+                  ? 'ascending'
+                  : 'descending'
+                : 'none';
               return (
                 <th
                   key={column.name}
@@ -70,7 +84,11 @@ export const Table = <T,>({ label, columns, items, keyOf, render, mark, sorting,
                   aria-sort={column.isSortable ? order : undefined}
                 >
                   {column.isSortable ? (
-                    <button type="button" className={styles.sort} onClick={() => onSort(column.name)}>
+                    <button
+                      type="button"
+                      className={styles.sort}
+                      onClick={() => onSort(column.name)}
+                    >
                       {nameOf(column)}
                       {isSorted ? (
                         sorting.order === 'asc' ? (
@@ -161,11 +179,23 @@ export const Pager = ({
 };
 
 /** Table or board. */
-export const ViewSwitch = ({ view, onChange }: { view: 'table' | 'kanban'; onChange: (view: 'table' | 'kanban') => void }) => {
+export const ViewSwitch = ({
+  view,
+  onChange,
+}: {
+  view: 'table' | 'kanban';
+  onChange: (view: 'table' | 'kanban') => void;
+}) => {
   const { t } = useLingui();
   const segment = (value: 'table' | 'kanban', label: string) => (
     <label className={styles.segment}>
-      <input className={hidden} type="radio" name="view" checked={view === value} onChange={() => onChange(value)} />
+      <input
+        className={hidden}
+        type="radio"
+        name="view"
+        checked={view === value}
+        onChange={() => onChange(value)}
+      />
       {label}
     </label>
   );

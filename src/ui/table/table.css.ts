@@ -58,7 +58,12 @@ export const cell = style({
   },
 });
 export const cards = style({ display: 'flex', flexDirection: 'column', gap: 12 });
-export const cardHead = style({ display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'start' });
+export const cardHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  alignItems: 'start',
+});
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -81,7 +86,12 @@ export const chip = style({
   fontWeight: 600,
   cursor: 'pointer',
 });
-export const segments = style({ display: 'inline-flex', border: `1px solid ${color.border}`, borderRadius: radius.control, overflow: 'hidden' });
+export const segments = style({
+  display: 'inline-flex',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  overflow: 'hidden',
+});
 export const segment = style({
   position: 'relative',
   padding: '9px 16px',
@@ -110,8 +120,17 @@ export const column = style({
   gap: 10,
   minWidth: 0,
 });
-export const columnHead = style({ padding: '4px 4px 0', display: 'flex', flexDirection: 'column', gap: 2 });
-export const columnTitle = style({ display: 'flex', justifyContent: 'space-between', fontWeight: 600 });
+export const columnHead = style({
+  padding: '4px 4px 0',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+});
+export const columnTitle = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontWeight: 600,
+});
 export const card = style({
   background: color.surface,
   border: `1px solid ${color.line}`,
@@ -131,5 +150,7 @@ export const tab = style({
   whiteSpace: 'nowrap',
   fontWeight: 600,
   cursor: 'pointer',
-  selectors: { '&[aria-selected=true]': { background: theme.main, color: theme.on, borderColor: theme.main } },
+  selectors: {
+    '&[aria-selected=true]': { background: theme.main, color: theme.on, borderColor: theme.main },
+  },
 });

@@ -68,7 +68,11 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
 };
 
 /** Sentences of a problem's violations by the field's path, a prefix such as `data.` taken off. */
-export const violationTexts = (i18n: I18n, problem: Problem | null, prefix = ''): Record<string, string> =>
+export const violationTexts = (
+  i18n: I18n,
+  problem: Problem | null,
+  prefix = '',
+): Record<string, string> =>
   Object.fromEntries(
     (problem?.violations ?? []).map(({ propertyPath, message, parameters }) => [
       propertyPath.startsWith(prefix) ? propertyPath.slice(prefix.length) : propertyPath,

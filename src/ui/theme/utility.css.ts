@@ -33,7 +33,10 @@ export const card = style({
 });
 
 export const quiet = style({ color: color.soft });
-export const number = style({ fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' });
+export const number = style({
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  whiteSpace: 'nowrap',
+});
 export const prose = style({ maxWidth: '66ch', whiteSpace: 'pre-line' });
 export const columns = style({
   display: 'grid',

@@ -8,7 +8,10 @@ import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
 
 export const Route = createFileRoute('/app/advisors/$id')({
   loader: async ({ context: { sdk }, params: { id } }) => {
-    const [advisor, template] = await Promise.all([sdk.viewAdvisor({ id }), sdk.viewAdvisorForm({})]);
+    const [advisor, template] = await Promise.all([
+      sdk.viewAdvisor({ id }),
+      sdk.viewAdvisorForm({}),
+    ]);
     return { advisor, template };
   },
   component: Page,
@@ -33,7 +36,10 @@ function Page() {
           template={template}
           initial={{ firstName, surname, email, phoneNo, brokerNetworkIds, role, language }}
           onSave={async (values) => {
-            await sdk.updateAdvisor({ id: advisor.id, body: { ...values, version: advisor.version } });
+            await sdk.updateAdvisor({
+              id: advisor.id,
+              body: { ...values, version: advisor.version },
+            });
             await router.invalidate();
             notify({ kind: 'success', text: t`Zapisano.` });
           }}
@@ -44,7 +50,9 @@ function Page() {
             <Fact label={<Trans>Adres e-mail</Trans>}>{email}</Fact>
             <Fact label={<Trans>Numer telefonu</Trans>}>{phoneNo ?? <Trans>Brak</Trans>}</Fact>
             <Fact label={<Trans>Sieci</Trans>}>
-              {brokerNetworkIds.map((id) => user.networks.find((one) => one.id === id)?.name ?? '…').join(', ')}
+              {brokerNetworkIds
+                .map((id) => user.networks.find((one) => one.id === id)?.name ?? '…')
+                .join(', ')}
             </Fact>
           </Facts>
         </div>

@@ -3,7 +3,13 @@ import { createFileRoute, Link, useRouter, useRouterState } from '@tanstack/reac
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
 import { advisorStatuses } from '../../../domain/advisorStatus.ts';
-import { parsePageQuery, toSearch, toWireQuery, toggleSorting, type PageQuery } from '../../../domain/pageQuery.ts';
+import {
+  parsePageQuery,
+  toSearch,
+  toWireQuery,
+  toggleSorting,
+  type PageQuery,
+} from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -28,7 +34,9 @@ export const Route = createFileRoute('/app/advisors/')({
   loader: async ({ context: { sdk }, deps }) => {
     const query = parsePageQuery(deps, advisorList);
     const wire = toWireQuery(query, advisorList);
-    const page = await sdk.listAdvisors({ query: query.view === 'kanban' ? { ...wire, limit: 500, offset: 0 } : wire });
+    const page = await sdk.listAdvisors({
+      query: query.view === 'kanban' ? { ...wire, limit: 500, offset: 0 } : wire,
+    });
     return { query, ...page };
   },
   component: Page,
@@ -45,7 +53,8 @@ function Page() {
   const [archiving, setArchiving] = useState<Advisor | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCoordinator = user.role === 'coordinator';
-  const networkName = (id: string): string => user.networks.find((one) => one.id === id)?.name ?? '…';
+  const networkName = (id: string): string =>
+    user.networks.find((one) => one.id === id)?.name ?? '…';
   const go = (change: Partial<PageQuery>): void =>
     void navigate({ search: toSearch({ ...query, ...change }, advisorList) });
 
@@ -57,7 +66,10 @@ function Page() {
     } catch (error) {
       notify({
         kind: 'error',
-        text: error instanceof ProblemError ? problemText(i18n, error.problem) : t`Brak połączenia z serwerem.`,
+        text:
+          error instanceof ProblemError
+            ? problemText(i18n, error.problem)
+            : t`Brak połączenia z serwerem.`,
       });
     }
     setBusy(false);
@@ -133,12 +145,20 @@ function Page() {
               switch (column.name) {
                 case 'firstName':
                   return (
-                    <Link to="/app/advisors/$id" params={{ id: item.id }} style={{ fontWeight: 600 }}>
+                    <Link
+                      to="/app/advisors/$id"
+                      params={{ id: item.id }}
+                      style={{ fontWeight: 600 }}
+                    >
                       {item.firstName}
                     </Link>
                   );
                 case 'brokerNetworkIds':
-                  return item.brokerNetworkIds.length > 0 ? item.brokerNetworkIds.map(networkName).join(', ') : <None />;
+                  return item.brokerNetworkIds.length > 0 ? (
+                    item.brokerNetworkIds.map(networkName).join(', ')
+                  ) : (
+                    <None />
+                  );
                 case 'status':
                   return <AdvisorBadge status={item.status} />;
                 case 'actions':

@@ -20,7 +20,15 @@ function Page() {
       <PageHead title={<Trans>Nowy doradca</Trans>} />
       <AdvisorForm
         template={template}
-        initial={{ firstName: '', surname: '', email: '', phoneNo: null, brokerNetworkIds: [], role: 'advisor', language: 'PL' }}
+        initial={{
+          firstName: '',
+          surname: '',
+          email: '',
+          phoneNo: null,
+          brokerNetworkIds: [],
+          role: 'advisor',
+          language: 'PL',
+        }}
         onSave={async (body) => {
           const saved = await sdk.createAdvisor({ body });
           await navigate({ to: '/app/advisors/$id', params: { id: saved.id } });

@@ -56,7 +56,11 @@ function Page() {
       setRejecting(false);
       await router.invalidate();
     } catch (error) {
-      setFailure(error instanceof ProblemError ? problemText(i18n, error.problem) : t`Brak połączenia z serwerem.`);
+      setFailure(
+        error instanceof ProblemError
+          ? problemText(i18n, error.problem)
+          : t`Brak połączenia z serwerem.`,
+      );
     }
     setBusy(false);
   };
@@ -66,12 +70,20 @@ function Page() {
       <PageHead title={offer.investorName}>
         <OfferBadge status={offer.status} />
         {allowedActions.includes('resendInvitation') ? (
-          <Button onClick={() => void run(() => sdk.resendInvitation({ offerId: offer.id }), t`Wysłano nowy link.`)}>
+          <Button
+            onClick={() =>
+              void run(() => sdk.resendInvitation({ offerId: offer.id }), t`Wysłano nowy link.`)
+            }
+          >
             <Trans>Wyślij link ponownie</Trans>
           </Button>
         ) : null}
         {allowedActions.includes('revokeInvitation') ? (
-          <Button onClick={() => void run(() => sdk.revokeInvitation({ offerId: offer.id }), t`Link został cofnięty.`)}>
+          <Button
+            onClick={() =>
+              void run(() => sdk.revokeInvitation({ offerId: offer.id }), t`Link został cofnięty.`)
+            }
+          >
             <Trans>Cofnij link</Trans>
           </Button>
         ) : null}
@@ -136,11 +148,19 @@ function Page() {
                   value={offer.ownerId}
                   onChange={(ownerId) =>
                     void run(
-                      () => sdk.changeOfferOwner({ offerId: offer.id, ownerId, version: details.version }),
+                      () =>
+                        sdk.changeOfferOwner({
+                          offerId: offer.id,
+                          ownerId,
+                          version: details.version,
+                        }),
                       t`Zmieniono opiekuna.`,
                     )
                   }
-                  choices={candidates.map((one) => ({ value: one.id, label: `${one.surname} ${one.firstName}` }))}
+                  choices={candidates.map((one) => ({
+                    value: one.id,
+                    label: `${one.surname} ${one.firstName}`,
+                  }))}
                 />
               ) : null}
             </div>
@@ -168,7 +188,12 @@ function Page() {
         verb={<Trans>Odrzuć</Trans>}
         isOpen={isRejecting}
         pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
-        onConfirm={() => void run(() => sdk.rejectOffer({ offerId: offer.id, body: { reason } }), t`Oferta odrzucona.`)}
+        onConfirm={() =>
+          void run(
+            () => sdk.rejectOffer({ offerId: offer.id, body: { reason } }),
+            t`Oferta odrzucona.`,
+          )
+        }
         onClose={() => setRejecting(false)}
       >
         <TextArea label={<Trans>Powód</Trans>} value={reason} onChange={setReason} max={1000} />

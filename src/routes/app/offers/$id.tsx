@@ -9,7 +9,12 @@ import { DateText, Money } from '../../../ui/money/Money.tsx';
 import { card, row, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { saveBlob } from '../../-shared/download.ts';
 import { InviteDialog } from '../../-shared/InviteDialog.tsx';
-import { CampaignBody, CampaignProgress, ProductFacts, useTranslation } from '../../-shared/OfferView.tsx';
+import {
+  CampaignBody,
+  CampaignProgress,
+  ProductFacts,
+  useTranslation,
+} from '../../-shared/OfferView.tsx';
 
 type Schemas = components['schemas'];
 
@@ -36,7 +41,13 @@ function Page() {
   );
 }
 
-const Campaign = ({ campaign, offers }: { campaign: Schemas['Campaign']; offers: { items: Schemas['OfferListItem'][]; total: number } }) => {
+const Campaign = ({
+  campaign,
+  offers,
+}: {
+  campaign: Schemas['Campaign'];
+  offers: { items: Schemas['OfferListItem'][]; total: number };
+}) => {
   const { name } = useTranslation(campaign);
   const router = useRouter();
   const [isInviting, setInviting] = useState(false);
@@ -116,13 +127,21 @@ const InvestorOffer = ({ offer }: { offer: Schemas['InvestorOffer'] }) => {
             {offer.allowedActions.includes('showInterest') ? (
               <Button
                 kind="primary"
-                onClick={() => void sdk.showOfferInterest({ id: offer.id }).then(() => router.invalidate())}
+                onClick={() =>
+                  void sdk.showOfferInterest({ id: offer.id }).then(() => router.invalidate())
+                }
               >
                 <Trans>Zgłoś zainteresowanie</Trans>
               </Button>
             ) : null}
             {offer.allowedActions.includes('pdf') ? (
-              <Button onClick={() => void sdk.createOfferPdf({ id: offer.id, body: {} }).then((blob) => saveBlob(blob, `${offer.no.replaceAll('/', '-')}.pdf`))}>
+              <Button
+                onClick={() =>
+                  void sdk
+                    .createOfferPdf({ id: offer.id, body: {} })
+                    .then((blob) => saveBlob(blob, `${offer.no.replaceAll('/', '-')}.pdf`))
+                }
+              >
                 <Trans>Pobierz PDF</Trans>
               </Button>
             ) : null}

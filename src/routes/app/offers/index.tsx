@@ -11,7 +11,10 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 export const Route = createFileRoute('/app/offers/')({
   loader: async ({ context: { sdk, user } }) =>
     user.role === 'investor'
-      ? { kind: 'investor' as const, ...(await sdk.listInvestorOffers({ query: { limit: 99999, offset: 0 } })) }
+      ? {
+          kind: 'investor' as const,
+          ...(await sdk.listInvestorOffers({ query: { limit: 99999, offset: 0 } })),
+        }
       : { kind: 'advisor' as const, campaigns: await sdk.listCampaigns({}) },
   component: Page,
 });

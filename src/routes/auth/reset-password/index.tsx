@@ -71,7 +71,12 @@ function Page() {
             onChange={setEmail}
             error={error}
           />
-          <Button kind="primary" type="submit" wide pending={state === 'sending' ? <Trans>Wysyłanie…</Trans> : false}>
+          <Button
+            kind="primary"
+            type="submit"
+            wide
+            pending={state === 'sending' ? <Trans>Wysyłanie…</Trans> : false}
+          >
             <Trans>Wyślij link</Trans>
           </Button>
         </form>

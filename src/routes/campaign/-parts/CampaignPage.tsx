@@ -27,7 +27,9 @@ export const CampaignPage = ({ token }: { token: string }) => {
   const { sdk, brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const [machine] = useState(() => providePublicOffer(sdk));
-  const [state, send] = useMachine(machine, { input: { token, idempotencyKey: crypto.randomUUID() } });
+  const [state, send] = useMachine(machine, {
+    input: { token, idempotencyKey: crypto.randomUUID() },
+  });
   const { offer, problem } = state.context;
   return (
     <PublicLayout
@@ -43,7 +45,9 @@ export const CampaignPage = ({ token }: { token: string }) => {
             offer={offer}
             token={token}
             isBusy={state.hasTag('busy')}
-            message={state.matches('connectionLost') ? null : problem ? problemText(i18n, problem) : ''}
+            message={
+              state.matches('connectionLost') ? null : problem ? problemText(i18n, problem) : ''
+            }
             isDeclining={state.matches('decidingToDecline') || state.matches('declining')}
             send={send}
           />
@@ -59,7 +63,11 @@ export const CampaignPage = ({ token }: { token: string }) => {
   );
 };
 
-type Send = (event: { type: 'interest.show' | 'decline.open' | 'back' | 'retry' } | { type: 'decline.confirm'; reason: string }) => void;
+type Send = (
+  event:
+    | { type: 'interest.show' | 'decline.open' | 'back' | 'retry' }
+    | { type: 'decline.confirm'; reason: string },
+) => void;
 
 const Offer = ({
   offer,
@@ -81,7 +89,8 @@ const Offer = ({
   const words = useWords();
   const translation = useTranslation(offer.campaign);
   const [reason, setReason] = useState('');
-  const may = (action: PublicOffer['allowedActions'][number]): boolean => offer.allowedActions.includes(action);
+  const may = (action: PublicOffer['allowedActions'][number]): boolean =>
+    offer.allowedActions.includes(action);
   const { advisor, campaign, accepted, payment } = offer;
   const until = offer.reflectionUntil ? formatDateTime(offer.reflectionUntil) : null;
   return (
@@ -138,7 +147,8 @@ const Offer = ({
           {accepted ? (
             <div className={card}>
               <p>
-                <Trans>Zaakceptowano na kwotę</Trans> <Money amount={accepted.investmentValue} currency={accepted.currency} />
+                <Trans>Zaakceptowano na kwotę</Trans>{' '}
+                <Money amount={accepted.investmentValue} currency={accepted.currency} />
               </p>
               {payment ? (
                 <p className={quiet}>
@@ -154,12 +164,18 @@ const Offer = ({
           ) : null}
           {offer.status === 'interested' ? (
             <Note tone="success">
-              <Trans>Zainteresowanie zgłoszone. Doradca skontaktuje się w sprawie szczegółów.</Trans>
+              <Trans>
+                Zainteresowanie zgłoszone. Doradca skontaktuje się w sprawie szczegółów.
+              </Trans>
             </Note>
           ) : null}
           <div className={actionBar}>
             {may('accept') ? (
-              <Link to="/invest" search={{ token }} className={buttonStyle({ kind: 'primary', size: 'public', wide: true })}>
+              <Link
+                to="/invest"
+                search={{ token }}
+                className={buttonStyle({ kind: 'primary', size: 'public', wide: true })}
+              >
                 {words(brand.campaignInvestButtonText) || <Trans>Akceptuję ofertę</Trans>}
               </Link>
             ) : null}
@@ -184,7 +200,11 @@ const Offer = ({
                     .then((blob) => saveBlob(blob, `${offer.no.replaceAll('/', '-')}.pdf`))
                 }
               >
-                {accepted ? <Trans>Pobierz dokument PDF</Trans> : <Trans>Podgląd (wersja robocza)</Trans>}
+                {accepted ? (
+                  <Trans>Pobierz dokument PDF</Trans>
+                ) : (
+                  <Trans>Podgląd (wersja robocza)</Trans>
+                )}
               </Button>
             ) : null}
             {may('decline') ? (
@@ -206,7 +226,13 @@ const Offer = ({
         <p>
           <Trans>Rezygnacja jest ostateczna. Nowa oferta wymaga nowego zaproszenia.</Trans>
         </p>
-        <TextArea label={<Trans>Powód</Trans>} isOptional value={reason} onChange={setReason} max={1000} />
+        <TextArea
+          label={<Trans>Powód</Trans>}
+          isOptional
+          value={reason}
+          onChange={setReason}
+          max={1000}
+        />
       </ConfirmDialog>
     </div>
   );

@@ -23,7 +23,9 @@ export const InvestPage = ({ token }: { token: string }) => {
   const { sdk, brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const [machine] = useState(() => providePublicOffer(sdk));
-  const [state, send] = useMachine(machine, { input: { token, idempotencyKey: crypto.randomUUID() } });
+  const [state, send] = useMachine(machine, {
+    input: { token, idempotencyKey: crypto.randomUUID() },
+  });
   const { offer, draft, problem } = state.context;
   const isViewing = state.matches('viewing');
   const mayAccept = offer?.allowedActions.includes('accept') ?? false;
@@ -46,7 +48,11 @@ export const InvestPage = ({ token }: { token: string }) => {
   }, [shown]);
 
   return (
-    <PublicLayout brand={brand} actions={<LanguageSwitch onChoose={chooseLanguage} />} footer={<LegalLinks brand={brand} />}>
+    <PublicLayout
+      brand={brand}
+      actions={<LanguageSwitch onChoose={chooseLanguage} />}
+      footer={<LegalLinks brand={brand} />}
+    >
       <div className={narrow} data-state={JSON.stringify(state.value)}>
         {state.matches('dead') ? (
           <DeadLink problem={problem} brand={brand} />
@@ -99,19 +105,39 @@ export const InvestPage = ({ token }: { token: string }) => {
             )}
             {state.matches({ connectionLost: 'atSubmit' }) ? (
               <ErrorNote onRetry={() => send({ type: 'retry' })}>
-                <Trans>Brak połączenia. Nic nie zginęło, a ponowienie nie zaakceptuje oferty dwa razy.</Trans>
+                <Trans>
+                  Brak połączenia. Nic nie zginęło, a ponowienie nie zaakceptuje oferty dwa razy.
+                </Trans>
               </ErrorNote>
             ) : problem ? (
               <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
             ) : null}
             {shown === 'amount' ? (
-              <AmountStep offer={offer} draft={draft} errors={errors} onNext={(next) => send({ type: 'step.submit', draft: next })} />
+              <AmountStep
+                offer={offer}
+                draft={draft}
+                errors={errors}
+                onNext={(next) => send({ type: 'step.submit', draft: next })}
+              />
             ) : shown === 'data' ? (
-              <DataStep draft={draft} errors={errors} onNext={(next) => send({ type: 'step.submit', draft: next })} />
+              <DataStep
+                draft={draft}
+                errors={errors}
+                onNext={(next) => send({ type: 'step.submit', draft: next })}
+              />
             ) : shown === 'consents' ? (
-              <ConsentsStep offer={offer} draft={draft} onNext={(next) => send({ type: 'step.submit', draft: next })} />
+              <ConsentsStep
+                offer={offer}
+                draft={draft}
+                onNext={(next) => send({ type: 'step.submit', draft: next })}
+              />
             ) : shown === 'documents' ? (
-              <DocumentsStep offer={offer} token={token} draft={draft} onNext={(next) => send({ type: 'step.submit', draft: next })} />
+              <DocumentsStep
+                offer={offer}
+                token={token}
+                draft={draft}
+                onNext={(next) => send({ type: 'step.submit', draft: next })}
+              />
             ) : (
               <ReviewStep
                 offer={offer}
@@ -146,7 +172,9 @@ export const InvestPage = ({ token }: { token: string }) => {
 /** The link lives but the offer cannot be accepted: already accepted, or the campaign is not open. */
 const NothingToAccept = ({ offer, token }: { offer: PublicOffer; token: string }) => {
   const { name } = useTranslation(offer.campaign);
-  const amount = offer.accepted ? formatMoney(offer.accepted.investmentValue, offer.accepted.currency) : '';
+  const amount = offer.accepted
+    ? formatMoney(offer.accepted.investmentValue, offer.accepted.currency)
+    : '';
   return (
     <>
       <h1>{name}</h1>
@@ -159,7 +187,11 @@ const NothingToAccept = ({ offer, token }: { offer: PublicOffer; token: string }
           <Trans>Tej oferty nie można już zaakceptować.</Trans>
         )}
       </p>
-      <Link to="/campaign" search={{ token }} className={buttonStyle({ kind: 'primary', size: 'public' })}>
+      <Link
+        to="/campaign"
+        search={{ token }}
+        className={buttonStyle({ kind: 'primary', size: 'public' })}
+      >
         <Trans>Zobacz ofertę</Trans>
       </Link>
     </>

@@ -33,7 +33,12 @@ const Next = () => (
 );
 
 /** How much: the limits stand beside the field, and are the server's own rules. */
-export const AmountStep = ({ offer, draft, errors, onNext }: Step & { offer: PublicOffer; errors: Errors }) => {
+export const AmountStep = ({
+  offer,
+  draft,
+  errors,
+  onNext,
+}: Step & { offer: PublicOffer; errors: Errors }) => {
   const { i18n } = useLingui();
   const { limits, product } = offer;
   const { currency, unitPrice } = product;
@@ -122,7 +127,15 @@ const emptyInvestor = {
 };
 type InvestorValues = typeof emptyInvestor;
 
-const toInvestor = ({ street, houseNo, flatNo, zipCode, city, country, ...person }: InvestorValues) => ({
+const toInvestor = ({
+  street,
+  houseNo,
+  flatNo,
+  zipCode,
+  city,
+  country,
+  ...person
+}: InvestorValues) => ({
   ...person,
   residentialAddress: { street, houseNo, flatNo, zipCode: zipOf(zipCode, country), city, country },
 });
@@ -143,7 +156,10 @@ export const DataStep = ({ draft, errors, onNext }: Step & { errors: Errors }) =
   const check = (value: InvestorValues): Errors =>
     Object.fromEntries(
       violationsIn(acceptanceInvestorSchema(today(new Date())), toInvestor(value)).map(
-        ({ propertyPath, code, parameters }) => [nameOf(propertyPath), messageText(i18n, code, parameters)],
+        ({ propertyPath, code, parameters }) => [
+          nameOf(propertyPath),
+          messageText(i18n, code, parameters),
+        ],
       ),
     );
   const form = useForm({
@@ -162,12 +178,24 @@ export const DataStep = ({ draft, errors, onNext }: Step & { errors: Errors }) =
   const recheck = (name: keyof InvestorValues, typed: string): void => {
     if (!(name in refused) && Object.keys(refused).length === 0) return;
     const now = check({ ...form.state.values, [name]: typed });
-    setRefused(Object.fromEntries(Object.keys(refused).filter((one) => one in now).map((one) => [one, now[one]!])));
+    setRefused(
+      Object.fromEntries(
+        Object.keys(refused)
+          .filter((one) => one in now)
+          .map((one) => [one, now[one]!]),
+      ),
+    );
   };
   const text = (
     name: keyof InvestorValues,
     label: React.ReactNode,
-    more: { autoComplete?: string; inputMode?: 'numeric' | 'tel'; isShort?: boolean; isOptional?: boolean; hint?: React.ReactNode } = {},
+    more: {
+      autoComplete?: string;
+      inputMode?: 'numeric' | 'tel';
+      isShort?: boolean;
+      isOptional?: boolean;
+      hint?: React.ReactNode;
+    } = {},
   ) => (
     <form.Field name={name}>
       {(field) => (
@@ -200,7 +228,10 @@ export const DataStep = ({ draft, errors, onNext }: Step & { errors: Errors }) =
       <ErrorSummary
         key={Object.keys(refused).join()}
         title={<Trans>Nie udało się przejść dalej</Trans>}
-        errors={Object.entries(refused).map(([name, words]) => ({ id: `field-${name}`, text: words }))}
+        errors={Object.entries(refused).map(([name, words]) => ({
+          id: `field-${name}`,
+          text: words,
+        }))}
       />
       {text('firstName', <Trans>Imię</Trans>, { autoComplete: 'given-name' })}
       {text('surname', <Trans>Nazwisko</Trans>, { autoComplete: 'family-name' })}
@@ -226,7 +257,11 @@ export const DataStep = ({ draft, errors, onNext }: Step & { errors: Errors }) =
         hint: <Trans>11 cyfr. Osoby bez obywatelstwa polskiego mogą zostawić puste pole.</Trans>,
       })}
       {text('nationality', <Trans>Obywatelstwo (kod kraju)</Trans>, { isShort: true })}
-      {text('phoneNo', <Trans>Numer telefonu</Trans>, { autoComplete: 'tel', inputMode: 'tel', isShort: true })}
+      {text('phoneNo', <Trans>Numer telefonu</Trans>, {
+        autoComplete: 'tel',
+        inputMode: 'tel',
+        isShort: true,
+      })}
       <h2>
         <Trans>Adres zamieszkania</Trans>
       </h2>
@@ -264,7 +299,11 @@ export const ConsentsStep = ({ offer, draft, onNext }: Step & { offer: PublicOff
         setTried(true);
         if (offer.consents.some(({ kind, required }) => missing(kind, required))) return;
         onNext({
-          consents: offer.consents.map(({ kind, version }) => ({ kind, version, given: given[kind] ?? false })),
+          consents: offer.consents.map(({ kind, version }) => ({
+            kind,
+            version,
+            given: given[kind] ?? false,
+          })),
         });
       }}
     >
@@ -279,7 +318,11 @@ export const ConsentsStep = ({ offer, draft, onNext }: Step & { offer: PublicOff
               <>
                 {words(text)}{' '}
                 <span className={quiet}>
-                  {required ? <Trans>(wymagane, wersja {version})</Trans> : <Trans>(nieobowiązkowe, wersja {version})</Trans>}
+                  {required ? (
+                    <Trans>(wymagane, wersja {version})</Trans>
+                  ) : (
+                    <Trans>(nieobowiązkowe, wersja {version})</Trans>
+                  )}
                 </span>
               </>
             }
@@ -302,15 +345,25 @@ interface Sent {
 }
 
 /** The confirmation of payment; may also be sent later. */
-export const DocumentsStep = ({ offer, token, draft, onNext }: Step & { offer: PublicOffer; token: string }) => {
+export const DocumentsStep = ({
+  offer,
+  token,
+  draft,
+  onNext,
+}: Step & { offer: PublicOffer; token: string }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
-  const [files, setFiles] = useState<Sent[]>(() => offer.files.map(({ id, name }) => ({ id, name, part: 1 })));
+  const [files, setFiles] = useState<Sent[]>(() =>
+    offer.files.map(({ id, name }) => ({ id, name, part: 1 })),
+  );
   const isSending = files.some(({ id, error }) => !id && !error);
   const change = (name: string, values: Partial<Sent>): void =>
     setFiles((before) => before.map((one) => (one.name === name ? { ...one, ...values } : one)));
   const upload = async (file: File): Promise<void> => {
-    setFiles((before) => [...before.filter(({ name }) => name !== file.name), { name: file.name, part: 0 }]);
+    setFiles((before) => [
+      ...before.filter(({ name }) => name !== file.name),
+      { name: file.name, part: 0 },
+    ]);
     try {
       const saved = await sdk.uploadPublicOfferFile({
         campaignToken: token,
@@ -320,7 +373,10 @@ export const DocumentsStep = ({ offer, token, draft, onNext }: Step & { offer: P
       change(file.name, { id: saved.id, part: 1 });
     } catch (cause) {
       change(file.name, {
-        error: cause instanceof ProblemError ? problemText(i18n, cause.problem) : t`Przesyłanie zostało przerwane.`,
+        error:
+          cause instanceof ProblemError
+            ? problemText(i18n, cause.problem)
+            : t`Przesyłanie zostało przerwane.`,
       });
     }
   };
@@ -368,7 +424,13 @@ export const DocumentsStep = ({ offer, token, draft, onNext }: Step & { offer: P
           ))}
         </ul>
       </div>
-      <Button kind="primary" size="public" type="submit" wide pending={isSending ? <Trans>Przesyłanie…</Trans> : false}>
+      <Button
+        kind="primary"
+        size="public"
+        type="submit"
+        wide
+        pending={isSending ? <Trans>Przesyłanie…</Trans> : false}
+      >
         {draft.fileIds || files.length > 0 ? <Trans>Dalej</Trans> : <Trans>Dalej bez pliku</Trans>}
       </Button>
     </form>
@@ -430,7 +492,13 @@ export const ReviewStep = ({
       >
         <Trans>Podgląd (wersja robocza)</Trans>
       </Button>
-      <Button kind="primary" size="public" wide pending={isSubmitting ? <Trans>Wysyłanie…</Trans> : false} onClick={onAccept}>
+      <Button
+        kind="primary"
+        size="public"
+        wide
+        pending={isSubmitting ? <Trans>Wysyłanie…</Trans> : false}
+        onClick={onAccept}
+      >
         <Trans>Akceptuję ofertę na {amount}</Trans>
       </Button>
     </div>

@@ -23,18 +23,74 @@ import { useWords } from '../../-shared/localized.ts';
 
 type Schemas = components['schemas'];
 type Form = Schemas['KycForm'];
-type Stage = 'loading' | 'start' | KycStep | 'consents' | 'submitting' | 'submitted' | 'dead' | 'lost';
+type Stage =
+  | 'loading'
+  | 'start'
+  | KycStep
+  | 'consents'
+  | 'submitting'
+  | 'submitted'
+  | 'dead'
+  | 'lost';
 
 const texts: Record<KycStep, (keyof Form)[]> = {
-  personal: ['firstName', 'middleName', 'surname', 'birthPlace', 'nationality', 'identificationNo', 'fathersName', 'mothersName', 'phoneNo'],
+  personal: [
+    'firstName',
+    'middleName',
+    'surname',
+    'birthPlace',
+    'nationality',
+    'identificationNo',
+    'fathersName',
+    'mothersName',
+    'phoneNo',
+  ],
   document: ['documentNo', 'documentCountry'],
   addresses: [],
-  taxAndAccount: ['countryOfTaxResidence', 'taxOffice', 'tin', 'tinAbsenceReason', 'bankAccount', 'bankAccountName', 'swiftCode'],
+  taxAndAccount: [
+    'countryOfTaxResidence',
+    'taxOffice',
+    'tin',
+    'tinAbsenceReason',
+    'bankAccount',
+    'bankAccountName',
+    'swiftCode',
+  ],
   marital: [],
 };
-const optional = new Set<string>(['middleName', 'flatNo', 'street', 'county', 'commune', 'tin', 'tinAbsenceReason', 'swiftCode', 'bankAccountName']);
-const addressFields = ['street', 'houseNo', 'flatNo', 'voivodeship', 'county', 'commune', 'city', 'zipCode', 'country'] as const;
-const emptyAddress = { street: '', houseNo: '', flatNo: '', voivodeship: '', county: '', commune: '', city: '', zipCode: '', country: 'PL' };
+const optional = new Set<string>([
+  'middleName',
+  'flatNo',
+  'street',
+  'county',
+  'commune',
+  'tin',
+  'tinAbsenceReason',
+  'swiftCode',
+  'bankAccountName',
+]);
+const addressFields = [
+  'street',
+  'houseNo',
+  'flatNo',
+  'voivodeship',
+  'county',
+  'commune',
+  'city',
+  'zipCode',
+  'country',
+] as const;
+const emptyAddress = {
+  street: '',
+  houseNo: '',
+  flatNo: '',
+  voivodeship: '',
+  county: '',
+  commune: '',
+  city: '',
+  zipCode: '',
+  country: 'PL',
+};
 
 const emptyForm: Form = {
   title: '',
@@ -93,7 +149,9 @@ export const KycPage = ({ token }: { token: string }) => {
     if (!step) return;
     const wrong = validateKycStep(step, form, today(new Date()));
     setErrors(
-      Object.fromEntries(wrong.map((one) => [one.propertyPath, messageText(i18n, one.code, one.parameters)])),
+      Object.fromEntries(
+        wrong.map((one) => [one.propertyPath, messageText(i18n, one.code, one.parameters)]),
+      ),
     );
     if (wrong.length > 0) return;
     setStage(kycSteps[kycSteps.indexOf(step) + 1] ?? 'consents');
@@ -117,7 +175,11 @@ export const KycPage = ({ token }: { token: string }) => {
           requestToken: token,
           body: {
             form,
-            consents: request!.consents.map(({ kind, version }) => ({ kind, version, given: given[kind] ?? false })),
+            consents: request!.consents.map(({ kind, version }) => ({
+              kind,
+              version,
+              given: given[kind] ?? false,
+            })),
           },
         }),
       );
@@ -159,7 +221,12 @@ export const KycPage = ({ token }: { token: string }) => {
         value={value[name] ?? ''}
         error={errors[`${which}.${name}`]}
         onChange={(typed) =>
-          set({ [which]: { ...value, [name]: name === 'zipCode' ? typed.replace(/^(\d{2})[\s-]?(\d{3})$/, '$1-$2') : typed } })
+          set({
+            [which]: {
+              ...value,
+              [name]: name === 'zipCode' ? typed.replace(/^(\d{2})[\s-]?(\d{3})$/, '$1-$2') : typed,
+            },
+          })
         }
       />
     ));
@@ -173,7 +240,11 @@ export const KycPage = ({ token }: { token: string }) => {
   };
 
   return (
-    <PublicLayout brand={brand} actions={<LanguageSwitch onChoose={chooseLanguage} />} footer={<LegalLinks brand={brand} />}>
+    <PublicLayout
+      brand={brand}
+      actions={<LanguageSwitch onChoose={chooseLanguage} />}
+      footer={<LegalLinks brand={brand} />}
+    >
       <div className={narrow} data-state={stage}>
         {stage === 'loading' ? (
           <PageLoading />
@@ -210,7 +281,10 @@ export const KycPage = ({ token }: { token: string }) => {
             </h1>
             {request?.message ? <p className={card}>{request.message}</p> : null}
             <p>
-              <Trans>Proszę przygotować dowód tożsamości i numer rachunku bankowego. Formularz zajmuje około 6 minut.</Trans>
+              <Trans>
+                Proszę przygotować dowód tożsamości i numer rachunku bankowego. Formularz zajmuje
+                około 6 minut.
+              </Trans>
             </p>
             <p>
               <Trans>Link ważny do</Trans> <DateText date={request?.expiresAt ?? null} />
@@ -249,7 +323,10 @@ export const KycPage = ({ token }: { token: string }) => {
                 <ErrorSummary
                   key={Object.keys(errors).join()}
                   title={<Trans>Nie udało się przejść dalej</Trans>}
-                  errors={Object.entries(errors).map(([name, words]) => ({ id: `field-${name}`, text: words }))}
+                  errors={Object.entries(errors).map(([name, words]) => ({
+                    id: `field-${name}`,
+                    text: words,
+                  }))}
                 />
                 {step === 'personal' ? (
                   <>
@@ -288,7 +365,9 @@ export const KycPage = ({ token }: { token: string }) => {
                     <CheckboxField
                       label={label('documentIndefinite')}
                       checked={form.documentIndefinite ?? false}
-                      onChange={(documentIndefinite) => set({ documentIndefinite, documentExpiryDate: '' })}
+                      onChange={(documentIndefinite) =>
+                        set({ documentIndefinite, documentExpiryDate: '' })
+                      }
                     />
                     {form.documentIndefinite ? null : (
                       <DateField
@@ -311,7 +390,12 @@ export const KycPage = ({ token }: { token: string }) => {
                     <CheckboxField
                       label={<Trans>Adres korespondencyjny taki sam jak adres zamieszkania</Trans>}
                       checked={form.mailingSameAsResidential ?? true}
-                      onChange={(same) => set({ mailingSameAsResidential: same, mailingAddress: same ? null : emptyAddress })}
+                      onChange={(same) =>
+                        set({
+                          mailingSameAsResidential: same,
+                          mailingAddress: same ? null : emptyAddress,
+                        })
+                      }
                     />
                     {form.mailingSameAsResidential ? null : (
                       <>

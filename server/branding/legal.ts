@@ -1,0 +1,179 @@
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+
+type Schemas = components['schemas'];
+type Localized = Schemas['LocalizedText'];
+type Section = Schemas['LegalDocument']['sections'][number];
+
+/** Whose texts they are. */
+export interface Issuer {
+  siteTitle: string;
+  issuerName: string;
+  contact: Schemas['Whitelabel']['contact'];
+}
+
+/** The version of the legal texts and consents below; raise it with any change of their words. */
+const legalVersion = '2026-02';
+const legalDate = '2026-02-01';
+
+const text = (pl: string, en: string): Localized => ({ pl, en });
+const section = (heading: Localized, ...paragraphs: Localized[]): Section => ({
+  heading,
+  paragraphs,
+});
+
+/** Terms of the service: what a service provided electronically has to tell (Act of 18 July 2002, art. 8). */
+export const termsOf = ({ siteTitle, issuerName, contact }: Issuer): Schemas['LegalDocument'] => ({
+  version: legalVersion,
+  date: legalDate,
+  title: text(`Regulamin serwisu ${siteTitle}`, `Terms of ${siteTitle}`),
+  sections: [
+    section(
+      text('1. Kto prowadzi serwis', '1. Who runs the service'),
+      text(
+        `Serwis ${siteTitle} prowadzi ${issuerName} z siedzibą pod adresem ${contact.address}. Kontakt: ${contact.email}, ${contact.phone}.`,
+        `${siteTitle} is run by ${issuerName}, ${contact.address}. Contact: ${contact.email}, ${contact.phone}.`,
+      ),
+    ),
+    section(
+      text('2. Co umożliwia serwis', '2. What the service offers'),
+      text(
+        'Serwis pozwala zapoznać się z ofertą, zgłosić zainteresowanie, zaakceptować ofertę, przekazać dokumenty i pobrać potwierdzenie. Korzystanie z serwisu jest bezpłatne.',
+        'The service lets a person read an offer, show interest, accept the offer, hand in documents and download a confirmation. Using the service is free of charge.',
+      ),
+      text(
+        'Wystarczy aktualna przeglądarka internetowa i adres e-mail. Treści naruszających prawo nie wolno dostarczać.',
+        'A current web browser and an e-mail address are enough. Unlawful content must not be provided.',
+      ),
+    ),
+    section(
+      text('3. Zaproszenie i link do oferty', '3. Invitation and link'),
+      text(
+        'Oferta jest skierowana do osoby, która otrzymała zaproszenie od doradcy. Link jest imienny i ważny do dnia wskazanego w wiadomości; nie należy go przekazywać innym osobom.',
+        'An offer is addressed to the person whom an advisor invited. The link is personal and valid until the day given in the message; it should not be passed on.',
+      ),
+    ),
+    section(
+      text('4. Akceptacja oferty i wpłata', '4. Acceptance and payment'),
+      text(
+        'Akceptacja oferty jest oświadczeniem woli. Przed jej złożeniem serwis wyświetla podsumowanie, w którym można poprawić każdą odpowiedź. Potwierdzenie w formacie PDF przesyłamy na podany adres e-mail.',
+        'Accepting an offer is a declaration of will. Before it is made, the service shows a summary in which every answer can be corrected. A confirmation in PDF is sent to the e-mail address given.',
+      ),
+      text(
+        'Wpłaty należy dokonać na rachunek wskazany w ofercie, z podanym tytułem. Inwestycja rozpoczyna się z dniem zaksięgowania wpłaty i pozytywnej weryfikacji danych.',
+        'The payment is made to the account given in the offer, with the title given there. The investment begins on the day the payment is booked and the data are verified.',
+      ),
+    ),
+    section(
+      text('5. Rezygnacja', '5. Withdrawal'),
+      text(
+        'Z oferty można zrezygnować w każdej chwili przed jej zaakceptowaniem. W kampaniach finansowania społecznościowego zaakceptowaną ofertę można odwołać w ciągu czterech dni kalendarzowych, bez podania przyczyny i bez kosztów (art. 22 rozporządzenia (UE) 2020/1503).',
+        'An offer can be declined at any time before it is accepted. In crowdfunding campaigns an accepted offer can be revoked within four calendar days, without a reason and without cost (Art. 22 of Regulation (EU) 2020/1503).',
+      ),
+    ),
+    section(
+      text('6. Reklamacje', '6. Complaints'),
+      text(
+        `Reklamacje przyjmujemy pod adresem ${contact.email} oraz listownie pod adresem siedziby. Odpowiadamy w ciągu 30 dni. Konsument może zwrócić się także do Rzecznika Finansowego.`,
+        `Complaints are received at ${contact.email} and by post at the registered address. They are answered within 30 days. A consumer may also turn to the Polish Financial Ombudsman.`,
+      ),
+    ),
+    section(
+      text('7. Zmiany regulaminu', '7. Changes'),
+      text(
+        'O zmianie regulaminu informujemy z wyprzedzeniem 14 dni. Do ofert zaakceptowanych wcześniej stosuje się brzmienie z dnia akceptacji.',
+        'Changes are announced 14 days ahead. Offers accepted before remain under the wording of the day they were accepted.',
+      ),
+    ),
+  ],
+});
+
+/** Privacy policy: what GDPR art. 13 asks for. */
+export const privacyOf = ({
+  siteTitle,
+  issuerName,
+  contact,
+}: Issuer): Schemas['LegalDocument'] => ({
+  version: legalVersion,
+  date: legalDate,
+  title: text(`Polityka prywatności serwisu ${siteTitle}`, `Privacy policy of ${siteTitle}`),
+  sections: [
+    section(
+      text('1. Administrator danych', '1. Controller'),
+      text(
+        `Administratorem danych jest ${issuerName}, ${contact.address}. W sprawach danych osobowych prosimy pisać na adres ${contact.email}.`,
+        `The controller is ${issuerName}, ${contact.address}. For matters of personal data please write to ${contact.email}.`,
+      ),
+    ),
+    section(
+      text('2. Cele i podstawy', '2. Purposes and legal bases'),
+      text(
+        'Dane przetwarzamy, aby przedstawić ofertę oraz zawrzeć i wykonać umowę (art. 6 ust. 1 lit. b RODO), wypełnić obowiązki wynikające z przepisów, w tym podatkowych i o przeciwdziałaniu praniu pieniędzy (lit. c), oraz dochodzić roszczeń (lit. f).',
+        'Data are processed to present an offer and to conclude and perform a contract (Art. 6(1)(b) GDPR), to meet legal duties, among them those of tax and anti-money-laundering law (point c), and to pursue claims (point f).',
+      ),
+      text(
+        'Informacje handlowe przesyłamy wyłącznie za zgodą, osobną dla poczty elektronicznej i dla telefonu. Zgodę można wycofać w każdej chwili, co nie wpływa na zgodność z prawem wcześniejszego przetwarzania.',
+        'Marketing is sent only with consent, separate for e-mail and for telephone. Consent can be withdrawn at any time; this does not affect the lawfulness of earlier processing.',
+      ),
+    ),
+    section(
+      text('3. Odbiorcy i czas przechowywania', '3. Recipients and storage'),
+      text(
+        'Dane otrzymują emitent, którego dotyczy oferta, opiekun oferty oraz dostawcy usług informatycznych działający na nasze polecenie. Danych nie przekazujemy poza Europejski Obszar Gospodarczy.',
+        'Data are received by the issuer of the offer, the advisor in charge and providers of IT services acting on our instructions. Data do not leave the European Economic Area.',
+      ),
+      text(
+        'Dane z umów przechowujemy przez pięć lat od zakończenia relacji, a dane z zaproszeń bez odpowiedzi przez dwanaście miesięcy.',
+        'Data of contracts are kept for five years after the relationship ends, data of unanswered invitations for twelve months.',
+      ),
+    ),
+    section(
+      text('4. Prawa', '4. Rights'),
+      text(
+        'Każdej osobie przysługuje prawo dostępu do danych, ich sprostowania, usunięcia, ograniczenia przetwarzania i przenoszenia, prawo sprzeciwu oraz skargi do Prezesa Urzędu Ochrony Danych Osobowych. Decyzji nie podejmujemy w sposób zautomatyzowany.',
+        'Everyone has the right of access, rectification, erasure, restriction, portability and objection, and the right to complain to the Polish data protection authority. No decision is taken automatically.',
+      ),
+    ),
+    section(
+      text('5. Pliki w przeglądarce', '5. Storage in the browser'),
+      text(
+        'Serwis zapisuje w przeglądarce tylko to, co niezbędne: dane sesji, wybrany język, zapamiętane urządzenie i wersję roboczą formularza. Nie używamy narzędzi śledzących.',
+        'The service stores only what it needs in the browser: the session, the chosen language, the remembered device and the draft of a form. No tracking is used.',
+      ),
+    ),
+  ],
+});
+
+/**
+ * The consents under a form. Terms and privacy are required; the two marketing
+ * ones are free, separate by channel and never ticked beforehand (art. 398 of
+ * the Electronic Communications Law of 12 July 2024).
+ */
+export const consentsOf = ({ issuerName, contact }: Issuer): Schemas['Consent'][] => [
+  {
+    kind: 'consent1',
+    version: legalVersion,
+    required: true,
+    text: text(
+      'Oświadczam, że znam treść regulaminu i polityki prywatności oraz ją akceptuję.',
+      'I declare that I know and accept the terms and the privacy policy.',
+    ),
+  },
+  {
+    kind: 'consent2',
+    version: legalVersion,
+    required: false,
+    text: text(
+      `Wyrażam zgodę na otrzymywanie od ${issuerName} informacji handlowych pocztą elektroniczną na podany adres. Zgodę można wycofać w każdej chwili, pisząc na adres ${contact.email}.`,
+      `I agree to receive marketing from ${issuerName} by e-mail at the address given. The consent can be withdrawn at any time by writing to ${contact.email}.`,
+    ),
+  },
+  {
+    kind: 'consent3',
+    version: legalVersion,
+    required: false,
+    text: text(
+      `Wyrażam zgodę na kontakt telefoniczny ${issuerName} w celach marketingowych pod podanym numerem. Zgodę można wycofać w każdej chwili, pisząc na adres ${contact.email}.`,
+      `I agree to be contacted by ${issuerName} by telephone for marketing at the number given. The consent can be withdrawn at any time by writing to ${contact.email}.`,
+    ),
+  },
+];

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import Pdf from 'pdfkit';
+import { today } from '../../../src/domain/dates.ts';
+import { repaymentSchedule } from '../../../src/domain/schedule.ts';
+import {
+  campaignView,
+  productView,
+  type CampaignRow,
+  type ProductRow,
+} from '../../campaign/view.ts';
+import { renderOfferDocument } from '../../pdf/document.ts';
+import type { file } from '../schema.ts';
+import * as t from '../schema.ts';
+import { hourMs, idOf, insertAll } from './dice.ts';
+import type { House } from './house.ts';
+import type { OfferRow } from './offers.ts';
+import { accountOf } from './people.ts';
+import type { Seeder } from './seeder.ts';
+
+type FileRow = typeof file.$inferInsert & { id: string };
+
+/** A page that stands for any bank's confirmation of a transfer. */
+const drawConfirmation = (at: Date): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const pdf = new Pdf({ size: 'A5', info: { Title: 'Przelew', CreationDate: at } });
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    pdf.on('error', reject);
+    // Only letters that the built-in font has.
+    pdf.fontSize(18).text('Potwierdzenie przelewu', { align: 'left' });
+    pdf.moveDown().fontSize(11).text('Dokument demonstracyjny, bez danych osobowych.');
+    pdf.end();
+  });
+
+/**
+ * Confirmations of payment for the paid offers and the agreements of the
+ * accounts one looks at first. Without a file store there are none.
+ */
+export const seedDocuments = async (seeder: Seeder, house: House): Promise<void> => {
+  const { tx, files, now } = seeder;
+  if (!files) return;
+  const { brand, rows, demoInvestor, sets, products, advisors } = house;
+  const stored = await files.put(await drawConfirmation(now), 'application/pdf');
+  const paidOffers = new Set(rows.payments.map(({ offerId }) => offerId));
+  const confirmations = rows.offers
+    .filter(({ id }) => paidOffers.has(id))
+    .map((one): FileRow => ({
+      id: idOf(`confirmation ${one.id}`),
+      brandId: brand.id,
+      objectKind: 'offer',
+      objectId: one.id,
+      kind: 'paymentConfirmation',
+      name: `potwierdzenie-${one.no.replaceAll('/', '-')}.pdf`,
+      createdAt: new Date(one.acceptedAt!.getTime() + hourMs / 2),
+      ...stored,
+    }));
+  await insertAll(confirmations, (some) => tx.insert(t.file).values(some));
+  // Each payment names the confirmation of its offer.
+  await tx.execute(
+    sql`update payment set file_id = file.id from file
+      where file.object_id = payment.offer_id and file.kind = 'paymentConfirmation'`,
+  );
+
+  const drawAgreement = async (one: OfferRow): Promise<void> => {
+    const { campaign } = sets.find((set) => set.campaign.id === one.campaignId)!;
+    const product = productView(products.find(({ id }) => id === one.productId)! as ProductRow);
+    const bytes = await renderOfferDocument(brand, {
+      kind: 'accepted',
+      language: 'PL',
+      no: one.no,
+      campaign: campaignView(campaign as CampaignRow, [], '0.00', today(now)),
+      product,
+      investmentValue: one.investmentValue!,
+      instrumentCount: one.instrumentCount ?? null,
+      investor: {
+        name: one.investorId === demoInvestor.id ? 'Ewa Szymańska' : 'Zofia Wójcik',
+        address: 'ul. Świętokrzyska 14A, 00-050 Warszawa',
+        bankAccount: accountOf(20_260_305),
+      },
+      consents: brand.consents.map(({ text, version, required }) => ({
+        text: text.pl,
+        version,
+        given: required,
+      })),
+      schedule:
+        product.interest && product.duration
+          ? repaymentSchedule({
+              amount: one.investmentValue!,
+              annualRate: product.interest.rate,
+              payments: product.interest.schedule,
+              duration: product.duration,
+              start: one.agreementDate!,
+            })
+          : [],
+      advisorName: `${advisors[0]!.firstName} ${advisors[0]!.surname}`,
+      at: one.acceptedAt!,
+    });
+    const id = idOf(`agreement ${one.id}`);
+    await tx.insert(t.file).values({
+      id,
+      brandId: brand.id,
+      objectKind: 'offer',
+      objectId: one.id,
+      kind: 'agreement',
+      name: `${one.no.replaceAll('/', '-')}.pdf`,
+      createdAt: one.acceptedAt!,
+      ...(await files.put(bytes, 'application/pdf')),
+    });
+    await tx.update(t.offer).set({ documentFileId: id }).where(eq(t.offer.id, one.id));
+  };
+  const shown = idOf(`offer ${brand.slug} demo-accepted`);
+  for (const one of rows.offers) {
+    const isShown = one.investorId === demoInvestor.id || one.id === shown;
+    if (isShown && (one.status === 'accepted' || one.status === 'active')) await drawAgreement(one);
+  }
+};

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { addDays, endOfDay } from '../../../src/domain/dates.ts';
+import { hashOf } from '../../security/secrets.ts';
+import type { consentRecord, kycRequest } from '../schema.ts';
+import * as t from '../schema.ts';
+import { atHour, hourMs, idOf, insertAll, workday } from './dice.ts';
+import type { House } from './house.ts';
+import { makeKycForm } from './people.ts';
+import type { Seeder } from './seeder.ts';
+
+type Row = typeof kycRequest.$inferInsert & { id: string };
+type Status = Row['status'];
+
+/** How many of each, with how long ago they were sent. */
+const plan: [status: Status, count: number, daysAgo: number][] = [
+  ['sent', 7, 3],
+  ['opened', 6, 6],
+  ['submitted', 9, 12],
+  ['verified', 12, 90],
+  ['returned', 4, 20],
+  ['expired', 5, 50],
+  ['revoked', 3, 25],
+];
+
+const message = 'Dzień dobry, proszę o uzupełnienie formularza danych przed zawarciem umowy.';
+
+/** Requests for data in every status, the answered ones with a form that passes the rules. */
+export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
+  const { tx, date, secrets } = seeder;
+  const { brand, leads, dice, demoInvestor } = house;
+  const requests: Row[] = [];
+  const consents: (typeof consentRecord.$inferInsert)[] = [];
+  const statusOf = new Map<string, Status>();
+  const people = [...leads];
+
+  const add = async (
+    lead: (typeof leads)[number],
+    status: Status,
+    sentOn: string,
+  ): Promise<void> => {
+    const id = idOf(`kyc ${lead.email}`);
+    const sentAt = atHour(workday(sentOn), 9 + dice.roll() * 6);
+    const isAnswered = status === 'submitted' || status === 'verified' || status === 'returned';
+    const openedAt =
+      isAnswered || status === 'opened' ? new Date(sentAt.getTime() + 3 * hourMs) : null;
+    const submittedAt = isAnswered ? new Date(sentAt.getTime() + 4 * hourMs) : null;
+    const form = isAnswered ? makeKycForm(lead.human, dice) : null;
+    requests.push({
+      id,
+      brandId: brand.id,
+      advisorId: lead.owner.id,
+      investorEmail: lead.email,
+      message,
+      status,
+      sentAt,
+      openedAt,
+      submittedAt,
+      expiresAt: new Date(endOfDay(addDays(sentOn, 30))),
+      referenceNo: submittedAt
+        ? `KYC/${submittedAt.getUTCFullYear()}/${hashOf(id).slice(0, 8).toUpperCase()}`
+        : null,
+      formEnc: form ? await secrets.encrypt(form) : null,
+      formHash: form ? hashOf(JSON.stringify(form)) : null,
+    });
+    if (isAnswered) statusOf.set(lead.id, status);
+    for (const consent of submittedAt ? brand.consents : []) {
+      consents.push({
+        id: idOf(`consent ${id} ${consent.kind}`),
+        brandId: brand.id,
+        kycRequestId: id,
+        kind: consent.kind,
+        version: consent.version,
+        textHash: hashOf(consent.text.pl),
+        language: 'PL',
+        given: consent.required || dice.chance(0.3),
+        at: submittedAt!,
+        ip: `192.0.2.${dice.between(1, 254)}`,
+        host: 'localhost:3000',
+      });
+    }
+  };
+
+  await add(demoInvestor, 'verified', addDays(date, -670));
+  for (const [status, count, daysAgo] of plan) {
+    for (let index = 0; index < count; index += 1) {
+      const [lead] = people.splice(Math.floor(dice.roll() * people.length), 1);
+      await add(lead!, status, addDays(date, -daysAgo - index));
+    }
+  }
+  await insertAll(requests, (some) => tx.insert(t.kycRequest).values(some));
+  await insertAll(consents, (some) => tx.insert(t.consentRecord).values(some));
+  for (const [id, status] of statusOf) {
+    await tx.update(t.investor).set({ kycStatus: status }).where(eq(t.investor.id, id));
+  }
+};

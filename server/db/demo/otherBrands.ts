@@ -1,0 +1,137 @@
+import { addMonths, daysBetween } from '../../../src/domain/dates.ts';
+import { offerStatuses } from '../../../src/domain/offerStatus.ts';
+import type { BrandDefinition } from '../../branding/brand.ts';
+import { brands, defaultBrand } from '../../branding/brands.ts';
+import type { investor, person } from '../schema.ts';
+import * as t from '../schema.ts';
+import { brandCampaigns } from './brandCampaigns.ts';
+import { atHour, idOf, insertAll, makeDice, workday } from './dice.ts';
+import { addLead, campaignRows, insertOffers } from './house.ts';
+import {
+  addOffer,
+  drawInvitationDay,
+  noRows,
+  statusWeights,
+  type AdvisorRow,
+  type Lead,
+} from './offers.ts';
+import { emailOf, makeHuman, personRow } from './people.ts';
+import type { Seeder } from './seeder.ts';
+
+/** Offers of each brand besides the default one. */
+export const brandOffers = 18;
+
+/** Who works there: the login of the brand coordinates its one network. */
+const advisorsOf = (slug: string): [email: string, firstName: string, surname: string][] => {
+  const heads: Record<string, [string, string]> = {
+    navy: ['Aleksandra', 'Morska'],
+    bursztyn: ['Paweł', 'Jantar'],
+    zielona: ['Natalia', 'Wiatrak'],
+    wisla: ['Jan', 'Rzeczkowski'],
+    tatry: ['Stanisław', 'Gąsienica'],
+    baltyk: ['Monika', 'Kaszuba'],
+    kopernik: ['Mikołaj', 'Toruński'],
+    lipa: ['Teresa', 'Lipińska'],
+  };
+  const [firstName, surname] = heads[slug]!;
+  return [
+    [`doradca.${slug}@oferta.test`, firstName, surname],
+    ...(slug === 'navy'
+      ? [['obcy@oferta.test', 'Marcin', 'Obcowski'] as [string, string, string]]
+      : []),
+  ];
+};
+
+const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: number) => {
+  const { tx, now, date, passwordHash } = seeder;
+  const dice = makeDice(seedNumber);
+  const start = atHour(workday(addMonths(date, -14)), 9);
+  const named = advisorsOf(brand.slug);
+  const networkId = idOf(`network ${brand.slug}`);
+  await tx
+    .insert(t.network)
+    .values({ id: networkId, brandId: brand.id, name: 'Centrala', code: 'CEN' });
+  await tx
+    .insert(t.person)
+    .values(
+      named.map(([email, firstName, surname]) =>
+        personRow(email, { firstName, surname }, start, { passwordHash }),
+      ),
+    );
+  const advisors: AdvisorRow[] = named.map(([email, firstName, surname], index) => ({
+    id: idOf(`advisor ${brand.slug} ${email}`),
+    brandId: brand.id,
+    personId: idOf(`person ${email}`),
+    role: index === 0 ? 'coordinator' : 'advisor',
+    status: 'active',
+    firstName,
+    surname,
+    email,
+    createdAt: start,
+    activatedAt: start,
+  }));
+  await tx.insert(t.advisor).values(advisors);
+  await tx.insert(t.networkMember).values(
+    advisors.map(({ id, role }) => ({
+      brandId: brand.id,
+      networkId,
+      advisorId: id,
+      coordinates: role === 'coordinator',
+    })),
+  );
+  const { campaign, products } = campaignRows(brandCampaigns[brand.slug]!, brand.id, date);
+  await tx.insert(t.campaign).values(campaign);
+  await tx.insert(t.product).values(products);
+
+  const people: (typeof person.$inferInsert)[] = [];
+  const investors: (typeof investor.$inferInsert)[] = [];
+  const rows = noRows();
+  for (let index = 0; index < brandOffers; index += 1) {
+    const human = makeHuman(dice);
+    const [name] = emailOf(human, 'example.pl').split('@');
+    const lead: Lead = addLead(
+      { people, investors },
+      {
+        // The first investor can log in as the brand's own.
+        email:
+          index === 0
+            ? `inwestor.${brand.slug}@oferta.test`
+            : `${name}.${brand.slug}.${index}@example.pl`,
+        human,
+        owner: advisors[index % advisors.length]!,
+        networkId,
+      },
+      brand.id,
+      atHour(campaign.startDate, 9),
+    );
+    const invitedOn = drawInvitationDay(campaign, date, dice);
+    // Every status once, then as it comes.
+    const status =
+      index < offerStatuses.length
+        ? offerStatuses[index]!
+        : dice.weighted(statusWeights(daysBetween(invitedOn, date), false));
+    addOffer(
+      rows,
+      {
+        key: String(index),
+        lead,
+        campaign,
+        product: dice.pick(products),
+        status,
+        // Old enough to have got there.
+        invitedOn: index < offerStatuses.length ? workday(addMonths(date, -2)) : invitedOn,
+      },
+      { brand, now, dice },
+    );
+  }
+  await insertAll(people, (some) => tx.insert(t.person).values(some));
+  await insertAll(investors, (some) => tx.insert(t.investor).values(some));
+  await insertOffers(seeder, rows);
+};
+
+/** A small data set in every brand but the default one. */
+export const seedOtherBrands = async (seeder: Seeder): Promise<void> => {
+  for (const [index, brand] of brands.filter(({ id }) => id !== defaultBrand.id).entries()) {
+    await seedBrand(seeder, brand, 3000 + index);
+  }
+};

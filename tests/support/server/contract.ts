@@ -1,0 +1,87 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import { bundleContract } from '../../../scripts/contract.ts';
+
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
+
+interface Media {
+  schema: object;
+}
+interface Response {
+  $ref?: string;
+  content?: Record<string, Media>;
+}
+export interface Operation {
+  operationId: string;
+  method: string;
+  path: string;
+  security: Record<string, unknown>[];
+  responses: Record<string, Response>;
+}
+
+const load = async () => {
+  const document = (await bundleContract()) as {
+    paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
+    components: { responses: Record<string, Response> };
+  };
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats(ajv);
+  ajv.addSchema(document, 'contract');
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    ['get', 'post', 'put', 'patch', 'delete']
+      .filter((method) => item[method])
+      .map((method): Operation => ({ ...item[method]!, method: method.toUpperCase(), path })),
+  );
+  return { document, ajv, operations, validators: new Map<string, ValidateFunction>() };
+};
+
+let loaded: ReturnType<typeof load> | undefined;
+export const contract = (): ReturnType<typeof load> => (loaded ??= load());
+
+/** The operation a request belongs to; a literal segment wins over a parameter. */
+const operationOf = (
+  operations: Operation[],
+  method: string,
+  url: string,
+): Operation | undefined => {
+  const path = url.split('?')[0]!;
+  return operations
+    .filter((one) => one.method === method)
+    .filter((one) => new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .sort(
+      (one, other) => (one.path.match(/\{/g)?.length ?? 0) - (other.path.match(/\{/g)?.length ?? 0),
+    )[0];
+};
+
+/** @throws Error when an answer's status is not in the contract, or its body is not as described there. */
+export const validateAnswer = async (
+  method: string,
+  url: string,
+  status: number,
+  body: unknown,
+): Promise<void> => {
+  const { document, ajv, operations, validators } = await contract();
+  const operation = operationOf(operations, method, url);
+  if (!operation) return;
+  const named = operation.responses[String(status)];
+  if (!named)
+    throw new Error(
+      `${operation.operationId} answered ${status}, which the contract does not name.`,
+    );
+  const response = named.$ref
+    ? document.components.responses[named.$ref.split('/').at(-1)!]!
+    : named;
+  const media = Object.entries(response.content ?? {}).find(([type]) => type.includes('json'))?.[1];
+  if (!media || body === undefined) return;
+  const key = `${operation.operationId} ${status}`;
+  let validate = validators.get(key);
+  if (!validate) {
+    // The schemas refer to the bundled document by its own pointers.
+    const text = JSON.stringify(media.schema).replaceAll('"#/', '"contract#/');
+    validate = ajv.compile(JSON.parse(text) as object);
+    validators.set(key, validate);
+  }
+  if (!validate(body)) {
+    throw new Error(`${key} is not as the contract says: ${ajv.errorsText(validate.errors)}`);
+  }
+};

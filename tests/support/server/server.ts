@@ -1,0 +1,118 @@
+import { PGlite } from '@electric-sql/pglite';
+import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../../../server/app.ts';
+import { makeDeps } from '../../../server/assemble.ts';
+import { readConfig } from '../../../server/config.ts';
+import { demoPassword, seedDemo } from '../../../server/db/demo.ts';
+import { adoptPglite, openPostgres, type Database } from '../../../server/db/open.ts';
+import type { Deps } from '../../../server/deps.ts';
+import { makeSecrets } from '../../../server/security/secrets.ts';
+import { validateAnswer } from './contract.ts';
+import { newPostgresDatabase } from './postgres.ts';
+
+export const backOfficeKey = 'back-office-key-of-the-tests';
+const secretKey = 'secret-of-the-tests-secret-of-the-tests';
+
+export interface Answer<T = unknown> {
+  status: number;
+  body: T;
+  headers: Record<string, unknown>;
+}
+
+/** The real application on a database of its own, with the demo in it. */
+export interface TestServer {
+  app: FastifyInstance;
+  deps: Deps;
+  db: Database;
+  /** Moves the server's clock forward. */
+  passTime: (milliseconds: number) => void;
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are checked against the contract at run time
+  call: <T = any>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string>; host?: string },
+  ) => Promise<Answer<T>>;
+  logIn: (email: string, host?: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+const openDatabase = async (): Promise<{ db: Database; close: () => Promise<void> }> => {
+  if (process.env.OFERTA_TEST_DB === 'postgres') {
+    const { url, drop } = await newPostgresDatabase();
+    const open = await openPostgres(url);
+    return {
+      db: open.db,
+      close: async () => {
+        await open.close();
+        await drop();
+      },
+    };
+  }
+  const pglite = await PGlite.create();
+  const db = await adoptPglite(pglite);
+  return { db, close: () => pglite.close() };
+};
+
+export const startServer = async (): Promise<TestServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'oferta-server-'));
+  const open = await openDatabase();
+  let offset = 0;
+  const clock = (): Date => new Date(Date.now() + offset);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    BACK_OFFICE_KEY: backOfficeKey,
+    LOG_LEVEL: 'silent',
+  });
+  const deps = await makeDeps(open, config, pino({ level: 'silent' }), clock);
+  await seedDemo(open.db, { now: new Date(), secrets: makeSecrets(secretKey) });
+  const app = await buildApp(deps);
+  await app.ready();
+
+  const call: TestServer['call'] = async (method, url, { token, body, headers, host } = {}) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        host: host ?? 'localhost:3000',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const isJson = /json/.test(String(response.headers['content-type'] ?? ''));
+    const parsed = isJson ? (response.json() as never) : (response.rawPayload as never);
+    await validateAnswer(method, url, response.statusCode, isJson ? parsed : undefined);
+    return { status: response.statusCode, body: parsed, headers: response.headers };
+  };
+
+  return {
+    app,
+    deps,
+    db: open.db,
+    passTime: (milliseconds) => {
+      offset += milliseconds;
+    },
+    call,
+    logIn: async (email, host) => {
+      const { status, body } = await call<{ accessToken: string }>('POST', '/auth/login', {
+        body: { username: email, password: demoPassword },
+        ...(host ? { host } : {}),
+      });
+      if (status !== 200) throw new Error(`${email} could not log in: ${status}`);
+      return body.accessToken;
+    },
+    close: async () => {
+      await app.close();
+      await deps.outbox.stop();
+      await open.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
