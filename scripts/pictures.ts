@@ -41,21 +41,23 @@ try {
       ['wide', 1440],
       ['phone', 390],
     ] as [Viewport, number][]) {
-      let signedInAs: string | undefined;
-      const person = await newPerson(browser, application.url, { viewport, language });
-      const { page } = person;
+      let account: string | undefined;
+      let person = await newPerson(browser, application.url, { viewport, language });
       for (const shot of shots) {
         if (only.length > 0 && !only.includes(shot.name)) continue;
-        if (shot.as !== signedInAs) {
-          await page.goto('/doradcy');
-          await page.evaluate(() => localStorage.clear());
-          await page.goto('/doradcy');
-          await page.locator('input[type=email]').fill(shot.as!);
-          await page.locator('input[autocomplete=current-password]').fill('Oferta-demo-2026');
-          await page.locator('button[type=submit]').click();
-          await page.waitForURL('**/app');
-          signedInAs = shot.as;
+        if (shot.as !== account) {
+          await person.leave();
+          person = await newPerson(browser, application.url, { viewport, language });
+          account = shot.as;
+          await person.page.goto('/doradcy');
+          await person.page.locator('input[type=email]').fill(shot.as!);
+          await person.page
+            .locator('input[autocomplete=current-password]')
+            .fill('Oferta-demo-2026');
+          await person.page.locator('button[type=submit]').click();
+          await person.page.waitForURL('**/app');
         }
+        const { page } = person;
         await page.goto(shot.path);
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);

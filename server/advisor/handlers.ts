@@ -261,9 +261,13 @@ export const advisorHandlers = (deps: Deps) => {
         if (!mayArchive({ isSelf: current.id === caller.advisorId, isLastCoordinator })) {
           throw refuse(1206);
         }
-        const successor = query.reassignTo
-          ? (await load(tx, caller, query.reassignTo)).id
-          : await queries.findSuccessor(tx, current.id);
+        const named = query.reassignTo ? await load(tx, caller, query.reassignTo) : null;
+        if (named && (named.status !== 'active' || named.id === current.id)) {
+          throw refuse(5001, {
+            violations: [{ propertyPath: 'reassignTo', code: 'choice', parameters: {} }],
+          });
+        }
+        const successor = named?.id ?? (await queries.findSuccessor(tx, current.id));
         if (successor) await queries.handOverOffers(tx, current.id, successor);
         await tx
           .update(advisor)

@@ -300,7 +300,7 @@ export const loginMachine = setup({
         atRedirect: { on: { retry: '#login.exchangingRedirectToken' } },
         atContexts: { on: { retry: '#login.loadingContexts' } },
       },
-      on: { back: 'enteringCredentials' },
+      on: { back: { target: 'enteringCredentials', actions: assign({ password: '' }) } },
     },
     loggedIn: { type: 'final', output: { kind: 'loggedIn' } },
   },

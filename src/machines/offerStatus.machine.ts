@@ -22,7 +22,7 @@ const from = (status: OfferStatus): Transitions =>
 export const offerStatusMachine = setup({
   types: {
     context: {} as { isWithinReflection: boolean },
-    input: {} as { isWithinReflection: boolean },
+    input: {} as { isWithinReflection: boolean } | undefined,
     events: {} as { type: Exclude<OfferEvent, 'invite'> },
   },
   guards: {
@@ -30,7 +30,8 @@ export const offerStatusMachine = setup({
   },
 }).createMachine({
   id: 'offerStatus',
-  context: ({ input }) => ({ isWithinReflection: input.isWithinReflection }),
+  // Without a word on it, the widest life is drawn.
+  context: ({ input }) => ({ isWithinReflection: input?.isWithinReflection ?? true }),
   initial: 'invited',
   states: {
     invited: { description: 'A link was mailed.', on: from('invited') },

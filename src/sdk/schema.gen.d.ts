@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with a password
-         * @description Answers an auth token, or a two-factor step when the second factor is on and no valid remember2faToken came.
+         * @description Answers a session, or a second-factor step when that is on and no living remember2faToken came. The session is of the advisor panel of this host when the person may enter it, else of another of theirs: the browser checks the context (spec §4). An unknown e-mail and a wrong password answer the same 401 (1000); 403 when the account is not active (1001) or the person is no advisor anywhere (1101).
          */
         post: operations["logIn"];
         delete?: never;
@@ -29,7 +29,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the second factor */
+        /**
+         * Confirm the second factor
+         * @description Ends the log-in. A wrong code answers 401 (1003) with `triesLeft` among the parameters; after five wrong ones or five minutes the attempt is dead (410).
+         */
         post: operations["confirmSecondFactor"];
         delete?: never;
         options?: never;
@@ -46,7 +49,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the second-factor code again */
+        /**
+         * Send the second-factor code again
+         * @description Mails another code, which replaces the one before; too early answers 429 with Retry-After. With an authenticator app nothing is sent.
+         */
         post: operations["resendSecondFactorCode"];
         delete?: never;
         options?: never;
@@ -65,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Mail an investor a login link
-         * @description The same answer whether the address is known or not.
+         * @description The link is good once, for ten minutes; an earlier one dies. The answer is the same whether the address is known or not. 403 (1105) where the investor panel is blocked.
          */
         post: operations["sendInvestorToken"];
         delete?: never;
@@ -83,7 +89,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in with the mailed link */
+        /**
+         * Log in with the mailed link
+         * @description Spends the link. A link of another brand answers as a dead one. 403 (1105) where the investor panel is blocked.
+         */
         post: operations["logInInvestor"];
         delete?: never;
         options?: never;
@@ -100,7 +109,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail an activation link */
+        /**
+         * Mail an activation link
+         * @description For an advisor of this brand who has not activated the account yet. The link lives seven days; an earlier one dies. The answer is the same whether the address is known or not.
+         */
         post: operations["sendActivationToken"];
         delete?: never;
         options?: never;
@@ -117,7 +129,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate with a token typed by hand */
+        /**
+         * Activate with a token typed by hand
+         * @description Spends the link, sets the first password and makes the advisor active. A weak password answers 422 and leaves the link alive.
+         */
         post: operations["activateAccount"];
         delete?: never;
         options?: never;
@@ -134,7 +149,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate from the mailed link and set the first password */
+        /**
+         * Activate from the mailed link and set the first password
+         * @description Spends the link, sets the first password and makes the advisor active. A weak password answers 422 and leaves the link alive.
+         */
         post: operations["activateAccountFromEmail"];
         delete?: never;
         options?: never;
@@ -151,7 +169,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a password reset link */
+        /**
+         * Mail a password reset link
+         * @description The link is good once, for an hour; an earlier one dies. The answer is the same whether the address is known or not.
+         */
         post: operations["sendPasswordReminder"];
         delete?: never;
         options?: never;
@@ -170,7 +191,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password
-         * @description Ends all sessions and forgets remembered devices.
+         * @description Spends the link, ends all sessions of the person and forgets their remembered devices. A weak password answers 422 and leaves the link alive.
          */
         post: operations["setPassword"];
         delete?: never;
@@ -192,7 +213,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Log in with a redirect token */
+        /**
+         * Log in with a redirect token
+         * @description Carries a person from one brand's host to another's. The token is good once, for 60 seconds; the same context check as after a log-in follows.
+         */
         patch: operations["logInWithRedirectToken"];
         trace?: never;
     };
@@ -207,7 +231,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh an advisor session
-         * @description Rotates the refresh token. The same token within 10 seconds gets the same successor; later reuse ends the session.
+         * @description Rotates the refresh token. The same token within ten seconds gets the same successor; later reuse ends the session. The session ends twelve hours after log-in; then 401 (1004).
          */
         post: operations["refreshAdvisorToken"];
         delete?: never;
@@ -225,7 +249,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refresh an investor session */
+        /**
+         * Refresh an investor session
+         * @description Rotates the refresh token. The same token within ten seconds gets the same successor; later reuse ends the session. The session ends after two hours without a call and at most twelve hours after log-in; then 401 (1004).
+         */
         post: operations["refreshInvestorToken"];
         delete?: never;
         options?: never;
@@ -242,7 +269,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this session */
+        /**
+         * End this session
+         * @description The access token and the refresh token of the session are dead at once; other sessions of the person go on.
+         */
         post: operations["logOut"];
         delete?: never;
         options?: never;
@@ -263,7 +293,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Switch to another user context */
+        /**
+         * Switch to another user context
+         * @description Ends this session and opens one in the chosen user context; 403 (1101) when it is not one of the person.
+         */
         patch: operations["switchContext"];
         trace?: never;
     };
@@ -276,7 +309,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a token to log in on another host */
+        /**
+         * Make a token to log in on another host
+         * @description For a user context whose brand lives on another host; 403 (1101) when it is not one of the person. This session goes on.
+         */
         post: operations["createRedirectToken"];
         delete?: never;
         options?: never;
@@ -291,7 +327,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is logged in */
+        /**
+         * Who is logged in
+         * @description The person, and what they may do in the user context of the token.
+         */
         get: operations["viewActiveUser"];
         put?: never;
         post?: never;
@@ -308,7 +347,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** User contexts of the person */
+        /**
+         * User contexts of the person
+         * @description Every panel of every brand the person may enter now: an active advisor, an investor where the panel is not blocked. Not paged.
+         */
         get: operations["listUserContexts"];
         put?: never;
         post?: never;
@@ -325,7 +367,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Template of the advisor form */
+        /**
+         * Template of the advisor form
+         * @description The fields of a new advisor and of an edited one, in their order on the screen.
+         */
         get: operations["viewAdvisorForm"];
         put?: never;
         post?: never;
@@ -342,10 +387,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Advisors of the networks of the caller */
+        /**
+         * Advisors of the caller's networks
+         * @description Archived ones included. Sorted by surname unless asked otherwise; sort takes firstName, surname, email and status. Filters: firstName, surname and email (like, leq), brokerNetworkIds (contain), status (in). Unknown names and operators answer 422.
+         */
         get: operations["listAdvisors"];
         put?: never;
-        /** Create an advisor and mail the activation */
+        /**
+         * Create an advisor and mail the activation
+         * @description For coordinators. The advisor is initial until the mailed link is used or a coordinator activates. A taken e-mail answers 422 (taken), a network the caller does not coordinate 422 (choice).
+         */
         post: operations["createAdvisor"];
         delete?: never;
         options?: never;
@@ -360,12 +411,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One advisor */
+        /**
+         * One advisor
+         * @description Somebody outside the caller's networks answers 404, as an absent one does.
+         */
         get: operations["viewAdvisor"];
-        /** Change an advisor */
+        /**
+         * Change an advisor
+         * @description For coordinators of the network. Advisors may change themselves: name, phone and language; their other fields stay as they are. 409 (3004) when somebody changed the advisor since `version`.
+         */
         put: operations["updateAdvisor"];
         post?: never;
-        /** Archive an advisor */
+        /**
+         * Archive an advisor
+         * @description For coordinators of the network. The record stays and may be restored; sessions end at once and all offers but the lost ones (rejected, declined) go to another advisor. Archiving an archived one changes nothing. 409 (1206) for oneself and for the last coordinator of a network.
+         */
         delete: operations["archiveAdvisor"];
         options?: never;
         head?: never;
@@ -385,7 +445,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Activate or restore an advisor */
+        /**
+         * Activate or restore an advisor
+         * @description For coordinators of the network. An initial advisor becomes active; an archived one becomes active again, or initial when no password was ever set. Whoever has no password yet is mailed an activation link. Activating an active one changes nothing.
+         */
         patch: operations["activateAdvisor"];
         trace?: never;
     };
@@ -396,7 +459,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Networks of the caller */
+        /**
+         * Networks of the caller
+         * @description Those the caller belongs to or coordinates, by name. Not paged.
+         */
         get: operations["listNetworks"];
         put?: never;
         post?: never;
@@ -1151,7 +1217,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Coded lists for visitors */
+        /**
+         * Coded lists for visitors
+         * @description What the public forms choose from; the same lists as in the investor panel.
+         */
         get: operations["viewPublicDictionary"];
         put?: never;
         post?: never;
@@ -1168,7 +1237,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Coded lists */
+        /**
+         * Coded lists
+         * @description What the forms of the investor panel choose from. 403 (1105) where the panel is blocked.
+         */
         get: operations["viewDictionary"];
         put?: never;
         post?: never;
@@ -1185,7 +1257,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an administrator configured */
+        /**
+         * What an administrator configured
+         * @description Of the brand of this host. null keeps the default, an empty text hides it; for the words and pictures that result see viewWhitelabel.
+         */
         get: operations["viewPanelConfiguration"];
         put?: never;
         post?: never;
@@ -1203,7 +1278,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Save the configuration of the brand */
+        /**
+         * Save the configuration of the brand
+         * @description For coordinators. The whole configuration is replaced. 409 (3004) when somebody saved since `version`. 422 for a colour that is not #rgb or #rrggbb (color) and a picture that is not on our own origin (url).
+         */
         put: operations["savePanelConfiguration"];
         post?: never;
         delete?: never;
@@ -1219,7 +1297,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this host looks like and says */
+        /**
+         * What this host looks like and says
+         * @description The brand of the host: its built-in defaults with an administrator's configuration over them. An unknown host shows the default brand.
+         */
         get: operations["viewWhitelabel"];
         put?: never;
         post?: never;
@@ -2265,8 +2346,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A rule refuses the data (5001 with violations, 3101-3104). */
-        Unprocessable: {
+        /** @description The file is too large (5002). */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The file type is not allowed (5003). */
+        UnsupportedType: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2312,6 +2402,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description A rule refuses the data (5001 with violations, 3101-3104). */
+        Unprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Absent, or not yours; the two answer the same (1404). */
         NotFound: {
             headers: {
@@ -2323,24 +2422,6 @@ export interface components {
         };
         /** @description Not possible in the present state (1206, 2001-2003, 3001-3003, or a stale version 3004). */
         Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The file is too large (5002). */
-        TooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The file type is not allowed (5003). */
-        UnsupportedType: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2398,36 +2479,29 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "username": "doradca@oferta.test",
-                 *       "password": "Oferta-demo-2026",
-                 *       "remember2faToken": "Warszawa"
+                 *       "username": "anna.kowalska@oferta.test",
+                 *       "password": "kajak-Wigry-czerwiec-7",
+                 *       "remember2faToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6InJlbWVtYmVyK2p3dCJ9.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYiLCJqdGkiOiI3M2I1ZTBjOC00YTE5LTRkNjItOGYwZS0xYzlkMjdhNmIzNTQiLCJpYXQiOjE3NzI2OTgwMjAsImV4cCI6MTc3NTI5MDAyMH0.c2lnbmF0dXJl"
                  *     }
                  */
                 "application/json": components["schemas"]["Credentials"];
             };
         };
         responses: {
-            /** @description Log in with a password */
+            /** @description A session, or a second-factor step */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "type": "auth-token",
-                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
-                     *       "remember2faToken": "Warszawa"
-                     *     }
-                     */
                     "application/json": components["schemas"]["LoginAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
-            422: components["responses"]["Unprocessable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -2448,16 +2522,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "twoFactorToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-                 *       "code": "123456",
-                 *       "rememberDevice": false
+                 *       "twoFactorToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6IjJmYStqd3QifQ.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYiLCJjaGFsbGVuZ2UiOiI2ZTFiOTRkMC0zYzdmLTRhMjgtYjVlOS04ZDAyZjZjN2ExMzEiLCJpYXQiOjE3NzI2OTgwMjAsImV4cCI6MTc3MjY5ODMyMH0.c2lnbmF0dXJl",
+                 *       "code": "482913",
+                 *       "rememberDevice": true
                  *     }
                  */
                 "application/json": components["schemas"]["SecondFactor"];
             };
         };
         responses: {
-            /** @description Confirm the second factor */
+            /** @description A session; with remember2faToken when the device is to be remembered */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2466,9 +2540,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "type": "auth-token",
-                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYiLCJ1c2VybmFtZSI6ImFubmEua293YWxza2FAb2ZlcnRhLnRlc3QiLCJjb250ZXh0X3R5cGUiOiJhZHZpc29yLXBhbmVsIiwiY29udGV4dF9pZCI6IjBiMGY3YTEwLTAwMDAtNDAwMC04MDAwLTAwMDAwMDAwMDAwMSIsInNpZCI6IjBkOWYyYzc0LTgxYmUtNGE2NS05M2M3LTVlMmY2MGI4ZDFhMyIsImlhdCI6MTc3MjY5ODAyMCwiZXhwIjoxNzcyNjk4NjIwfQ.c2lnbmF0dXJl",
                      *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
-                     *       "remember2faToken": "Warszawa"
+                     *       "remember2faToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6InJlbWVtYmVyK2p3dCJ9.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYiLCJqdGkiOiI3M2I1ZTBjOC00YTE5LTRkNjItOGYwZS0xYzlkMjdhNmIzNTQiLCJpYXQiOjE3NzI2OTgwMjAsImV4cCI6MTc3NTI5MDAyMH0.c2lnbmF0dXJl"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthToken"];
@@ -2478,7 +2552,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
             410: components["responses"]["Gone"];
-            422: components["responses"]["Unprocessable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -2499,14 +2574,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "twoFactorToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln"
+                 *       "twoFactorToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6IjJmYStqd3QifQ.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYiLCJjaGFsbGVuZ2UiOiI2ZTFiOTRkMC0zYzdmLTRhMjgtYjVlOS04ZDAyZjZjN2ExMzEiLCJpYXQiOjE3NzI2OTgwMjAsImV4cCI6MTc3MjY5ODMyMH0.c2lnbmF0dXJl"
                  *     }
                  */
                 "application/json": components["schemas"]["TwoFactorResend"];
             };
         };
         responses: {
-            /** @description Send the second-factor code again */
+            /** @description The step goes on with this token */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2515,19 +2590,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "type": "two-factor",
-                     *       "twoFactorToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
+                     *       "twoFactorToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6IjJmYStqd3QifQ.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYiLCJjaGFsbGVuZ2UiOiI2ZTFiOTRkMC0zYzdmLTRhMjgtYjVlOS04ZDAyZjZjN2ExMzEiLCJpYXQiOjE3NzI2OTgwMjAsImV4cCI6MTc3MjY5ODMyMH0.c2lnbmF0dXJl",
                      *       "method": "email",
-                     *       "destination": "d***@oferta.test",
-                     *       "expiresIn": 1,
-                     *       "resendAfter": 1
+                     *       "destination": "a***@oferta.test",
+                     *       "expiresIn": 300,
+                     *       "resendAfter": 30
                      *     }
                      */
                     "application/json": components["schemas"]["TwoFactor"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -2548,14 +2624,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "anna.kowalska@oferta.test"
+                 *       "email": "lucja.zolkiewska@example.pl"
                  *     }
                  */
                 "application/json": components["schemas"]["EmailAddress"];
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Mailed, if the address is known */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2564,6 +2640,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -2585,14 +2663,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                 *       "token": "pL4xV9sK2dQ7nB1wZ6tR3yH8mC5jF0gU-aEoTiXeN_k"
                  *     }
                  */
                 "application/json": components["schemas"]["LinkLogin"];
             };
         };
         responses: {
-            /** @description Log in with the mailed link */
+            /** @description A session in the investor panel */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2601,9 +2679,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "type": "auth-token",
-                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
-                     *       "remember2faToken": "Warszawa"
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiI4YTUwYzNlNy0yOWQ0LTRmMWItYjg2YS1mN2UwOTEzZDVjNDIiLCJ1c2VybmFtZSI6Imx1Y2phLnpvbGtpZXdza2FAZXhhbXBsZS5wbCIsImNvbnRleHRfdHlwZSI6ImludmVzdG9yLXBhbmVsIiwiY29udGV4dF9pZCI6IjBiMGY3YTEwLTAwMDAtNDAwMC04MDAwLTAwMDAwMDAwMDAwMSIsInNpZCI6IjBkOWYyYzc0LTgxYmUtNGE2NS05M2M3LTVlMmY2MGI4ZDFhMyIsImlhdCI6MTc3MjY5ODAyMCwiZXhwIjoxNzcyNjk4NjIwfQ.c2lnbmF0dXJl",
+                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthToken"];
@@ -2612,6 +2689,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AccessDenied"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -2632,14 +2711,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "anna.kowalska@oferta.test"
+                 *       "email": "lukasz.dabrowski@oferta.test"
                  *     }
                  */
                 "application/json": components["schemas"]["EmailAddress"];
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Mailed, if the address waits for activation */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2647,6 +2726,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -2668,15 +2749,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
-                 *       "password": "Oferta-demo-2026"
+                 *       "token": "demo-activation",
+                 *       "password": "kajak-Wigry-czerwiec-7"
                  *     }
                  */
                 "application/json": components["schemas"]["Activation"];
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Active; the person may log in */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2685,6 +2766,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -2706,15 +2789,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "demo-reset",
-                 *       "password": "Oferta-demo-2026"
+                 *       "id": "demo-activation",
+                 *       "password": "kajak-Wigry-czerwiec-7"
                  *     }
                  */
                 "application/json": components["schemas"]["NewPassword"];
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Active; the person may log in */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2723,6 +2806,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -2751,7 +2836,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Mailed, if the address is known */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2759,6 +2844,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -2781,14 +2868,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "id": "demo-reset",
-                 *       "password": "Oferta-demo-2026"
+                 *       "password": "kajak-Wigry-czerwiec-7"
                  *     }
                  */
                 "application/json": components["schemas"]["NewPassword"];
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The new password holds */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2797,6 +2884,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -2818,14 +2907,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                 *       "token": "pL4xV9sK2dQ7nB1wZ6tR3yH8mC5jF0gU-aEoTiXeN_k"
                  *     }
                  */
                 "application/json": components["schemas"]["LinkLogin"];
             };
         };
         responses: {
-            /** @description Log in with a redirect token */
+            /** @description A session in the user context the token was made for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2834,9 +2923,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "type": "auth-token",
-                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
-                     *       "remember2faToken": "Warszawa"
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYiLCJ1c2VybmFtZSI6ImFubmEua293YWxza2FAb2ZlcnRhLnRlc3QiLCJjb250ZXh0X3R5cGUiOiJhZHZpc29yLXBhbmVsIiwiY29udGV4dF9pZCI6IjBiMGY3YTEwLTAwMDAtNDAwMC04MDAwLTAwMDAwMDAwMDAwNCIsInNpZCI6IjBkOWYyYzc0LTgxYmUtNGE2NS05M2M3LTVlMmY2MGI4ZDFhMyIsImlhdCI6MTc3MjY5ODAyMCwiZXhwIjoxNzcyNjk4NjIwfQ.c2lnbmF0dXJl",
+                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthToken"];
@@ -2845,6 +2933,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AccessDenied"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -2872,7 +2962,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Refresh an advisor session */
+            /** @description The next tokens */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2880,8 +2970,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYiLCJ1c2VybmFtZSI6ImFubmEua293YWxza2FAb2ZlcnRhLnRlc3QiLCJjb250ZXh0X3R5cGUiOiJhZHZpc29yLXBhbmVsIiwiY29udGV4dF9pZCI6IjBiMGY3YTEwLTAwMDAtNDAwMC04MDAwLTAwMDAwMDAwMDAwMSIsInNpZCI6IjBkOWYyYzc0LTgxYmUtNGE2NS05M2M3LTVlMmY2MGI4ZDFhMyIsImlhdCI6MTc3MjY5ODAyMCwiZXhwIjoxNzcyNjk4NjIwfQ.c2lnbmF0dXJl",
+                     *       "refreshToken": "Zk3tB8yLw5Xc1Qm7Rj0NfVh2Ds9Gp4Ua6Ie_TbOqYx8"
                      *     }
                      */
                     "application/json": components["schemas"]["TokenPair"];
@@ -2889,6 +2979,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -2915,7 +3007,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Refresh an investor session */
+            /** @description The next tokens */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2923,8 +3015,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiI4YTUwYzNlNy0yOWQ0LTRmMWItYjg2YS1mN2UwOTEzZDVjNDIiLCJ1c2VybmFtZSI6Imx1Y2phLnpvbGtpZXdza2FAZXhhbXBsZS5wbCIsImNvbnRleHRfdHlwZSI6ImludmVzdG9yLXBhbmVsIiwiY29udGV4dF9pZCI6IjBiMGY3YTEwLTAwMDAtNDAwMC04MDAwLTAwMDAwMDAwMDAwMSIsInNpZCI6IjBkOWYyYzc0LTgxYmUtNGE2NS05M2M3LTVlMmY2MGI4ZDFhMyIsImlhdCI6MTc3MjY5ODAyMCwiZXhwIjoxNzcyNjk4NjIwfQ.c2lnbmF0dXJl",
+                     *       "refreshToken": "Zk3tB8yLw5Xc1Qm7Rj0NfVh2Ds9Gp4Ua6Ie_TbOqYx8"
                      *     }
                      */
                     "application/json": components["schemas"]["TokenPair"];
@@ -2932,6 +3024,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -2949,7 +3043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Ended */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2978,15 +3072,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "contextId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                 *       "contextType": "advisor-panel"
+                 *       "contextId": "0b0f7a10-0000-4000-8000-000000000004",
+                 *       "contextType": "investor-panel"
                  *     }
                  */
                 "application/json": components["schemas"]["ContextChoice"];
             };
         };
         responses: {
-            /** @description Switch to another user context */
+            /** @description A session in that user context */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2995,9 +3089,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "type": "auth-token",
-                     *       "accessToken": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
-                     *       "remember2faToken": "Warszawa"
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYiLCJ1c2VybmFtZSI6ImFubmEua293YWxza2FAb2ZlcnRhLnRlc3QiLCJjb250ZXh0X3R5cGUiOiJpbnZlc3Rvci1wYW5lbCIsImNvbnRleHRfaWQiOiIwYjBmN2ExMC0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDQiLCJzaWQiOiIwZDlmMmM3NC04MWJlLTRhNjUtOTNjNy01ZTJmNjBiOGQxYTMiLCJpYXQiOjE3NzI2OTgwMjAsImV4cCI6MTc3MjY5ODYyMH0.c2lnbmF0dXJl",
+                     *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
                      *     }
                      */
                     "application/json": components["schemas"]["AuthToken"];
@@ -3006,6 +3099,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -3025,7 +3120,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "contextId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                 *       "contextId": "0b0f7a10-0000-4000-8000-000000000004",
                  *       "contextType": "advisor-panel"
                  *     }
                  */
@@ -3033,7 +3128,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a token to log in on another host */
+            /** @description The token and where to go with it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3041,9 +3136,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w",
-                     *       "url": "/api/advisor/file/7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "expiresIn": 1
+                     *       "token": "pL4xV9sK2dQ7nB1wZ6tR3yH8mC5jF0gU-aEoTiXeN_k",
+                     *       "url": "http://zielona.localhost:3000/login-with-redirect-token?token=pL4xV9sK2dQ7nB1wZ6tR3yH8mC5jF0gU-aEoTiXeN_k",
+                     *       "expiresIn": 60
                      *     }
                      */
                     "application/json": components["schemas"]["RedirectToken"];
@@ -3052,6 +3147,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -3069,7 +3166,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is logged in */
+            /** @description The active user */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3077,29 +3174,35 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "username": "doradca@oferta.test",
-                     *       "firstName": "Łucja",
-                     *       "surname": "Żółkiewska",
+                     *       "id": "2d6c1f08-5b7e-4f93-9a40-c81e7d35b2f6",
+                     *       "username": "anna.kowalska@oferta.test",
+                     *       "firstName": "Anna",
+                     *       "surname": "Kowalska",
                      *       "email": "anna.kowalska@oferta.test",
                      *       "language": "PL",
                      *       "roles": [
                      *         "advisor"
                      *       ],
                      *       "permissions": [
-                     *         "listOwnOffers"
+                     *         "listOwnOffers",
+                     *         "rejectOffer",
+                     *         "inviteInvestor",
+                     *         "sendKycRequest",
+                     *         "readAdvisors",
+                     *         "exportOffers"
                      *       ],
                      *       "networkIds": [
-                     *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "51e9c4b8-7f20-4d3a-9b66-0c8a2f7d13e5"
                      *       ],
-                     *       "advisorId": null,
+                     *       "advisorId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *       "context": {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "id": "0b0f7a10-0000-4000-8000-000000000001",
                      *         "type": "advisor-panel",
-                     *         "name": "Anna Kowalska"
+                     *         "name": "Oferta"
                      *       },
                      *       "twoFactor": {
-                     *         "enabled": false,
+                     *         "enabled": true,
                      *         "method": "email"
                      *       }
                      *     }
@@ -3127,7 +3230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description User contexts of the person */
+            /** @description The user contexts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3136,12 +3239,30 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "id": "0b0f7a10-0000-4000-8000-000000000001",
                      *         "context": "advisor-panel",
-                     *         "name": "Anna Kowalska",
+                     *         "name": "Oferta",
                      *         "host": "localhost:3000",
                      *         "roles": [
                      *           "advisor"
+                     *         ]
+                     *       },
+                     *       {
+                     *         "id": "0b0f7a10-0000-4000-8000-000000000004",
+                     *         "context": "advisor-panel",
+                     *         "name": "Zielona Energia",
+                     *         "host": "zielona.localhost:3000",
+                     *         "roles": [
+                     *           "coordinator"
+                     *         ]
+                     *       },
+                     *       {
+                     *         "id": "0b0f7a10-0000-4000-8000-000000000004",
+                     *         "context": "investor-panel",
+                     *         "name": "Zielona Energia",
+                     *         "host": "zielona.localhost:3000",
+                     *         "roles": [
+                     *           "investor"
                      *         ]
                      *       }
                      *     ]
@@ -3169,7 +3290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Template of the advisor form */
+            /** @description The template */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3179,16 +3300,88 @@ export interface operations {
                      * @example {
                      *       "fields": [
                      *         {
-                     *           "name": "Anna Kowalska",
+                     *           "name": "firstName",
                      *           "type": "text",
                      *           "label": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Imię",
+                     *             "en": "First name"
                      *           },
                      *           "required": true,
-                     *           "maxLength": 1,
+                     *           "maxLength": 100,
                      *           "multiple": false,
+                     *           "optionsFrom": null
+                     *         },
+                     *         {
+                     *           "name": "surname",
+                     *           "type": "text",
+                     *           "label": {
+                     *             "pl": "Nazwisko",
+                     *             "en": "Surname"
+                     *           },
+                     *           "required": true,
+                     *           "maxLength": 100,
+                     *           "multiple": false,
+                     *           "optionsFrom": null
+                     *         },
+                     *         {
+                     *           "name": "email",
+                     *           "type": "email",
+                     *           "label": {
+                     *             "pl": "Adres e-mail",
+                     *             "en": "E-mail address"
+                     *           },
+                     *           "required": true,
+                     *           "maxLength": 254,
+                     *           "multiple": false,
+                     *           "optionsFrom": null
+                     *         },
+                     *         {
+                     *           "name": "phoneNo",
+                     *           "type": "phone",
+                     *           "label": {
+                     *             "pl": "Numer telefonu",
+                     *             "en": "Phone number"
+                     *           },
+                     *           "required": false,
+                     *           "maxLength": null,
+                     *           "multiple": false,
+                     *           "optionsFrom": null
+                     *         },
+                     *         {
+                     *           "name": "brokerNetworkIds",
+                     *           "type": "select",
+                     *           "label": {
+                     *             "pl": "Sieci",
+                     *             "en": "Networks"
+                     *           },
+                     *           "required": true,
+                     *           "maxLength": null,
+                     *           "multiple": true,
                      *           "optionsFrom": "networks"
+                     *         },
+                     *         {
+                     *           "name": "role",
+                     *           "type": "select",
+                     *           "label": {
+                     *             "pl": "Rola",
+                     *             "en": "Role"
+                     *           },
+                     *           "required": true,
+                     *           "maxLength": null,
+                     *           "multiple": false,
+                     *           "optionsFrom": "roles"
+                     *         },
+                     *         {
+                     *           "name": "language",
+                     *           "type": "select",
+                     *           "label": {
+                     *             "pl": "Język",
+                     *             "en": "Language"
+                     *           },
+                     *           "required": true,
+                     *           "maxLength": null,
+                     *           "multiple": false,
+                     *           "optionsFrom": "languages"
                      *         }
                      *       ]
                      *     }
@@ -3226,7 +3419,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Advisors of the networks of the caller */
+            /** @description A page of advisors */
             200: {
                 headers: {
                     "x-total-count": components["headers"]["TotalCount"];
@@ -3236,22 +3429,41 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "firstName": "Łucja",
-                     *         "surname": "Żółkiewska",
-                     *         "email": "anna.kowalska@oferta.test",
-                     *         "phoneNo": "+48601234567",
+                     *         "id": "4f81d6b7-c2a0-4e59-b713-9d06e8f5a3c2",
+                     *         "firstName": "Łukasz",
+                     *         "surname": "Dąbrowski",
+                     *         "email": "lukasz.dabrowski@oferta.test",
+                     *         "phoneNo": null,
                      *         "brokerNetworkIds": [
-                     *           "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *           "51e9c4b8-7f20-4d3a-9b66-0c8a2f7d13e5"
                      *         ],
                      *         "role": "advisor",
                      *         "language": "PL",
                      *         "status": "initial",
                      *         "version": 1,
-                     *         "createdAt": "2026-03-05T08:07:00.000Z",
-                     *         "activatedAt": "2026-03-05T09:00:00.000Z",
+                     *         "createdAt": "2026-03-02T10:30:00.000Z",
+                     *         "activatedAt": null,
                      *         "archivedAt": null,
                      *         "lastLoginAt": null
+                     *       },
+                     *       {
+                     *         "id": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *         "firstName": "Anna",
+                     *         "surname": "Kowalska",
+                     *         "email": "anna.kowalska@oferta.test",
+                     *         "phoneNo": "+48601234567",
+                     *         "brokerNetworkIds": [
+                     *           "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *           "51e9c4b8-7f20-4d3a-9b66-0c8a2f7d13e5"
+                     *         ],
+                     *         "role": "advisor",
+                     *         "language": "PL",
+                     *         "status": "active",
+                     *         "version": 3,
+                     *         "createdAt": "2024-02-05T08:00:00.000Z",
+                     *         "activatedAt": "2024-02-06T09:14:00.000Z",
+                     *         "archivedAt": null,
+                     *         "lastLoginAt": "2026-03-05T08:07:00.000Z"
                      *       }
                      *     ]
                      */
@@ -3281,12 +3493,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "firstName": "Łucja",
-                 *       "surname": "Żółkiewska",
-                 *       "email": "anna.kowalska@oferta.test",
-                 *       "phoneNo": "+48601234567",
+                 *       "firstName": "Żaneta",
+                 *       "surname": "Mróz",
+                 *       "email": "zaneta.mroz@oferta.test",
+                 *       "phoneNo": "602 345 678",
                  *       "brokerNetworkIds": [
-                 *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                 *         "d84b0a63-1c95-47ef-b2d8-6f3e9071a5c4"
                  *       ],
                  *       "role": "advisor",
                  *       "language": "PL"
@@ -3296,7 +3508,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create an advisor and mail the activation */
+            /** @description The new advisor */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3304,20 +3516,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "firstName": "Łucja",
-                     *       "surname": "Żółkiewska",
-                     *       "email": "anna.kowalska@oferta.test",
-                     *       "phoneNo": "+48601234567",
+                     *       "id": "b03a7e95-6d14-4c82-a9f7-2e58c1d0b64f",
+                     *       "firstName": "Żaneta",
+                     *       "surname": "Mróz",
+                     *       "email": "zaneta.mroz@oferta.test",
+                     *       "phoneNo": "+48602345678",
                      *       "brokerNetworkIds": [
-                     *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         "d84b0a63-1c95-47ef-b2d8-6f3e9071a5c4"
                      *       ],
                      *       "role": "advisor",
                      *       "language": "PL",
                      *       "status": "initial",
                      *       "version": 1,
                      *       "createdAt": "2026-03-05T08:07:00.000Z",
-                     *       "activatedAt": "2026-03-05T09:00:00.000Z",
+                     *       "activatedAt": null,
                      *       "archivedAt": null,
                      *       "lastLoginAt": null
                      *     }
@@ -3328,6 +3540,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -3348,7 +3562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One advisor */
+            /** @description The advisor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3356,22 +3570,23 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "firstName": "Łucja",
-                     *       "surname": "Żółkiewska",
+                     *       "id": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *       "firstName": "Anna",
+                     *       "surname": "Kowalska",
                      *       "email": "anna.kowalska@oferta.test",
                      *       "phoneNo": "+48601234567",
                      *       "brokerNetworkIds": [
-                     *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "51e9c4b8-7f20-4d3a-9b66-0c8a2f7d13e5"
                      *       ],
                      *       "role": "advisor",
                      *       "language": "PL",
-                     *       "status": "initial",
-                     *       "version": 1,
-                     *       "createdAt": "2026-03-05T08:07:00.000Z",
-                     *       "activatedAt": "2026-03-05T09:00:00.000Z",
+                     *       "status": "active",
+                     *       "version": 3,
+                     *       "createdAt": "2024-02-05T08:00:00.000Z",
+                     *       "activatedAt": "2024-02-06T09:14:00.000Z",
                      *       "archivedAt": null,
-                     *       "lastLoginAt": null
+                     *       "lastLoginAt": "2026-03-05T08:07:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Advisor"];
@@ -3402,23 +3617,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "firstName": "Łucja",
-                 *       "surname": "Żółkiewska",
+                 *       "firstName": "Anna",
+                 *       "surname": "Kowalska-Żak",
                  *       "email": "anna.kowalska@oferta.test",
-                 *       "phoneNo": "+48601234567",
+                 *       "phoneNo": "601 234 568",
                  *       "brokerNetworkIds": [
-                 *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                 *         "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                 *         "51e9c4b8-7f20-4d3a-9b66-0c8a2f7d13e5"
                  *       ],
-                 *       "role": "advisor",
+                 *       "role": "coordinator",
                  *       "language": "PL",
-                 *       "version": 1
+                 *       "version": 3
                  *     }
                  */
                 "application/json": components["schemas"]["AdvisorUpdate"];
             };
         };
         responses: {
-            /** @description Change an advisor */
+            /** @description The advisor as changed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3426,22 +3642,23 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "firstName": "Łucja",
-                     *       "surname": "Żółkiewska",
+                     *       "id": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *       "firstName": "Anna",
+                     *       "surname": "Kowalska-Żak",
                      *       "email": "anna.kowalska@oferta.test",
-                     *       "phoneNo": "+48601234567",
+                     *       "phoneNo": "+48601234568",
                      *       "brokerNetworkIds": [
-                     *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "51e9c4b8-7f20-4d3a-9b66-0c8a2f7d13e5"
                      *       ],
-                     *       "role": "advisor",
+                     *       "role": "coordinator",
                      *       "language": "PL",
-                     *       "status": "initial",
-                     *       "version": 1,
-                     *       "createdAt": "2026-03-05T08:07:00.000Z",
-                     *       "activatedAt": "2026-03-05T09:00:00.000Z",
+                     *       "status": "active",
+                     *       "version": 4,
+                     *       "createdAt": "2024-02-05T08:00:00.000Z",
+                     *       "activatedAt": "2024-02-06T09:14:00.000Z",
                      *       "archivedAt": null,
-                     *       "lastLoginAt": null
+                     *       "lastLoginAt": "2026-03-05T08:07:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Advisor"];
@@ -3452,6 +3669,8 @@ export interface operations {
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -3460,7 +3679,10 @@ export interface operations {
     archiveAdvisor: {
         parameters: {
             query?: {
-                /** @description Advisor who takes over the offers */
+                /**
+                 * @description Active advisor who takes over the offers; without it, a coordinator of the network.
+                 * @example 9c47e2d1-08fb-4a36-8d5e-71b3f6a0c924
+                 */
                 reassignTo?: components["schemas"]["Uuid"];
             };
             header?: {
@@ -3475,7 +3697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Archived */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3507,7 +3729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Activate or restore an advisor */
+            /** @description The advisor as activated */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3515,20 +3737,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *       "firstName": "Łucja",
-                     *       "surname": "Żółkiewska",
-                     *       "email": "anna.kowalska@oferta.test",
-                     *       "phoneNo": "+48601234567",
+                     *       "id": "4f81d6b7-c2a0-4e59-b713-9d06e8f5a3c2",
+                     *       "firstName": "Łukasz",
+                     *       "surname": "Dąbrowski",
+                     *       "email": "lukasz.dabrowski@oferta.test",
+                     *       "phoneNo": null,
                      *       "brokerNetworkIds": [
-                     *         "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *         "51e9c4b8-7f20-4d3a-9b66-0c8a2f7d13e5"
                      *       ],
                      *       "role": "advisor",
                      *       "language": "PL",
-                     *       "status": "initial",
-                     *       "version": 1,
-                     *       "createdAt": "2026-03-05T08:07:00.000Z",
-                     *       "activatedAt": "2026-03-05T09:00:00.000Z",
+                     *       "status": "active",
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-02T10:30:00.000Z",
+                     *       "activatedAt": "2026-03-05T08:07:00.000Z",
                      *       "archivedAt": null,
                      *       "lastLoginAt": null
                      *     }
@@ -3558,7 +3780,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Networks of the caller */
+            /** @description The networks */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3567,14 +3789,25 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "name": "Anna Kowalska",
+                     *         "id": "51e9c4b8-7f20-4d3a-9b66-0c8a2f7d13e5",
+                     *         "name": "Kraków",
+                     *         "code": "KRA",
+                     *         "parentId": null,
+                     *         "coordinatorIds": [
+                     *           "9c47e2d1-08fb-4a36-8d5e-71b3f6a0c924"
+                     *         ],
+                     *         "advisorsCount": 6,
+                     *         "active": true
+                     *       },
+                     *       {
+                     *         "id": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *         "name": "Warszawa Centrum",
                      *         "code": "WAW",
                      *         "parentId": null,
                      *         "coordinatorIds": [
-                     *           "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+                     *           "9c47e2d1-08fb-4a36-8d5e-71b3f6a0c924"
                      *         ],
-                     *         "advisorsCount": 1,
+                     *         "advisorsCount": 7,
                      *         "active": true
                      *       }
                      *     ]
@@ -8078,7 +8311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Coded lists for visitors */
+            /** @description Every coded list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8088,77 +8321,110 @@ export interface operations {
                      * @example {
                      *       "countries": [
                      *         {
-                     *           "code": "WAW",
+                     *           "code": "DE",
                      *           "name": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Niemcy",
+                     *             "en": "Germany"
+                     *           }
+                     *         },
+                     *         {
+                     *           "code": "PL",
+                     *           "name": {
+                     *             "pl": "Polska",
+                     *             "en": "Poland"
                      *           }
                      *         }
                      *       ],
                      *       "voivodeships": [
                      *         {
-                     *           "code": "WAW",
-                     *           "name": "Anna Kowalska"
+                     *           "code": "14",
+                     *           "name": "mazowieckie"
                      *         }
                      *       ],
                      *       "counties": [
                      *         {
-                     *           "code": "WAW",
-                     *           "name": "Anna Kowalska",
+                     *           "code": "1412",
+                     *           "name": "miński",
+                     *           "voivodeship": "14"
+                     *         },
+                     *         {
+                     *           "code": "1465",
+                     *           "name": "Warszawa",
                      *           "voivodeship": "14"
                      *         }
                      *       ],
                      *       "communes": [
                      *         {
-                     *           "code": "WAW",
-                     *           "name": "Anna Kowalska",
+                     *           "code": "1465011",
+                     *           "name": "Warszawa",
                      *           "county": "1465"
                      *         }
                      *       ],
                      *       "taxOffices": [
                      *         {
-                     *           "code": "WAW",
-                     *           "name": "Anna Kowalska"
+                     *           "code": "0202",
+                     *           "name": "Urząd Skarbowy w Bolesławcu"
                      *         }
                      *       ],
                      *       "industries": [
                      *         {
-                     *           "code": "WAW",
+                     *           "code": "C",
                      *           "name": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Przetwórstwo przemysłowe",
+                     *             "en": "Manufacturing"
                      *           }
                      *         }
                      *       ],
                      *       "currencies": [
-                     *         "PLN"
+                     *         "PLN",
+                     *         "EUR",
+                     *         "USD"
                      *       ],
                      *       "interestTypes": [
-                     *         "variable"
+                     *         "variable",
+                     *         "fixed"
                      *       ],
                      *       "interestPayments": [
-                     *         "monthly"
+                     *         "monthly",
+                     *         "quarterly",
+                     *         "semiAnnually",
+                     *         "annually",
+                     *         "atMaturity"
                      *       ],
                      *       "documentTypes": [
-                     *         "ID_CARD"
+                     *         "ID_CARD",
+                     *         "PASSPORT"
                      *       ],
                      *       "titles": [
-                     *         "mr"
+                     *         "mr",
+                     *         "mrs"
                      *       ],
                      *       "maritalStatuses": [
-                     *         "married"
+                     *         "married",
+                     *         "other"
                      *       ],
                      *       "propertyRegimes": [
-                     *         "community"
+                     *         "community",
+                     *         "separate"
                      *       ],
                      *       "durationUnits": [
-                     *         "year"
+                     *         "year",
+                     *         "quarter",
+                     *         "month",
+                     *         "day"
                      *       ],
                      *       "potentials": [
-                     *         "Warszawa"
+                     *         "1",
+                     *         "2",
+                     *         "3",
+                     *         "4",
+                     *         "5"
                      *       ],
                      *       "knowledgeLevels": [
-                     *         "none"
+                     *         "none",
+                     *         "basic",
+                     *         "good",
+                     *         "expert"
                      *       ]
                      *     }
                      */
@@ -8183,7 +8449,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Coded lists */
+            /** @description Every coded list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8193,77 +8459,110 @@ export interface operations {
                      * @example {
                      *       "countries": [
                      *         {
-                     *           "code": "WAW",
+                     *           "code": "DE",
                      *           "name": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Niemcy",
+                     *             "en": "Germany"
+                     *           }
+                     *         },
+                     *         {
+                     *           "code": "PL",
+                     *           "name": {
+                     *             "pl": "Polska",
+                     *             "en": "Poland"
                      *           }
                      *         }
                      *       ],
                      *       "voivodeships": [
                      *         {
-                     *           "code": "WAW",
-                     *           "name": "Anna Kowalska"
+                     *           "code": "14",
+                     *           "name": "mazowieckie"
                      *         }
                      *       ],
                      *       "counties": [
                      *         {
-                     *           "code": "WAW",
-                     *           "name": "Anna Kowalska",
+                     *           "code": "1412",
+                     *           "name": "miński",
+                     *           "voivodeship": "14"
+                     *         },
+                     *         {
+                     *           "code": "1465",
+                     *           "name": "Warszawa",
                      *           "voivodeship": "14"
                      *         }
                      *       ],
                      *       "communes": [
                      *         {
-                     *           "code": "WAW",
-                     *           "name": "Anna Kowalska",
+                     *           "code": "1465011",
+                     *           "name": "Warszawa",
                      *           "county": "1465"
                      *         }
                      *       ],
                      *       "taxOffices": [
                      *         {
-                     *           "code": "WAW",
-                     *           "name": "Anna Kowalska"
+                     *           "code": "0202",
+                     *           "name": "Urząd Skarbowy w Bolesławcu"
                      *         }
                      *       ],
                      *       "industries": [
                      *         {
-                     *           "code": "WAW",
+                     *           "code": "C",
                      *           "name": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Przetwórstwo przemysłowe",
+                     *             "en": "Manufacturing"
                      *           }
                      *         }
                      *       ],
                      *       "currencies": [
-                     *         "PLN"
+                     *         "PLN",
+                     *         "EUR",
+                     *         "USD"
                      *       ],
                      *       "interestTypes": [
-                     *         "variable"
+                     *         "variable",
+                     *         "fixed"
                      *       ],
                      *       "interestPayments": [
-                     *         "monthly"
+                     *         "monthly",
+                     *         "quarterly",
+                     *         "semiAnnually",
+                     *         "annually",
+                     *         "atMaturity"
                      *       ],
                      *       "documentTypes": [
-                     *         "ID_CARD"
+                     *         "ID_CARD",
+                     *         "PASSPORT"
                      *       ],
                      *       "titles": [
-                     *         "mr"
+                     *         "mr",
+                     *         "mrs"
                      *       ],
                      *       "maritalStatuses": [
-                     *         "married"
+                     *         "married",
+                     *         "other"
                      *       ],
                      *       "propertyRegimes": [
-                     *         "community"
+                     *         "community",
+                     *         "separate"
                      *       ],
                      *       "durationUnits": [
-                     *         "year"
+                     *         "year",
+                     *         "quarter",
+                     *         "month",
+                     *         "day"
                      *       ],
                      *       "potentials": [
-                     *         "Warszawa"
+                     *         "1",
+                     *         "2",
+                     *         "3",
+                     *         "4",
+                     *         "5"
                      *       ],
                      *       "knowledgeLevels": [
-                     *         "none"
+                     *         "none",
+                     *         "basic",
+                     *         "good",
+                     *         "expert"
                      *       ]
                      *     }
                      */
@@ -8290,7 +8589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What an administrator configured */
+            /** @description The configuration */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8298,24 +8597,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "version": 1,
-                     *       "investmentRisks": "Warszawa",
-                     *       "reg": "Warszawa",
-                     *       "privacyPolicy": "Warszawa",
-                     *       "inviteText": "Warszawa",
-                     *       "campaignInvestButtonText": "Warszawa",
-                     *       "formInvestButtonText": "Warszawa",
-                     *       "consent2": "Warszawa",
-                     *       "consent3": "Warszawa",
-                     *       "equityPlaceholder": "Warszawa",
-                     *       "debtPlaceholder": "Warszawa",
-                     *       "favicon": "/brand/oferta/favicon.svg",
-                     *       "siteTitle": "Oferta",
+                     *       "version": 4,
+                     *       "investmentRisks": null,
+                     *       "reg": null,
+                     *       "privacyPolicy": null,
+                     *       "inviteText": "Szanowni Państwo, przesyłam ofertę, o której rozmawialiśmy. W razie pytań pozostaję do dyspozycji.",
+                     *       "campaignInvestButtonText": "Chcę zainwestować",
+                     *       "formInvestButtonText": null,
+                     *       "consent2": null,
+                     *       "consent3": "",
+                     *       "equityPlaceholder": null,
+                     *       "debtPlaceholder": "/brand/oferta/debt.svg",
+                     *       "favicon": null,
+                     *       "siteTitle": "Oferta Dom Inwestycyjny",
                      *       "themeColors": "#10254A,#1F3D73,#F2F5FA",
                      *       "investorPanelHeaderColor": "#10254A",
-                     *       "investorPanelDescriptionColor": "#10254A",
-                     *       "advisorPanelHeaderColor": "#10254A",
-                     *       "advisorPanelDescriptionColor": "#10254A"
+                     *       "investorPanelDescriptionColor": null,
+                     *       "advisorPanelHeaderColor": null,
+                     *       "advisorPanelDescriptionColor": null
                      *     }
                      */
                     "application/json": components["schemas"]["PanelConfiguration"];
@@ -8341,31 +8640,31 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "version": 1,
-                 *       "investmentRisks": "Warszawa",
-                 *       "reg": "Warszawa",
-                 *       "privacyPolicy": "Warszawa",
-                 *       "inviteText": "Warszawa",
-                 *       "campaignInvestButtonText": "Warszawa",
-                 *       "formInvestButtonText": "Warszawa",
-                 *       "consent2": "Warszawa",
-                 *       "consent3": "Warszawa",
-                 *       "equityPlaceholder": "Warszawa",
-                 *       "debtPlaceholder": "Warszawa",
-                 *       "favicon": "/brand/oferta/favicon.svg",
-                 *       "siteTitle": "Oferta",
+                 *       "version": 4,
+                 *       "investmentRisks": null,
+                 *       "reg": null,
+                 *       "privacyPolicy": null,
+                 *       "inviteText": "Szanowni Państwo, przesyłam ofertę, o której rozmawialiśmy. W razie pytań pozostaję do dyspozycji.",
+                 *       "campaignInvestButtonText": "Chcę zainwestować",
+                 *       "formInvestButtonText": null,
+                 *       "consent2": null,
+                 *       "consent3": "",
+                 *       "equityPlaceholder": null,
+                 *       "debtPlaceholder": "/brand/oferta/debt.svg",
+                 *       "favicon": null,
+                 *       "siteTitle": "Oferta Dom Inwestycyjny",
                  *       "themeColors": "#10254A,#1F3D73,#F2F5FA",
                  *       "investorPanelHeaderColor": "#10254A",
-                 *       "investorPanelDescriptionColor": "#10254A",
-                 *       "advisorPanelHeaderColor": "#10254A",
-                 *       "advisorPanelDescriptionColor": "#10254A"
+                 *       "investorPanelDescriptionColor": null,
+                 *       "advisorPanelHeaderColor": null,
+                 *       "advisorPanelDescriptionColor": null
                  *     }
                  */
                 "application/json": components["schemas"]["PanelConfiguration"];
             };
         };
         responses: {
-            /** @description Save the configuration of the brand */
+            /** @description The configuration as saved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8373,24 +8672,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "version": 1,
-                     *       "investmentRisks": "Warszawa",
-                     *       "reg": "Warszawa",
-                     *       "privacyPolicy": "Warszawa",
-                     *       "inviteText": "Warszawa",
-                     *       "campaignInvestButtonText": "Warszawa",
-                     *       "formInvestButtonText": "Warszawa",
-                     *       "consent2": "Warszawa",
-                     *       "consent3": "Warszawa",
-                     *       "equityPlaceholder": "Warszawa",
-                     *       "debtPlaceholder": "Warszawa",
-                     *       "favicon": "/brand/oferta/favicon.svg",
-                     *       "siteTitle": "Oferta",
+                     *       "version": 5,
+                     *       "investmentRisks": null,
+                     *       "reg": null,
+                     *       "privacyPolicy": null,
+                     *       "inviteText": "Szanowni Państwo, przesyłam ofertę, o której rozmawialiśmy. W razie pytań pozostaję do dyspozycji.",
+                     *       "campaignInvestButtonText": "Chcę zainwestować",
+                     *       "formInvestButtonText": null,
+                     *       "consent2": null,
+                     *       "consent3": "",
+                     *       "equityPlaceholder": null,
+                     *       "debtPlaceholder": "/brand/oferta/debt.svg",
+                     *       "favicon": null,
+                     *       "siteTitle": "Oferta Dom Inwestycyjny",
                      *       "themeColors": "#10254A,#1F3D73,#F2F5FA",
                      *       "investorPanelHeaderColor": "#10254A",
-                     *       "investorPanelDescriptionColor": "#10254A",
-                     *       "advisorPanelHeaderColor": "#10254A",
-                     *       "advisorPanelDescriptionColor": "#10254A"
+                     *       "investorPanelDescriptionColor": null,
+                     *       "advisorPanelHeaderColor": null,
+                     *       "advisorPanelDescriptionColor": null
                      *     }
                      */
                     "application/json": components["schemas"]["PanelConfiguration"];
@@ -8400,6 +8699,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8418,7 +8719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What this host looks like and says */
+            /** @description The brand */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8426,124 +8727,129 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "id": "0b0f7a10-0000-4000-8000-000000000001",
                      *       "slug": "oferta",
                      *       "siteTitle": "Oferta",
-                     *       "issuerName": "Oferta Dom Inwestycyjny",
+                     *       "issuerName": "Oferta Dom Inwestycyjny S.A.",
                      *       "theme": "theme-default",
-                     *       "themeColors": [
-                     *         "#10254A,#1F3D73,#F2F5FA",
-                     *         "#10254A,#1F3D73,#F2F5FA",
-                     *         "#10254A,#1F3D73,#F2F5FA"
-                     *       ],
+                     *       "themeColors": null,
                      *       "favicon": "/brand/oferta/favicon.svg",
                      *       "logo": "/brand/oferta/logo.svg",
-                     *       "logoOnDark": "/brand/oferta/logo-dark.svg",
-                     *       "backgroundAdvisor": "Warszawa",
-                     *       "backgroundInvestor": "Warszawa",
+                     *       "logoOnDark": "/brand/oferta/logo-on-dark.svg",
+                     *       "backgroundAdvisor": "/brand/oferta/advisor.svg",
+                     *       "backgroundInvestor": "/brand/oferta/investor.svg",
                      *       "advisorPanel": {
                      *         "headline": {
-                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *           "en": "Bonds with quarterly interest"
+                     *           "pl": "Oferty i inwestorzy w jednym miejscu",
+                     *           "en": "Offers and investors in one place"
                      *         },
                      *         "welcome": {
-                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *           "en": "Bonds with quarterly interest"
+                     *           "pl": "Zaproszenia, statusy i dokumenty, zawsze aktualne. Każdą rozmowę z inwestorem można podjąć tam, gdzie się skończyła.",
+                     *           "en": "Invitations, statuses and documents, always up to date. Every conversation with an investor continues where it ended."
                      *         },
-                     *         "headerColor": "#10254A",
-                     *         "descriptionColor": "#10254A"
+                     *         "headerColor": null,
+                     *         "descriptionColor": null
                      *       },
                      *       "investorPanel": {
                      *         "headline": {
-                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *           "en": "Bonds with quarterly interest"
+                     *           "pl": "Inwestycje pod kontrolą",
+                     *           "en": "Investments under control"
                      *         },
                      *         "welcome": {
-                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *           "en": "Bonds with quarterly interest"
+                     *           "pl": "Oferty, umowy i harmonogramy wypłat w jednym panelu. Do logowania wystarczy link wysłany na adres e-mail.",
+                     *           "en": "Offers, agreements and repayment schedules in one panel. A link sent by e-mail is enough to log in."
                      *         },
-                     *         "headerColor": "#10254A",
-                     *         "descriptionColor": "#10254A"
+                     *         "headerColor": null,
+                     *         "descriptionColor": null
                      *       },
                      *       "reg": {
-                     *         "version": "2026-01",
-                     *         "date": "2026-03-05",
+                     *         "version": "2026-02",
+                     *         "date": "2026-02-01",
                      *         "title": {
-                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *           "en": "Bonds with quarterly interest"
+                     *           "pl": "Regulamin serwisu Oferta",
+                     *           "en": "Terms of Oferta"
                      *         },
                      *         "sections": [
                      *           {
                      *             "heading": {
-                     *               "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *               "en": "Bonds with quarterly interest"
+                     *               "pl": "3. Zaproszenie i link do oferty",
+                     *               "en": "3. Invitation and link"
                      *             },
                      *             "paragraphs": [
                      *               {
-                     *                 "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *                 "en": "Bonds with quarterly interest"
+                     *                 "pl": "Oferta jest skierowana do osoby, która otrzymała zaproszenie od doradcy. Link jest imienny i ważny do dnia wskazanego w wiadomości; nie należy go przekazywać innym osobom.",
+                     *                 "en": "An offer is addressed to the person whom an advisor invited. The link is personal and valid until the day given in the message; it should not be passed on."
                      *               }
                      *             ]
                      *           }
                      *         ]
                      *       },
                      *       "privacyPolicy": {
-                     *         "version": "2026-01",
-                     *         "date": "2026-03-05",
+                     *         "version": "2026-02",
+                     *         "date": "2026-02-01",
                      *         "title": {
-                     *           "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *           "en": "Bonds with quarterly interest"
+                     *           "pl": "Polityka prywatności serwisu Oferta",
+                     *           "en": "Privacy policy of Oferta"
                      *         },
                      *         "sections": [
                      *           {
                      *             "heading": {
-                     *               "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *               "en": "Bonds with quarterly interest"
+                     *               "pl": "1. Administrator danych",
+                     *               "en": "1. Controller"
                      *             },
                      *             "paragraphs": [
                      *               {
-                     *                 "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *                 "en": "Bonds with quarterly interest"
+                     *                 "pl": "Administratorem danych osobowych jest Oferta Dom Inwestycyjny S.A., ul. Prosta 20, 00-850 Warszawa.",
+                     *                 "en": "The controller of personal data is Oferta Dom Inwestycyjny S.A., ul. Prosta 20, 00-850 Warszawa."
                      *               }
                      *             ]
                      *           }
                      *         ]
                      *       },
                      *       "inviteText": {
-                     *         "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *         "en": "Bonds with quarterly interest"
+                     *         "pl": "Szanowni Państwo, przesyłam ofertę, o której rozmawialiśmy. W razie pytań pozostaję do dyspozycji.",
+                     *         "en": "Please find the offer we talked about. I am happy to answer any questions."
                      *       },
                      *       "consents": [
                      *         {
                      *           "kind": "consent1",
-                     *           "version": "2026-01",
+                     *           "version": "2026-02",
                      *           "required": true,
                      *           "text": {
-                     *             "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *             "en": "Bonds with quarterly interest"
+                     *             "pl": "Oświadczam, że znam treść regulaminu i polityki prywatności oraz ją akceptuję.",
+                     *             "en": "I declare that I know and accept the terms and the privacy policy."
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "consent2",
+                     *           "version": "2026-02",
+                     *           "required": false,
+                     *           "text": {
+                     *             "pl": "Wyrażam zgodę na otrzymywanie od Oferta Dom Inwestycyjny S.A. informacji handlowych pocztą elektroniczną na podany adres. Zgodę można wycofać w każdej chwili, pisząc na adres kontakt@oferta.example.",
+                     *             "en": "I agree to receive marketing from Oferta Dom Inwestycyjny S.A. by e-mail at the address given. The consent can be withdrawn at any time by writing to kontakt@oferta.example."
                      *           }
                      *         }
                      *       ],
                      *       "investmentRisks": {
-                     *         "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *         "en": "Bonds with quarterly interest"
+                     *         "pl": "Inwestowanie wiąże się z ryzykiem utraty części lub całości wpłaconych środków. Wyniki z przeszłości nie gwarantują wyników w przyszłości.",
+                     *         "en": "Investing involves the risk of losing part or all of the money paid in. Past results do not guarantee future results."
                      *       },
                      *       "campaignInvestButtonText": {
-                     *         "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *         "en": "Bonds with quarterly interest"
+                     *         "pl": "Akceptuję ofertę",
+                     *         "en": "Accept offer"
                      *       },
                      *       "formInvestButtonText": {
-                     *         "pl": "Obligacje z kwartalną wypłatą odsetek",
-                     *         "en": "Bonds with quarterly interest"
+                     *         "pl": "Dalej",
+                     *         "en": "Continue"
                      *       },
-                     *       "equityPlaceholder": "Warszawa",
-                     *       "debtPlaceholder": "Warszawa",
+                     *       "equityPlaceholder": "/brand/oferta/equity.svg",
+                     *       "debtPlaceholder": "/brand/oferta/debt.svg",
                      *       "investorPanelBlocked": false,
                      *       "issuerHeading": false,
                      *       "contact": {
-                     *         "name": "Anna Kowalska",
-                     *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567",
+                     *         "name": "Oferta Dom Inwestycyjny S.A.",
+                     *         "email": "kontakt@oferta.example",
+                     *         "phone": "+48 22 123 45 67",
                      *         "address": "ul. Prosta 20, 00-850 Warszawa"
                      *       }
                      *     }

@@ -1,0 +1,71 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { invitationMachine, mostAtOnce } from '../../src/machines/invitation.machine.ts';
+
+const addresses = Array.from({ length: 100 }, (_, index) => `inwestor-${index}@example.pl`);
+const fails = (address: string): boolean => Number(/\d+/.exec(address)![0]) % 6 === 0;
+const problem = { status: 409, label: '', code: 3001, title: '', violations: [] };
+
+/** A batch whose every sixth call is refused, or lost, until the test says that all is well. */
+const start = () => {
+  const sent: string[] = [];
+  let atOnce = 0;
+  let most = 0;
+  let isWell = false;
+  const actor = createActor(
+    invitationMachine.provide({
+      actors: {
+        sendOne: fromPromise(async ({ input }: { input: { address: string } }) => {
+          atOnce += 1;
+          most = Math.max(most, atOnce);
+          sent.push(input.address);
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          atOnce -= 1;
+          if (isWell || !fails(input.address))
+            return { kind: 'done' as const, value: { resent: false } };
+          if (input.address.includes('-6')) throw new Error('No answer.');
+          return { kind: 'refused' as const, problem };
+        }) as never,
+      },
+    }),
+  ).start();
+  return { actor, sent, most: () => most, mend: () => (isWell = true) };
+};
+
+describe('a batch of invitations', () => {
+  it('settles each address on its own, at most four at a time, and collects the failures', async () => {
+    const { actor, sent, most } = start();
+    actor.send({ type: 'batch.send', addresses, letter: {} });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(sent).toHaveLength(100);
+    expect(most()).toBe(mostAtOnce);
+    const failed = context.recipients.filter(({ state }) => state === 'failed');
+    expect(failed.map(({ address }) => address)).toEqual(addresses.filter(fails));
+    expect(context.recipients.filter(({ state }) => state === 'sent')).toHaveLength(
+      100 - failed.length,
+    );
+    expect(failed.some(({ problem: why }) => why?.code === 3001)).toBe(true);
+    expect(failed.some(({ problem: why }) => why === null)).toBe(true);
+  });
+
+  it('sends only the failed ones again', async () => {
+    const { actor, sent, mend } = start();
+    actor.send({ type: 'batch.send', addresses, letter: {} });
+    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    mend();
+    sent.length = 0;
+    actor.send({ type: 'failed.retry' });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(sent.sort()).toEqual(addresses.filter(fails).sort());
+    expect(context.recipients.every(({ state }) => state === 'sent')).toBe(true);
+    actor.send({ type: 'batch.another' });
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
+  });
+
+  it('sends nothing without an address', () => {
+    const { actor, sent } = start();
+    actor.send({ type: 'batch.send', addresses: [], letter: {} });
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
+    expect(sent).toEqual([]);
+  });
+});

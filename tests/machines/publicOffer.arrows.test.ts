@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import {
+  publicOfferMachine,
+  type PublicOfferContext,
+} from '../../src/machines/publicOffer.machine.ts';
+import { walkAll, type Samples } from '../support/models/arrows.ts';
+
+const offer = (allowedActions: string[]) => ({ kind: 'done', value: { allowedActions } });
+const open = offer(['showInterest', 'accept', 'decline']);
+const refused = (code: number, propertyPath?: string, status = 422) => ({
+  kind: 'refused',
+  problem: {
+    status,
+    label: '',
+    title: '',
+    code,
+    violations: propertyPath ? [{ propertyPath, title: '', message: 'required' }] : [],
+  },
+});
+const dead = refused(4001, undefined, 410);
+const conflict = refused(2003, undefined, 409);
+
+const samples: Samples = {
+  input: { token: 'token', idempotencyKey: 'key' },
+  events: [
+    { type: 'retry' },
+    { type: 'interest.show' },
+    { type: 'decline.open' },
+    { type: 'decline.confirm', reason: 'nie' },
+    { type: 'accept.start' },
+    { type: 'step.submit', draft: { investmentValue: '20000.00' } },
+    { type: 'back' },
+    { type: 'accept.confirm' },
+  ],
+  actors: {
+    viewOffer: { outputs: [dead, open], fails: true },
+    showInterest: { outputs: [dead, conflict, open], fails: true },
+    decline: { outputs: [dead, conflict, open], fails: true },
+    accept: {
+      outputs: [
+        dead,
+        refused(3103),
+        refused(5001, 'investor.surname'),
+        refused(5001, 'consents.0.given'),
+        refused(5001, 'fileIds.0'),
+        conflict,
+        offer([]),
+      ],
+      fails: true,
+    },
+  },
+  facts: ({ offer: seen }: PublicOfferContext) => seen?.allowedActions ?? null,
+};
+
+it('walks every arrow of the public offer; nothing typed is lost, and one key serves all tries', async () => {
+  const { paths, arrows, missing } = await walkAll(publicOfferMachine, samples, (({
+    snapshot,
+    calls,
+  }: {
+    snapshot: { value: unknown; context: PublicOfferContext };
+    calls: { id: string; input: { idempotencyKey?: string; data?: unknown } }[];
+  }): void => {
+    const accepts = calls.filter(({ id }) => id === 'accept');
+    for (const { input } of accepts) {
+      expect(input.idempotencyKey).toBe('key');
+      expect(input.data).toEqual({ investmentValue: '20000.00' });
+    }
+    const isFilling = JSON.stringify(snapshot.value).includes('accepting');
+    if (accepts.length > 0 && isFilling) {
+      expect(snapshot.context.draft).toEqual({ investmentValue: '20000.00' });
+    }
+    if (snapshot.value === 'accepted') expect(snapshot.context.draft).toEqual({});
+    if (snapshot.value === 'dead') expect(snapshot.context.problem?.status).toBe(410);
+  }) as never);
+  console.log(`publicOffer: ${paths} paths, ${arrows - missing.length}/${arrows} arrows`);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  __unsafe_getAllOwnEventDescriptors as descriptorsOf,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import { getAdjacencyMap, getStateNodes } from 'xstate/graph';
+
+/**
+ * Every arrow of a production machine, walked on a live actor. The samples name
+ * what may come: a person's events, and for each invoked actor the outcomes it
+ * may have. Internals of XState 5 (descriptors, microsteps) live here only.
+ */
+export interface Samples {
+  events: AnyEventObject[];
+  /** By the id of the invoke: its outputs, and whether it may fail. */
+  actors: Record<string, { outputs: unknown[]; fails?: boolean }>;
+  input: unknown;
+  /** The part of the context that guards read; keeps the walk finite. */
+  facts: (context: never) => unknown;
+}
+
+interface Step {
+  event: AnyEventObject;
+  expected: AnyMachineSnapshot;
+}
+
+type Adjacency = Record<
+  string,
+  {
+    state: AnyMachineSnapshot;
+    transitions: Record<string, { event: AnyEventObject; state: AnyMachineSnapshot }>;
+  }
+>;
+
+const eventsOf =
+  ({ events, actors }: Samples) =>
+  (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+    const outcomes = Object.keys(snapshot.children).flatMap((id) => {
+      const actor = actors[id];
+      if (!actor) return [];
+      const failure = {
+        type: `xstate.error.actor.${id}`,
+        error: new Error('No answer.'),
+        actorId: id,
+      };
+      return [
+        ...actor.outputs.map((output) => ({
+          type: `xstate.done.actor.${id}`,
+          output,
+          actorId: id,
+        })),
+        ...(actor.fails ? [failure] : []),
+      ];
+    });
+    const waits = descriptorsOf(snapshot)
+      .filter((type) => type.startsWith('xstate.after.'))
+      .map((type) => ({ type }));
+    return [...events, ...outcomes, ...waits].filter((event) => snapshot.can(event));
+  };
+
+/** The shortest way to every state and then each of its arrows; ways that others begin with are dropped. */
+const arrowPaths = (machine: AnyStateMachine, samples: Samples): Step[][] => {
+  const keyOf = (snapshot: AnyMachineSnapshot): string =>
+    JSON.stringify([snapshot.status, snapshot.value, samples.facts(snapshot.context as never)]);
+  const adjacency = getAdjacencyMap(machine as never, {
+    events: eventsOf(samples) as never,
+    input: samples.input as never,
+    serializeState: keyOf as never,
+    limit: 5000,
+  }) as unknown as Adjacency;
+  const keys = Object.keys(adjacency);
+  const before = new Map<string, { from: string; event: AnyEventObject } | null>([
+    [keys[0]!, null],
+  ]);
+  const queue = [keys[0]!];
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    for (const { event, state } of Object.values(adjacency[key]!.transitions)) {
+      const next = keyOf(state);
+      if (before.has(next)) continue;
+      before.set(next, { from: key, event });
+      queue.push(next);
+    }
+  }
+  const wayTo = (key: string): Step[] => {
+    const last = before.get(key);
+    return last
+      ? [...wayTo(last.from), { event: last.event, expected: adjacency[key]!.state }]
+      : [];
+  };
+  const paths = keys.flatMap((key) =>
+    Object.values(adjacency[key]!.transitions).map(({ event, state }) => [
+      ...wayTo(key),
+      { event, expected: state },
+    ]),
+  );
+  const texts = paths.map((path) => JSON.stringify(path.map(({ event }) => event)).slice(0, -1));
+  return paths.filter(
+    (_, at) => !texts.some((text, other) => other !== at && text.startsWith(`${texts[at]},`)),
+  );
+};
+
+/** Each arrow of a machine by name: the state it leaves, the event, its place among those of that event. */
+const arrowsOf = (machine: AnyStateMachine): Set<string> =>
+  new Set(
+    [machine.root, ...getStateNodes(machine)].flatMap((node) => [
+      ...[...node.transitions.entries()].flatMap(([type, list]) =>
+        list
+          .filter((one) => one.target || one.actions.length > 0)
+          .map((_, index) => `${node.id} | ${type} | ${index}`),
+      ),
+      ...(node.always ?? []).map((_, index) => `${node.id} | always | ${index}`),
+    ]),
+  );
+
+const flush = async (): Promise<void> => {
+  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+};
+
+export interface Walk {
+  calls: { id: string; input: unknown }[];
+  emitted: unknown[];
+  snapshot: AnyMachineSnapshot;
+}
+
+interface Pending {
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Taken {
+  source: { id: string; transitions: Map<string, unknown[]>; always?: unknown[] };
+  eventType: string;
+}
+
+/**
+ * Replays the paths on live actors whose invoked actors the test settles, and
+ * says which arrows were never taken. `check` asserts on what the outside saw.
+ */
+export const walkAll = async (
+  machine: AnyStateMachine,
+  samples: Samples,
+  check: (walk: Walk, path: Step[]) => void = () => {},
+): Promise<{ paths: number; missing: string[]; arrows: number }> => {
+  const paths = arrowPaths(machine, samples);
+  const taken = new Set<string>();
+  for (const path of paths) {
+    const clock = new SimulatedClock();
+    const calls: Walk['calls'] = [];
+    const emitted: unknown[] = [];
+    const pending = new Map<string, Pending>();
+    const settled = fromPromise(({ input, self }) => {
+      calls.push({ id: self.id, input });
+      return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }));
+    });
+    const names = Object.keys(machine.implementations.actors as Record<string, unknown>);
+    const actors = Object.fromEntries(
+      names.map((name) => [name, samples.actors[name] ? settled : fromCallback(() => {})]),
+    );
+    const actor = createActor(machine.provide({ actors } as never), {
+      clock,
+      input: samples.input as never,
+      inspect: (event) => {
+        if (event.type !== '@xstate.microstep') return;
+        for (const one of (event as unknown as { _transitions: Taken[] })._transitions) {
+          const { source, eventType } = one;
+          const list = eventType ? source.transitions.get(eventType) : source.always;
+          taken.add(`${source.id} | ${eventType || 'always'} | ${list?.indexOf(one) ?? -1}`);
+        }
+      },
+    });
+    actor.subscribe({ error: () => {} });
+    actor.on('*', (event) => emitted.push(event));
+    actor.start();
+    await flush();
+    for (const { event, expected } of path) {
+      const child = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
+      const wait = /^xstate\.after\.(.+?)\./.exec(event.type)?.[1];
+      const delays = machine.implementations.delays as Record<string, unknown>;
+      if (child?.[1] === 'done') pending.get(child[2]!)!.resolve(event.output);
+      else if (child) pending.get(child[2]!)!.reject(event.error);
+      else if (wait) clock.increment(Number(delays[wait] ?? wait));
+      else actor.send(event as never);
+      await flush();
+      const live = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
+      const modelled = JSON.stringify(expected.value);
+      if (live !== modelled) {
+        const way = path.map((one) => one.event.type).join(' → ');
+        throw new Error(`After ${way} the live chart is at ${live}, the model at ${modelled}.`);
+      }
+    }
+    check({ calls, emitted, snapshot: actor.getSnapshot() as AnyMachineSnapshot }, path);
+    actor.stop();
+  }
+  const arrows = arrowsOf(machine);
+  return {
+    paths: paths.length,
+    arrows: arrows.size,
+    missing: [...arrows].filter((arrow) => !taken.has(arrow)),
+  };
+};
