@@ -1,32 +1,33 @@
-import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { offerEvents, offerStatuses, nextStatus } from '../../src/domain/offerStatus.ts';
+import { createActor } from 'xstate';
+import { nextStatus, type OfferEvent, type OfferStatus } from '../../src/domain/offerStatus.ts';
 import { offerStatusMachine } from '../../src/machines/offerStatus.machine.ts';
-import { walkChart } from '../support/models/walkChart.ts';
+import { simplePaths } from '../support/models/testModel.ts';
 
-const samples = offerEvents.filter((type) => type !== 'invite').map((type) => ({ type }));
+const paths = simplePaths(offerStatusMachine);
+const wayOf = ({ steps }: (typeof paths)[number]): OfferEvent[] =>
+  steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init') as OfferEvent[];
 
-walkChart({ machine: offerStatusMachine, samples });
+describe('the life of an offer', () => {
+  it('reaches all seven statuses', () => {
+    const reached = paths.flatMap(({ steps }) => steps.map(({ state }) => state.value));
+    expect(new Set(reached).size).toBe(7);
+  });
 
-describe('the drawn life of an offer', () => {
-  it('allows exactly what the table of the domain allows', () => {
-    for (const isWithinReflection of [true, false]) {
-      for (const status of offerStatuses) {
-        const snapshot = offerStatusMachine.resolveState({
-          value: status,
-          context: { isWithinReflection },
-        });
-        for (const { type } of samples) {
-          const actor = createActor(offerStatusMachine, { snapshot, input: undefined }).start();
-          actor.send({ type } as Parameters<typeof actor.send>[0]);
-          const step = nextStatus(status, type, { isWithinReflection });
-          expect([status, type, actor.getSnapshot().value]).toEqual([
-            status,
-            type,
-            typeof step === 'object' ? step.to : status,
-          ]);
-        }
-      }
+  it.each(
+    paths.flatMap((path) =>
+      [true, false].map((within) => [wayOf(path).join(' → '), within, path] as const),
+    ),
+  )('%s (within reflection: %s) is what the table of the domain says', (_, isWithin, path) => {
+    let status: OfferStatus = 'invited';
+    const actor = createActor(offerStatusMachine, {
+      input: { isWithinReflection: isWithin },
+    }).start();
+    for (const event of wayOf(path)) {
+      const step = nextStatus(status, event, { isWithinReflection: isWithin });
+      if (typeof step === 'object') status = step.to;
+      actor.send({ type: event } as never);
+      expect(actor.getSnapshot().value).toBe(status);
     }
   });
 });

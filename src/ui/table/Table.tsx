@@ -7,7 +7,7 @@ import type { ColumnDefinition, Sorting } from '../../domain/tableQuery.ts';
 import { Button } from '../button/Button.tsx';
 import { select } from '../field/field.css.ts';
 import { columnLabels } from '../text/labels.ts';
-import { hidden, row } from '../theme/utility.css.ts';
+import { hidden, quiet, row } from '../theme/utility.css.ts';
 import { useIsPhone } from '../layout/useIsPhone.ts';
 import { card } from '../theme/utility.css.ts';
 import * as styles from './table.css.ts';
@@ -54,7 +54,7 @@ export const Table = <T,>({
             <div className={styles.cardHead}>{first ? render(item, first) : null}</div>
             {rest.map((column) => (
               <div key={column.name} className={row}>
-                <span className={hidden}>{nameOf(column)}: </span>
+                <span className={quiet}>{nameOf(column)}: </span>
                 {render(item, column)}
               </div>
             ))}
