@@ -9,7 +9,12 @@ const server = 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // A page's loader waits with its page: the first visit of a link pays for neither.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+    }),
     vanillaExtractPlugin(),
     react(),
     lingui(),

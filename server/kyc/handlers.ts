@@ -263,11 +263,13 @@ export const kycHandlers = (deps: Deps) => {
         const mistakes = consentMistakes(
           consents.map(({ kind, version, required }) => ({ kind, version, isRequired: required })),
           call.body.consents,
-        ).map(({ index, code }): Violation => ({
-          propertyPath: index === null ? 'consents' : `consents.${index}.given`,
-          code,
-          parameters: {},
-        }));
+        ).map(
+          ({ index, code }): Violation => ({
+            propertyPath: index === null ? 'consents' : `consents.${index}.given`,
+            code,
+            parameters: {},
+          }),
+        );
         const wrong = [
           ...violations.map((one) => ({ ...one, propertyPath: `form.${one.propertyPath}` })),
           ...mistakes,

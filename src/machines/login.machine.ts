@@ -182,7 +182,7 @@ export const loginMachine = setup({
               : { step: context.step, problem: event.output.problem },
           ),
         },
-        onError: { target: 'connectionLost.atCode' },
+        onError: { target: 'connectionLost.atResend' },
       },
     },
     confirmingSecondFactor: {
@@ -297,6 +297,7 @@ export const loginMachine = setup({
       states: {
         atPassword: { on: { retry: '#login.loggingIn' } },
         atCode: { on: { retry: '#login.confirmingSecondFactor' } },
+        atResend: { on: { retry: '#login.resendingCode' } },
         atRedirect: { on: { retry: '#login.exchangingRedirectToken' } },
         atContexts: { on: { retry: '#login.loadingContexts' } },
       },

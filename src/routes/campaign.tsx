@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { CampaignPage } from './campaign/-parts/CampaignPage.tsx';
+import { tokenSearch } from './-shared/search.ts';
 
 export const Route = createFileRoute('/campaign')({
-  validateSearch: v.object({ token: v.fallback(v.string(), '') }),
+  validateSearch: tokenSearch,
   beforeLoad: ({ search }) => {
     if (!search.token) throw notFound();
   },

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { InvestPage } from './invest/-parts/InvestPage.tsx';
+import { tokenSearch } from './-shared/search.ts';
 
 export const Route = createFileRoute('/invest')({
-  validateSearch: v.object({ token: v.fallback(v.string(), '') }),
+  validateSearch: tokenSearch,
   beforeLoad: ({ search }) => {
     if (!search.token) throw notFound();
   },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { sendSignedInHome } from './-shared/guards.ts';
 import { InvestorLogin } from './-shared/InvestorLogin.tsx';
 
 export const Route = createFileRoute('/investor-login')({
-  validateSearch: v.object({ token: v.optional(v.fallback(v.string(), '')) }),
+  validateSearch: (search: Record<string, unknown>): { token?: string } =>
+    typeof search.token === 'string' ? { token: search.token } : {},
   beforeLoad: ({ context, abortController }) => sendSignedInHome(context, abortController.signal),
   component: Page,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { KycPage } from './kyc-form/-parts/KycPage.tsx';
+import { tokenSearch } from './-shared/search.ts';
 
 export const Route = createFileRoute('/kyc-form')({
-  validateSearch: v.object({ token: v.fallback(v.string(), '') }),
+  validateSearch: tokenSearch,
   beforeLoad: ({ search }) => {
     if (!search.token) throw notFound();
   },

@@ -45,16 +45,18 @@ export const seedDocuments = async (seeder: Seeder, house: House): Promise<void>
   const paidOffers = new Set(rows.payments.map(({ offerId }) => offerId));
   const confirmations = rows.offers
     .filter(({ id }) => paidOffers.has(id))
-    .map((one): FileRow => ({
-      id: idOf(`confirmation ${one.id}`),
-      brandId: brand.id,
-      objectKind: 'offer',
-      objectId: one.id,
-      kind: 'paymentConfirmation',
-      name: `potwierdzenie-${one.no.replaceAll('/', '-')}.pdf`,
-      createdAt: new Date(one.acceptedAt!.getTime() + hourMs / 2),
-      ...stored,
-    }));
+    .map(
+      (one): FileRow => ({
+        id: idOf(`confirmation ${one.id}`),
+        brandId: brand.id,
+        objectKind: 'offer',
+        objectId: one.id,
+        kind: 'paymentConfirmation',
+        name: `potwierdzenie-${one.no.replaceAll('/', '-')}.pdf`,
+        createdAt: new Date(one.acceptedAt!.getTime() + hourMs / 2),
+        ...stored,
+      }),
+    );
   await insertAll(confirmations, (some) => tx.insert(t.file).values(some));
   // Each payment names the confirmation of its offer.
   await tx.execute(

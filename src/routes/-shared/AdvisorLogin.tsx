@@ -47,7 +47,8 @@ export const AdvisorLogin = ({ redirectToken }: { redirectToken?: string }) => {
     state.matches('awaitingSecondFactor') ||
     state.matches('confirmingSecondFactor') ||
     state.matches('resendingCode') ||
-    state.matches({ connectionLost: 'atCode' });
+    state.matches({ connectionLost: 'atCode' }) ||
+    state.matches({ connectionLost: 'atResend' });
 
   return (
     <AuthLayout
