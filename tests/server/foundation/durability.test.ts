@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** Only the embedded database is one folder; PostgreSQL has its own promises. */
-const isEmbedded = process.env.OFERTA_TEST_DB !== 'postgres';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'oferta-kill-'));
 const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -62,7 +60,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe.runIf(isEmbedded)('a server on an embedded database', () => {
+describe('a server on an embedded database', () => {
   it('loses nothing it acknowledged and keeps nothing half-written when it is killed', async () => {
     running = start();
     await ready();
