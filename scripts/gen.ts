@@ -1,26 +1,47 @@
-/** Writes what is generated from the contract. `--check` only says whether it is current. */
+/** Writes what is generated: types from the contract, the Polish letters of the fonts. `--check` only says whether it is current. */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { bundleContract } from './contract.ts';
+import { generateFonts } from './fonts.ts';
 
-export const schemaFile = new URL('../src/sdk/schema.gen.d.ts', import.meta.url);
+/** A generated file and what it should hold. */
+interface Generated {
+  file: URL;
+  content: Buffer;
+}
 
 /** TypeScript types of every operation and schema of the contract. */
-export const generateSchema = async (): Promise<string> => {
+const generateSchema = async (): Promise<Generated> => {
   const document = await bundleContract();
   const ast = await openapiTS(document as unknown as OpenAPI3, { rootTypes: false });
-  return `// Generated from openapi/ by \`npm run gen\`. Do not edit.\n${astToString(ast)}`;
+  return {
+    file: new URL('../src/sdk/schema.gen.d.ts', import.meta.url),
+    content: Buffer.from(
+      `// Generated from openapi/ by \`npm run gen\`. Do not edit.\n${astToString(ast)}`,
+    ),
+  };
+};
+
+/** The generated files that differ from what they should hold. */
+export const staleFiles = async (): Promise<Generated[]> => {
+  const files = [await generateSchema(), ...(await generateFonts())];
+  const states = await Promise.all(
+    files.map(async ({ file, content }) =>
+      content.equals(await readFile(file).catch(() => Buffer.alloc(0))),
+    ),
+  );
+  return files.filter((_, index) => !states[index]);
 };
 
 if (import.meta.main) {
-  const text = await generateSchema();
-  const current = await readFile(schemaFile, 'utf8').catch(() => '');
+  const stale = await staleFiles();
   if (process.argv.includes('--check')) {
-    if (text !== current) {
-      console.error('src/sdk/schema.gen.d.ts is stale: run npm run gen.');
-      process.exit(1);
+    for (const { file } of stale) console.error(`${file.pathname} is stale: run npm run gen.`);
+    process.exitCode = stale.length > 0 ? 1 : 0;
+  } else {
+    for (const { file, content } of stale) {
+      await mkdir(new URL('.', file), { recursive: true });
+      await writeFile(file, content);
     }
-  } else if (text !== current) {
-    await writeFile(schemaFile, text);
   }
 }

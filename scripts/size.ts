@@ -1,8 +1,7 @@
 /**
  * What a first visit of the public campaign page costs: the entry, everything it
- * loads at once, the page's own chunks, the Polish catalogue and the two fonts.
- * Brotli bytes as sent. The aim is 150 kB of JavaScript and 300 kB in all; the limits
- * below stand at what has been reached, so that it only gets better.
+ * loads at once, the page's own chunks and the Polish catalogue; the whole visit adds
+ * the styles, the fonts and what the page fetches when idle. Brotli bytes as sent.
  */
 import { readFileSync, statSync } from 'node:fs';
 
@@ -36,10 +35,10 @@ const visit = (key: string): void => {
   for (const next of chunk.imports ?? []) visit(next);
 };
 
-const entry = Object.keys(manifest).find((key) => key === 'index.html');
+const entry = Object.keys(manifest).find((key) => /^_initial-.*\.js$/.test(key));
 const pages = Object.keys(manifest).filter((key) => /routes\/campaign(\/index)?\.tsx/.test(key));
 if (!entry || pages.length === 0)
-  throw new Error('The manifest lacks the entry or the campaign page.');
+  throw new Error('The manifest lacks the initial chunk or the campaign page.');
 for (const key of [
   entry,
   ...pages,
@@ -47,27 +46,34 @@ for (const key of [
 ]) {
   visit(key);
 }
+const initial = new Set(files);
+for (const key of Object.keys(manifest).filter((k) => /(Toasts|Modal)\.tsx$/.test(k))) visit(key);
 const fonts = Object.values(manifest)
   .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
-  .filter((file) => /(source-sans-3|manrope)-latin(-ext)?-wght-normal.*\.woff2$/.test(file));
+  .filter((file) => /(source-sans-3|manrope)-(latin-wght-normal|polish).*\.woff2$/.test(file));
 for (const font of fonts) files.add(font);
 
-const total = (pattern: RegExp): number =>
-  [...files].filter((file) => pattern.test(file)).reduce((sum, file) => sum + sent(file), 0);
+const total = (of: Set<string>, pattern: RegExp): number =>
+  [...of].filter((file) => pattern.test(file)).reduce((sum, file) => sum + sent(file), 0);
 
-const script = total(/\.js$/);
-const style = total(/\.css$/);
-const font = total(/\.woff2$/);
+/** Limits in bytes of the initial JavaScript and of the whole first visit. */
+const scriptLimit = 150_000;
+const visitLimit = 300_000;
+
+const script = total(initial, /\.js$/);
+const later = total(files, /\.js$/) - script;
+const style = total(files, /\.css$/);
+const font = total(files, /\.woff2$/);
 const page = statSync(new URL('index.html', dist)).size;
-const visitTotal = script + style + font + page;
+const visitTotal = script + later + style + font + page;
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 console.log(
-  `public campaign page, first visit (brotli): JavaScript ${kB(script)}, styles ${kB(style)}, fonts ${kB(font)}, whole ${kB(visitTotal)}`,
+  `public campaign page, first visit (brotli): JavaScript ${kB(script)} and ${kB(later)} when idle, styles ${kB(style)}, fonts ${kB(font)}, whole ${kB(visitTotal)}`,
 );
-if (script > 195_000 || visitTotal > 335_000) {
+if (script > scriptLimit || visitTotal > visitLimit) {
   console.error(
-    'Over the limit: JavaScript 195 kB, whole visit 335 kB. Find what this change added.',
+    `Over the limit: JavaScript ${kB(scriptLimit)}, whole visit ${kB(visitLimit)}. Find what this change added.`,
   );
   process.exit(1);
 }

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import '@fontsource-variable/manrope';
 import '@fontsource-variable/source-sans-3';
+import './ui/theme/fonts.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { createActor, type SnapshotFrom } from 'xstate';

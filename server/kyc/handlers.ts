@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { maskBankAccount } from '../../src/domain/bankAccount.ts';
+import { maskBankAccount } from '../../src/domain/bankAccountText.ts';
 import { consentMistakes } from '../../src/domain/consents.ts';
 import { today } from '../../src/domain/dates.ts';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { formatBankAccount } from '../../src/domain/bankAccount.ts';
+import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { formatDate, formatDateTime } from '../../src/domain/dates.ts';
 import { formatMoney, formatPercent } from '../../src/domain/money.ts';
 import type { Instalment } from '../../src/domain/schedule.ts';

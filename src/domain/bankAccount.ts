@@ -59,19 +59,3 @@ export const parseBankAccount = (text: string): BankAccount | null => {
 };
 
 export const isBankAccount = (text: string): boolean => parseBankAccount(text) !== null;
-
-/**
- * Blocks of four; a number that starts with a digit shows its two check digits
- * first (spec §5). Works on half-typed numbers too.
- */
-export const formatBankAccount = (text: string): string => {
-  const bare = text.replaceAll(/\s/g, '').toUpperCase();
-  const head = /^\d/.test(bare) ? bare.slice(0, 2) : '';
-  return [head, ...(bare.slice(head.length).match(/.{1,4}/gu) ?? [])].filter(Boolean).join(' ');
-};
-
-/** Only the last four digits, as after a KYC form is sent (decisions 3.3). */
-export const maskBankAccount = (account: string): string => {
-  const bare = account.replaceAll(/\s/g, '');
-  return bare.slice(-4).padStart(bare.length, '*');
-};

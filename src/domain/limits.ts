@@ -29,3 +29,6 @@ export const uploadMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as
 
 /** Wrong codes before a second-factor challenge dies (decisions 3.6). */
 export const secondFactorTries = 5;
+
+/** How many past notifications can be read again (look §1). */
+export const noticeHistoryLength = 20;

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  formatBankAccount,
   isBankAccount,
-  maskBankAccount,
   normalizeBankAccount,
   parseBankAccount,
 } from '../../src/domain/bankAccount.ts';
+import { formatBankAccount, maskBankAccount } from '../../src/domain/bankAccountText.ts';
 import { isEmail, maskEmail, parseAddressList, parseEmail } from '../../src/domain/email.ts';
 import { formatPhone, isPhone, parsePhone } from '../../src/domain/phone.ts';
 import { isSwiftCode, normalizeSwiftCode } from '../../src/domain/swiftCode.ts';

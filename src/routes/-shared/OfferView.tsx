@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatBankAccount } from '../../domain/bankAccount.ts';
+import { formatBankAccount } from '../../domain/bankAccountText.ts';
 import type { Duration } from '../../domain/dictionaries.ts';
 import { formatPercent, percentOf } from '../../domain/money.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';

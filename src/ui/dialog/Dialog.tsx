@@ -1,19 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Suspense, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import * as styles from './Dialog.css.ts';
+import { lazyPart } from '../lazyPart.ts';
 
-/** A dialog: focus stays in it, Escape closes it unless it is busy. */
-export const Dialog = ({
-  title,
-  isOpen,
-  onClose,
-  isBusy = false,
-  children,
-  footer,
-}: {
+const Modal = lazyPart(() => import('./Modal.tsx'));
+
+export interface DialogProps {
   title: ReactNode;
   isOpen: boolean;
   onClose: () => void;
@@ -21,37 +13,15 @@ export const Dialog = ({
   isBusy?: boolean;
   children: ReactNode;
   footer?: ReactNode;
-}) => {
-  const { t } = useLingui();
-  return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => (open || isBusy ? undefined : onClose())}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.overlay}>
-          <Radix.Content
-            className={styles.content}
-            aria-describedby={undefined}
-            onPointerDownOutside={(event) => event.preventDefault()}
-          >
-            <div className={styles.head}>
-              <Radix.Title>{title}</Radix.Title>
-              <Button
-                kind="quiet"
-                size="icon"
-                aria-label={t`Zamknij okno`}
-                disabled={isBusy}
-                onClick={onClose}
-              >
-                <X size={20} aria-hidden />
-              </Button>
-            </div>
-            {children}
-            {footer ? <div className={styles.foot}>{footer}</div> : null}
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-};
+}
+
+/** A dialog. Focus stays in it and goes back where it was. */
+export const Dialog = ({ isOpen, ...window }: DialogProps) =>
+  isOpen ? (
+    <Suspense fallback={null}>
+      <Modal {...window} />
+    </Suspense>
+  ) : null;
 
 /** Asks once more before something that cannot be undone; the button repeats the verb. */
 export const ConfirmDialog = ({

@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
-import * as Toast from '@radix-ui/react-toast';
-import { createContext, use, useState, type ReactNode } from 'react';
-import { notificationMs } from '../../domain/durations.ts';
-import * as styles from './Notification.css.ts';
+import { createContext, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { noticeHistoryLength } from '../../domain/limits.ts';
+import { lazyPart, whenIdle } from '../lazyPart.ts';
+
+const Toasts = lazyPart(() => import('./Toasts.tsx'));
 
 export interface Notice {
   kind: 'info' | 'warn' | 'error' | 'success';
@@ -10,36 +10,44 @@ export interface Notice {
   text: string;
 }
 
+/** A notice that was shown. */
+export interface PastNotice extends Notice {
+  id: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 const NotifyContext = createContext<(notice: Notice) => void>(() => {});
+const HistoryContext = createContext<readonly PastNotice[]>([]);
 
 /** Shows a passing message. It is an echo: what matters also stands in its place (look §0). */
 export const useNotify = () => use(NotifyContext);
 
-/** The live region of passing messages: 3000 ms, 300 px, four kinds (spec §8). */
+/** The messages shown since the page was loaded, newest first. */
+export const useNoticeHistory = () => use(HistoryContext);
+
+/** Holds the passing messages; their live region stands before the first of them (look §1). */
 export const Notifications = ({ children }: { children: ReactNode }) => {
-  const { t } = useLingui();
-  const [notices, setNotices] = useState<(Notice & { id: number })[]>([]);
-  const notify = (notice: Notice): void =>
-    setNotices((before) => [...before.slice(-3), { ...notice, id: Date.now() + Math.random() }]);
+  const [notices, setNotices] = useState<readonly PastNotice[]>([]);
+  const [isListening, setListening] = useState(false);
+  useEffect(() => whenIdle(() => setListening(true)), []);
+  const [notify] = useState(() => {
+    let id = 0;
+    return (notice: Notice): void => {
+      id += 1;
+      const past = { ...notice, id, at: Date.now() };
+      setNotices((before) => [past, ...before].slice(0, noticeHistoryLength));
+      setListening(true);
+    };
+  });
   return (
     <NotifyContext value={notify}>
-      <Toast.Provider duration={notificationMs} label={t`Powiadomienie`}>
-        {children}
-        {notices.map(({ id, kind, title, text }) => (
-          <Toast.Root
-            key={id}
-            className={styles.kinds[kind]}
-            type={kind === 'error' ? 'foreground' : 'background'}
-            onOpenChange={(open) => {
-              if (!open) setNotices((before) => before.filter((one) => one.id !== id));
-            }}
-          >
-            {title ? <Toast.Title className={styles.title}>{title}</Toast.Title> : null}
-            <Toast.Description>{text}</Toast.Description>
-          </Toast.Root>
-        ))}
-        <Toast.Viewport className={styles.viewport} label={t`Powiadomienia`} />
-      </Toast.Provider>
+      <HistoryContext value={notices}>{children}</HistoryContext>
+      {isListening ? (
+        <Suspense fallback={null}>
+          <Toasts notices={notices} />
+        </Suspense>
+      ) : null}
     </NotifyContext>
   );
 };

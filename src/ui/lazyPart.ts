@@ -1,0 +1,26 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+/** Runs work once the page has nothing better to do; Safari has no idle callback. */
+export const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 1000);
+};
+
+/**
+ * A part that the first paint does without. It is fetched when the page is idle, so that it is
+ * there when needed, even if the connection is lost meanwhile; a failed fetch is tried again.
+ */
+export const lazyPart = <Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> => {
+  let loading: ReturnType<typeof load> | null = null;
+  const once = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  whenIdle(() => void once().catch(() => {}));
+  return lazy(once);
+};
