@@ -1,46 +1,48 @@
 import { fromPromise } from 'xstate';
 import type { Sdk } from '../sdk/sdk.ts';
 import { mapOutcome, settle } from './calls.ts';
-import { invitationMachine, type Letter } from './invitation.machine.ts';
+import { invitationMachine } from './invitation.machine.ts';
 import type { Outcome } from './outcome.ts';
+import { recipientMachine, type Letter } from './recipient.machine.ts';
 
 type Sent = Outcome<{ resent: boolean }>;
 type One = { address: string; letter: Letter };
 
-/** Invitations to a campaign's product; the letter names campaignId, productId, networkId and message. */
-export const provideInvitation = (sdk: Sdk) =>
+const provideBatch = (sendOne: (input: One) => Promise<Sent>) =>
   invitationMachine.provide({
     actors: {
-      sendOne: fromPromise<Sent, One>(async ({ input: { address, letter } }) =>
-        mapOutcome(
-          await settle(
-            sdk.inviteInvestor({
-              campaignId: letter.campaignId!,
-              productId: letter.productId!,
-              body: {
-                investorEmail: address,
-                message: letter.message ?? '',
-                networkId: letter.networkId!,
-              },
-            }),
-          ),
-          ({ resent }) => ({ resent }),
-        ),
-      ),
+      recipient: recipientMachine.provide({
+        actors: { sendOne: fromPromise<Sent, One>(({ input }) => sendOne(input)) },
+      }),
     },
   });
 
+/** Invitations to a campaign's product; the letter names campaignId, productId, networkId and message. */
+export const provideInvitation = (sdk: Sdk) =>
+  provideBatch(async ({ address, letter }) =>
+    mapOutcome(
+      await settle(
+        sdk.inviteInvestor({
+          campaignId: letter.campaignId!,
+          productId: letter.productId!,
+          body: {
+            investorEmail: address,
+            message: letter.message ?? '',
+            networkId: letter.networkId!,
+          },
+        }),
+      ),
+      ({ resent }) => ({ resent }),
+    ),
+  );
+
 /** Requests to fill in the data form. */
 export const provideKycRequests = (sdk: Sdk) =>
-  invitationMachine.provide({
-    actors: {
-      sendOne: fromPromise<Sent, One>(async ({ input: { address, letter } }) =>
-        mapOutcome(
-          await settle(
-            sdk.sendKycRequest({ body: { investorEmail: address, message: letter.message ?? '' } }),
-          ),
-          ({ resent }) => ({ resent }),
-        ),
+  provideBatch(async ({ address, letter }) =>
+    mapOutcome(
+      await settle(
+        sdk.sendKycRequest({ body: { investorEmail: address, message: letter.message ?? '' } }),
       ),
-    },
-  });
+      ({ resent }) => ({ resent }),
+    ),
+  );

@@ -1,6 +1,6 @@
-import { assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import { recipientMachine, type Letter, type RecipientSettled } from './recipient.machine.ts';
 
 /** One address of a batch and how its call went. */
 export interface Recipient {
@@ -12,9 +12,6 @@ export interface Recipient {
   problem: Problem | null;
 }
 
-/** What is sent to each address, besides the address. */
-export type Letter = Record<string, string>;
-
 export interface InvitationContext {
   letter: Letter;
   recipients: Recipient[];
@@ -22,74 +19,55 @@ export interface InvitationContext {
 
 export type InvitationEvent =
   | { type: 'batch.send'; addresses: string[]; letter: Letter }
+  | RecipientSettled
   | { type: 'failed.retry' }
   | { type: 'batch.another' };
 
 /** Calls under way at once. */
 export const mostAtOnce = 4;
 
-const sendOne = fromPromise<Outcome<{ resent: boolean }>, { address: string; letter: Letter }>(() =>
-  Promise.reject(new Error('Provide this actor.')),
-);
-
-const settled = (recipients: Recipient[], index: number, change: Partial<Recipient>): Recipient[] =>
-  recipients.map((one, at) => (at === index ? { ...one, ...change } : one));
-
-const indexOf = (actorId: string): number => Number(actorId.slice('recipient-'.length));
+const afterCall = (one: Recipient, outcome: RecipientSettled['outcome']): Recipient => {
+  if (outcome?.kind === 'done')
+    return { ...one, state: 'sent', resent: outcome.value.resent, problem: null };
+  return { ...one, state: 'failed', problem: outcome?.problem ?? null };
+};
 
 /**
  * A batch of calls, one per e-mail address (spec §7): each is settled on its own,
  * at most four at a time; failures are collected and can be sent again alone.
- * The KYC request uses the same chart with another `sendOne`.
+ * The KYC request uses the same chart with another call.
  */
 export const invitationMachine = setup({
   types: {
     context: {} as InvitationContext,
-    events: {} as
-      | InvitationEvent
-      | {
-          type: `xstate.done.actor.recipient-${number}`;
-          output: Outcome<{ resent: boolean }>;
-          actorId: string;
-        }
-      | { type: `xstate.error.actor.recipient-${number}`; error: unknown; actorId: string },
-    children: {} as Record<string, 'sendOne'>,
+    events: {} as InvitationEvent,
+    children: {} as Record<string, 'recipient'>,
   },
-  actors: { sendOne },
+  actors: { recipient: recipientMachine },
   actions: {
     /** Starts waiting ones until four are under way. */
-    fill: enqueueActions(({ context, enqueue }) => {
+    fill: enqueueActions(({ context, enqueue, self }) => {
       let free = mostAtOnce - context.recipients.filter(({ state }) => state === 'sending').length;
       const recipients = context.recipients.map((one, index) => {
         if (one.state !== 'waiting' || free <= 0) return one;
         free -= 1;
-        enqueue.spawnChild('sendOne', {
+        enqueue.spawnChild('recipient', {
           id: `recipient-${index}`,
-          input: { address: one.address, letter: context.letter },
+          input: { batch: self, index, address: one.address, letter: context.letter },
         });
         return { ...one, state: 'sending' as const };
       });
       enqueue.assign({ recipients });
     }),
-    settle: assign(({ context, event }) => {
-      if (!('actorId' in event)) return {};
-      const index = indexOf(event.actorId);
-      if ('error' in event) {
-        return {
-          recipients: settled(context.recipients, index, { state: 'failed', problem: null }),
-        };
-      }
-      const { output } = event;
-      return {
-        recipients: settled(
-          context.recipients,
-          index,
-          output.kind === 'done'
-            ? { state: 'sent', resent: output.value.resent, problem: null }
-            : { state: 'failed', problem: output.problem },
-        ),
-      };
-    }),
+    settle: assign(({ context, event }) =>
+      event.type === 'recipient.settled'
+        ? {
+            recipients: context.recipients.map((one, at) =>
+              at === event.index ? afterCall(one, event.outcome) : one,
+            ),
+          }
+        : {},
+    ),
   },
   guards: {
     isAllSettled: ({ context }) =>
@@ -125,10 +103,7 @@ export const invitationMachine = setup({
       description: 'Each address on its own; one failure stops no other.',
       entry: 'fill',
       always: { guard: 'isAllSettled', target: 'done' },
-      on: {
-        'xstate.done.actor.*': { actions: ['settle', 'fill'] },
-        'xstate.error.actor.*': { actions: ['settle', 'fill'] },
-      },
+      on: { 'recipient.settled': { actions: ['settle', 'fill'] } },
     },
     done: {
       description: 'What was sent, and what was not and why.',

@@ -51,8 +51,18 @@ const stepOfProblem = (problem: Problem): AcceptStep => {
 
 const notProvided = () => Promise.reject(new Error('Provide this actor.'));
 type Answer = Outcome<PublicOffer>;
-const refusalOf = (event: { output: Answer }): Problem | null =>
-  event.output.kind === 'refused' ? event.output.problem : null;
+
+/** The answer that an invoked call's done event carries; named actions and guards see the event untyped. */
+const answerOf = (event: object): Answer | null =>
+  'output' in event ? (event.output as Answer) : null;
+const refusalOf = (event: object): Problem | null => {
+  const answer = answerOf(event);
+  return answer?.kind === 'refused' ? answer.problem : null;
+};
+const isRefusedAt = (event: object, step: AcceptStep): boolean => {
+  const problem = refusalOf(event);
+  return problem !== null && stepOfProblem(problem) === step;
+};
 
 /**
  * The offer behind a link: read, show interest, decline, or accept in steps.
@@ -77,13 +87,16 @@ export const publicOfferMachine = setup({
       event.type === 'step.submit' ? { draft: { ...context.draft, ...event.draft } } : {},
     ),
     clearProblem: assign({ problem: null }),
+    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
+    takeOffer: assign(({ event }) => {
+      const answer = answerOf(event);
+      return answer?.kind === 'done' ? { offer: answer.value } : {};
+    }),
+    forgetDraft: assign({ draft: {} }),
   },
   guards: {
-    isDead: ({ event }) => {
-      const { output } = event as unknown as { output?: Answer };
-      return output?.kind === 'refused' && [404, 410].includes(output.problem.status);
-    },
-    isRefused: ({ event }) => (event as unknown as { output?: Answer }).output?.kind === 'refused',
+    isDead: ({ event }) => [404, 410].includes(refusalOf(event)?.status ?? 0),
+    isRefused: ({ event }) => refusalOf(event) !== null,
     isRefusedAtAmount: ({ event }) => isRefusedAt(event, 'amount'),
     isRefusedAtData: ({ event }) => isRefusedAt(event, 'data'),
     isRefusedAtConsents: ({ event }) => isRefusedAt(event, 'consents'),
@@ -112,13 +125,11 @@ export const publicOfferMachine = setup({
           {
             guard: 'isRefused',
             target: 'dead',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             target: 'viewing',
-            actions: assign(({ event }) => ({
-              offer: event.output.kind === 'done' ? event.output.value : null,
-            })),
+            actions: 'takeOffer',
           },
         ],
         onError: 'connectionLost.atLoading',
@@ -142,18 +153,16 @@ export const publicOfferMachine = setup({
           {
             guard: 'isDead',
             target: 'dead',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             guard: 'isRefused',
             target: 'viewing',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             target: 'viewing',
-            actions: assign(({ event }) => ({
-              offer: event.output.kind === 'done' ? event.output.value : null,
-            })),
+            actions: 'takeOffer',
           },
         ],
         onError: 'connectionLost.atInterest',
@@ -179,18 +188,16 @@ export const publicOfferMachine = setup({
           {
             guard: 'isDead',
             target: 'dead',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             guard: 'isRefused',
             target: 'viewing',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             target: 'viewing',
-            actions: assign(({ event }) => ({
-              offer: event.output.kind === 'done' ? event.output.value : null,
-            })),
+            actions: 'takeOffer',
           },
         ],
         onError: 'connectionLost.atDecline',
@@ -247,39 +254,36 @@ export const publicOfferMachine = setup({
           {
             guard: 'isDead',
             target: 'dead',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             guard: 'isRefusedAtAmount',
             target: 'accepting.amount',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             guard: 'isRefusedAtData',
             target: 'accepting.data',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             guard: 'isRefusedAtConsents',
             target: 'accepting.consents',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             guard: 'isRefusedAtDocuments',
             target: 'accepting.documents',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             guard: 'isRefused',
             target: 'accepting.review',
-            actions: assign(({ event }) => ({ problem: refusalOf(event) })),
+            actions: 'keepRefusal',
           },
           {
             target: 'accepted',
-            actions: assign(({ event }) => ({
-              offer: event.output.kind === 'done' ? event.output.value : null,
-              draft: {},
-            })),
+            actions: ['takeOffer', 'forgetDraft'],
           },
         ],
         onError: 'connectionLost.atSubmit',
@@ -301,8 +305,3 @@ export const publicOfferMachine = setup({
     },
   },
 });
-
-function isRefusedAt(event: unknown, step: AcceptStep): boolean {
-  const { output } = event as { output?: Answer };
-  return output?.kind === 'refused' && stepOfProblem(output.problem) === step;
-}

@@ -1,6 +1,12 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { invitationMachine, mostAtOnce } from '../../src/machines/invitation.machine.ts';
+import {
+  invitationMachine,
+  mostAtOnce,
+  type InvitationContext,
+} from '../../src/machines/invitation.machine.ts';
+import { recipientMachine } from '../../src/machines/recipient.machine.ts';
+import { walkAll } from '../support/models/arrows.ts';
 
 const addresses = Array.from({ length: 100 }, (_, index) => `inwestor-${index}@example.pl`);
 const fails = (address: string): boolean => Number(/\d+/.exec(address)![0]) % 6 === 0;
@@ -15,17 +21,21 @@ const start = () => {
   const actor = createActor(
     invitationMachine.provide({
       actors: {
-        sendOne: fromPromise(async ({ input }: { input: { address: string } }) => {
-          atOnce += 1;
-          most = Math.max(most, atOnce);
-          sent.push(input.address);
-          await new Promise((resolve) => setTimeout(resolve, 1));
-          atOnce -= 1;
-          if (isWell || !fails(input.address))
-            return { kind: 'done' as const, value: { resent: false } };
-          if (input.address.includes('-6')) throw new Error('No answer.');
-          return { kind: 'refused' as const, problem };
-        }) as never,
+        recipient: recipientMachine.provide({
+          actors: {
+            sendOne: fromPromise(async ({ input }: { input: { address: string } }) => {
+              atOnce += 1;
+              most = Math.max(most, atOnce);
+              sent.push(input.address);
+              await new Promise((resolve) => setTimeout(resolve, 1));
+              atOnce -= 1;
+              if (isWell || !fails(input.address))
+                return { kind: 'done' as const, value: { resent: false } };
+              if (input.address.includes('-6')) throw new Error('No answer.');
+              return { kind: 'refused' as const, problem };
+            }) as never,
+          },
+        }),
       },
     }),
   ).start();
@@ -67,5 +77,36 @@ describe('a batch of invitations', () => {
     actor.send({ type: 'batch.send', addresses: [], letter: {} });
     expect(actor.getSnapshot().matches('editing')).toBe(true);
     expect(sent).toEqual([]);
+  });
+
+  it('has no arrow that is not walked', async () => {
+    const done = { kind: 'done', value: { resent: true } };
+    const batch = await walkAll(invitationMachine, {
+      input: undefined,
+      events: [
+        { type: 'batch.send', addresses: ['a@example.pl', 'b@example.pl'], letter: {} },
+        { type: 'recipient.settled', index: 0, outcome: done },
+        { type: 'recipient.settled', index: 1, outcome: null },
+        { type: 'failed.retry' },
+        { type: 'batch.another' },
+      ],
+      actors: {},
+      facts: ({ recipients }: InvitationContext) => recipients.map(({ state }) => state),
+    });
+    const one = await walkAll(recipientMachine, {
+      input: {
+        batch: createActor(fromCallback(() => {})).start(),
+        index: 0,
+        address: 'a@example.pl',
+        letter: {},
+      },
+      events: [],
+      actors: { sendOne: { outputs: [done, { kind: 'refused', problem }], fails: true } },
+      facts: () => null,
+    });
+    console.log(
+      `invitation: ${batch.arrows - batch.missing.length}/${batch.arrows} arrows, recipient: ${one.arrows - one.missing.length}/${one.arrows}`,
+    );
+    expect([...batch.missing, ...one.missing]).toEqual([]);
   });
 });
