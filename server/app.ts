@@ -55,8 +55,20 @@ const contentSecurityPolicy = {
   },
 };
 
-/** Checks the bearer of a call against token, database, host and headers. */
-const authenticate = async (deps: Deps, request: FastifyRequest): Promise<Caller> => {
+/** What a person whose session is of another brand may call here: to see where they are, to get home, to leave. */
+const waysHome: readonly OperationId[] = [
+  'viewActiveUser',
+  'listUserContexts',
+  'switchContext',
+  'logOut',
+];
+
+/** Checks the bearer of a call against token, database, host and headers (security D4). */
+const authenticate = async (
+  deps: Deps,
+  operationId: OperationId,
+  request: FastifyRequest,
+): Promise<Caller> => {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   const now = deps.clock();
   const claims = token ? await deps.signer.verify<AccessClaims>('at+jwt', token, now) : null;
@@ -71,6 +83,9 @@ const authenticate = async (deps: Deps, request: FastifyRequest): Promise<Caller
   const contextType = request.headers['context-type'];
   if (contextId !== undefined && contextId !== caller.brandId) throw refuse(1101);
   if (contextType !== undefined && contextType !== caller.contextType) throw refuse(1101);
+  if (!waysHome.includes(operationId) && brandByHost(request.host).id !== caller.brandId) {
+    throw refuse(1101);
+  }
   return caller;
 };
 
@@ -87,7 +102,7 @@ const authorize = async (
     return;
   }
   if (!needsSession(operationId)) return;
-  const caller = await authenticate(deps, request);
+  const caller = await authenticate(deps, operationId, request);
   if (!allowed.includes(caller.role)) throw refuse(1101);
   if (caller.role === 'investor' && brandById(caller.brandId)!.investorPanelBlocked) {
     throw refuse(1105);
@@ -99,7 +114,6 @@ const authorize = async (
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
-    disableRequestLogging: true,
     trustProxy: deps.config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,

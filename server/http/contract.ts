@@ -17,10 +17,28 @@ const makeAjv = (coerceTypes: boolean | 'array'): Ajv2020 => {
 const strict = makeAjv(false);
 const coercing = makeAjv('array');
 
+interface HeadersSchema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+/** Header names arrive in lower case; Fastify leaves that to whoever brings a compiler. */
+const inLowerCase = (schema: HeadersSchema): HeadersSchema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, one]) => [name.toLowerCase(), one]),
+  ),
+  required: (schema.required ?? []).map((name) => name.toLowerCase()),
+});
+
 /** Validation by the contract: JSON Schema 2020-12, strict bodies. */
 export const validateByContract = (app: FastifyInstance): void => {
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : coercing).compile(schema as object),
+    httpPart === 'body'
+      ? strict.compile(schema as object)
+      : coercing.compile(
+          httpPart === 'headers' ? inLowerCase(schema as HeadersSchema) : (schema as object),
+        ),
   );
 };
 

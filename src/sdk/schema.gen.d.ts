@@ -1314,6 +1314,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        ContextType: "advisor-panel" | "investor-panel";
         Credentials: {
             /** @description E-mail address; case and blanks around it do not matter. */
             username: string;
@@ -1433,8 +1435,6 @@ export interface components {
          * @example 7c9e6679-7425-40de-944b-e07fc1f90ae7
          */
         Uuid: string;
-        /** @enum {string} */
-        ContextType: "advisor-panel" | "investor-panel";
         ContextChoice: {
             contextId: components["schemas"]["Uuid"];
             contextType: components["schemas"]["ContextType"];
@@ -2433,7 +2433,7 @@ export interface components {
     parameters: {
         /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
         ContextId: string;
-        ContextType: string;
+        ContextType: components["schemas"]["ContextType"];
         /** @description Ask for the number of all rows that match. */
         TotalCount: string;
         Limit: number;

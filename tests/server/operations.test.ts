@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needsSession, policy } from '../../server/http/policy.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
 import { contract } from '../support/server/contract.ts';
+import { multipart, samplePdf } from '../support/server/multipart.ts';
 import { backOfficeKey, startServer, type TestServer } from '../support/server/server.ts';
 
 const navy = 'navy.localhost:3000';
@@ -472,27 +473,15 @@ describe('the public offer', () => {
   it('takes PDF, JPEG and PNG by their bytes and nothing else', async () => {
     const token = await invite('pliki@example.pl');
     const upload = (name: string, bytes: Buffer) => {
-      const boundary = 'granica';
-      const payload = Buffer.concat([
-        Buffer.from(
-          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`,
-        ),
-        bytes,
-        Buffer.from(`\r\n--${boundary}--\r\n`),
-      ]);
+      const { payload, headers } = multipart(name, bytes);
       return server.app.inject({
         method: 'POST',
         url: `/public-api/campaign-offer/${token}/upload`,
-        headers: {
-          'content-type': `multipart/form-data; boundary=${boundary}`,
-          host: 'localhost:3000',
-        },
+        headers: { ...headers, host: 'localhost:3000' },
         payload,
       });
     };
-    const pdf = Buffer.from(
-      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-    );
+    const pdf = samplePdf;
     expect((await upload('../../etc/potwierdzenie.pdf', pdf)).json()).toMatchObject({
       name: 'potwierdzenie.pdf',
       mime: 'application/pdf',

@@ -17,12 +17,26 @@ export interface Operation {
   path: string;
   security: Record<string, unknown>[];
   responses: Record<string, Response>;
+  /** Takes a JSON body. */
+  hasJsonBody: boolean;
+  /** Names of its query parameters. */
+  query: string[];
 }
+
+interface Parameter {
+  $ref?: string;
+  in?: string;
+  name?: string;
+}
+type Described = Pick<Operation, 'operationId' | 'security' | 'responses'> & {
+  requestBody?: Response;
+  parameters?: Parameter[];
+};
 
 const load = async () => {
   const document = (await bundleContract()) as {
-    paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
-    components: { responses: Record<string, Response> };
+    paths: Record<string, Record<string, Described>>;
+    components: { responses: Record<string, Response>; parameters: Record<string, Parameter> };
   };
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
@@ -30,7 +44,19 @@ const load = async () => {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     ['get', 'post', 'put', 'patch', 'delete']
       .filter((method) => item[method])
-      .map((method): Operation => ({ ...item[method]!, method: method.toUpperCase(), path })),
+      .map((method): Operation => {
+        const { requestBody, parameters = [], ...described } = item[method]!;
+        const resolved = parameters.map((one) =>
+          one.$ref ? document.components.parameters[one.$ref.split('/').at(-1)!]! : one,
+        );
+        return {
+          ...described,
+          method: method.toUpperCase(),
+          path,
+          hasJsonBody: 'application/json' in (requestBody?.content ?? {}),
+          query: resolved.flatMap((one) => (one.in === 'query' ? [one.name!] : [])),
+        };
+      }),
   );
   return { document, ajv, operations, validators: new Map<string, ValidateFunction>() };
 };

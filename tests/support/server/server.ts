@@ -17,6 +17,17 @@ import { newPostgresDatabase } from './postgres.ts';
 export const backOfficeKey = 'back-office-key-of-the-tests';
 const secretKey = 'secret-of-the-tests-secret-of-the-tests';
 
+/** People of the demo that tests log in as. */
+export const demoLogins = {
+  password: demoPassword,
+  advisor: 'doradca@oferta.test',
+  coordinator: 'koordynator@oferta.test',
+  secondFactor: 'drugi-skladnik@oferta.test',
+  investor: 'inwestor@oferta.test',
+  navyCoordinator: 'doradca.navy@oferta.test',
+  navyInvestor: 'inwestor.navy@oferta.test',
+} as const;
+
 export interface Answer<T = unknown> {
   status: number;
   body: T;
@@ -28,6 +39,8 @@ export interface TestServer {
   app: FastifyInstance;
   deps: Deps;
   db: Database;
+  /** Id of the brand of localhost. */
+  brandId: string;
   /** Moves the server's clock forward. */
   passTime: (milliseconds: number) => void;
   // oxlint-disable-next-line typescript/no-explicit-any -- answers are checked against the contract at run time
@@ -57,7 +70,8 @@ const openDatabase = async (): Promise<{ db: Database; close: () => Promise<void
   return { db, close: () => pglite.close() };
 };
 
-export const startServer = async (): Promise<TestServer> => {
+/** @param settings Environment on top of the tests' own, for example SMTP_URL. */
+export const startServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-server-'));
   const open = await openDatabase();
   let offset = 0;
@@ -68,6 +82,7 @@ export const startServer = async (): Promise<TestServer> => {
     SECRET_KEY: secretKey,
     BACK_OFFICE_KEY: backOfficeKey,
     LOG_LEVEL: 'silent',
+    ...settings,
   });
   const deps = await makeDeps(open, config, pino({ level: 'silent' }), clock);
   await seedDemo(open.db, { now: new Date(), secrets: makeSecrets(secretKey) });
@@ -92,10 +107,12 @@ export const startServer = async (): Promise<TestServer> => {
     return { status: response.statusCode, body: parsed, headers: response.headers };
   };
 
+  const { body: brand } = await call<{ id: string }>('GET', '/public-api/whitelabel');
   return {
     app,
     deps,
     db: open.db,
+    brandId: brand.id,
     passTime: (milliseconds) => {
       offset += milliseconds;
     },

@@ -1,0 +1,829 @@
+/**
+ * Four questions to every operation of the contract: does it do its work, does it refuse a
+ * caller of another brand, does it refuse what the contract does not allow, and (in
+ * operations.test.ts) does it refuse a caller without a session. The table of work is typed
+ * over the contract, so a new operation without a row does not compile.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needsSession, policy } from '../../server/http/policy.ts';
+import type { OperationId } from '../../server/http/handlers.ts';
+import { contract } from '../support/server/contract.ts';
+import { multipart, samplePdf } from '../support/server/multipart.ts';
+import {
+  backOfficeKey,
+  demoLogins,
+  startServer,
+  type Answer,
+  type TestServer,
+} from '../support/server/server.ts';
+
+const navy = 'navy.localhost:3000';
+const absent = '11111111-1111-4111-8111-111111111111';
+const password = 'Bardzo-dlugie-haslo-2026';
+const { operations } = await contract();
+const operationOf = (id: OperationId) => operations.find((one) => one.operationId === id)!;
+
+let server: TestServer;
+let advisor: string;
+let coordinator: string;
+let investor: string;
+let counter = 0;
+/** An address nobody has used yet. */
+const newEmail = (): string => `ktos-${(counter += 1)}@example.pl`;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+const mailed = async (to: string): Promise<{ subject: string; links: string[] }[]> => {
+  await server.deps.outbox.flush();
+  return (await server.call('GET', `/dev/mail.json?to=${to}`)).body as Any;
+};
+const tokenOf = async (to: string): Promise<string> => {
+  const [mail] = await mailed(to);
+  const link = new URL(mail!.links[0]!);
+  return link.searchParams.get('token') ?? link.pathname.split('/').at(-1)!;
+};
+const get = async (url: string, token: string): Promise<Any> =>
+  (await server.call('GET', url, { token })).body;
+
+const logInInvestor = async (email: string, host?: string): Promise<Answer<Any>> => {
+  await server.call('POST', '/auth/investor/send-token', {
+    body: { email },
+    ...(host ? { host } : {}),
+  });
+  return server.call('POST', '/auth/login-investor', {
+    body: { token: await tokenOf(email) },
+    ...(host ? { host } : {}),
+  });
+};
+
+/** A campaign that takes offers now, with its product and a network of the advisor. */
+const openCampaign = async () => {
+  const [choices, networks] = await Promise.all([
+    get('/api/advisor/campaign-choices', advisor),
+    get('/api/advisor/network', advisor),
+  ]);
+  const campaign = choices.find((one: Any) =>
+    one.products.some(({ code }: Any) => code.startsWith('MAG')),
+  );
+  return { campaignId: campaign.id, productId: campaign.products[0].id, networkId: networks[0].id };
+};
+
+/** Invites a new investor: the offer and the token of its link. */
+const invited = async () => {
+  const email = newEmail();
+  const { campaignId, productId, networkId } = await openCampaign();
+  const { body } = await server.call<Any>(
+    'POST',
+    `/api/advisor/campaign/${campaignId}/product/${productId}/invite-investor`,
+    { token: advisor, body: { investorEmail: email, message: 'Dzień dobry', networkId } },
+  );
+  return { email, offerId: body.offerId as string, token: await tokenOf(email) };
+};
+
+const acceptance = (consents: Any[]) => ({
+  data: {
+    investmentValue: '20000.00',
+    currency: 'PLN',
+    investor: {
+      firstName: 'Łucja',
+      surname: 'Żółkiewska',
+      birthDay: '1985-02-28',
+      nationality: 'PL',
+      identificationNo: '85022812343',
+      phoneNo: '601 234 567',
+      residentialAddress: {
+        street: 'Świętokrzyska',
+        houseNo: '14A',
+        city: 'Warszawa',
+        zipCode: '00-050',
+        country: 'PL',
+      },
+      bankAccount: '61 1090 1014 0000 0712 1981 2874',
+    },
+    consents: consents.map(({ kind, version, required }) => ({ kind, version, given: required })),
+    fileIds: [],
+  },
+});
+const accept = async (token: string) => {
+  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
+  return server.call<Any>('PATCH', `/public-api/campaign-offer/${token}/accept`, {
+    body: acceptance(body.consents),
+  });
+};
+/** The offers of a freshly invited investor, and a session of theirs. */
+const invitedAndLoggedIn = async () => {
+  const { email, offerId } = await invited();
+  const { body } = await logInInvestor(email);
+  return { offerId, token: body.accessToken as string };
+};
+const newAdvisor = async () => {
+  const [network] = await get('/api/advisor/network', coordinator);
+  const values = {
+    firstName: 'Nowy',
+    surname: 'Doradca',
+    email: newEmail(),
+    brokerNetworkIds: [network.id],
+    role: 'advisor',
+    language: 'PL',
+  };
+  const answer = await server.call<Any>('POST', '/api/advisor/advisor', {
+    token: coordinator,
+    body: values,
+  });
+  return { values, answer, id: answer.body.id as string };
+};
+const secondFactorStep = async (): Promise<Any> =>
+  (
+    await server.call('POST', '/auth/login', {
+      body: { username: demoLogins.secondFactor, password: demoLogins.password },
+    })
+  ).body;
+const pairOf = async (): Promise<Any> =>
+  (
+    await server.call('POST', '/auth/login', {
+      body: { username: demoLogins.advisor, password: demoLogins.password },
+    })
+  ).body;
+const kycToken = async (): Promise<string> => {
+  const email = newEmail();
+  await server.call('POST', '/api/advisor/kyc/investor-request/send', {
+    token: advisor,
+    body: { investorEmail: email, message: 'Proszę o dane' },
+  });
+  return tokenOf(email);
+};
+const kycForm = {
+  title: 'mrs',
+  firstName: 'Zofia',
+  surname: 'Wójcik',
+  birthDay: '1985-02-28',
+  birthPlace: 'Łódź',
+  fathersName: 'Jan',
+  mothersName: 'Maria',
+  nationality: 'PL',
+  identificationNo: '85022812343',
+  phoneNo: '601234567',
+  documentType: 'ID_CARD',
+  documentNo: 'ABA300000',
+  documentIndefinite: true,
+  documentCountry: 'PL',
+  countryOfTaxResidence: 'PL',
+  taxOffice: '1435',
+  bankAccount: '61109010140000071219812874',
+  bankAccountName: 'Bank',
+  maritalStatus: 'married',
+  propertyRegime: 'community',
+  residentialAddress: {
+    street: 'Prosta',
+    houseNo: '1',
+    voivodeship: '14',
+    county: '1465',
+    commune: 'Warszawa',
+    city: 'Warszawa',
+    zipCode: '00-850',
+    country: 'PL',
+  },
+  mailingSameAsResidential: true,
+};
+const upload = async (url: string, token?: string): Promise<Answer<Any>> => {
+  const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      ...headers,
+      host: 'localhost:3000',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+};
+
+const read = (url: string, token: () => string) => () =>
+  server.call<Any>('GET', url, { token: token() });
+const asAdvisor = () => advisor;
+const asCoordinator = () => coordinator;
+const asInvestor = () => investor;
+const offerAt =
+  (path: string, method: 'GET' | 'POST' | 'PATCH' | 'PUT', body?: unknown) => async () => {
+    const { offerId } = await invited();
+    return server.call<Any>(method, `/api/advisor/investor/${offerId}${path}`, {
+      token: advisor,
+      ...(body === undefined ? {} : { body }),
+    });
+  };
+
+/** The work of each operation, and the status of its success. */
+const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>>]> = {
+  logIn: [
+    200,
+    () =>
+      server.call('POST', '/auth/login', {
+        body: { username: demoLogins.advisor, password: demoLogins.password },
+      }),
+  ],
+  confirmSecondFactor: [
+    200,
+    async () => {
+      const { twoFactorToken } = await secondFactorStep();
+      const [mail] = await mailed(demoLogins.secondFactor);
+      return server.call('POST', '/auth/login-with-two-factor', {
+        body: { twoFactorToken, code: /\d{6}/.exec(mail!.subject)![0], rememberDevice: false },
+      });
+    },
+  ],
+  resendSecondFactorCode: [
+    200,
+    async () => {
+      const { twoFactorToken } = await secondFactorStep();
+      server.passTime(61_000);
+      return server.call('POST', '/auth/login-with-two-factor/resend', {
+        body: { twoFactorToken },
+      });
+    },
+  ],
+  sendInvestorToken: [
+    204,
+    () =>
+      server.call('POST', '/auth/investor/send-token', { body: { email: demoLogins.investor } }),
+  ],
+  logInInvestor: [200, () => logInInvestor(demoLogins.investor)],
+  sendActivationToken: [
+    204,
+    async () => {
+      const { values } = await newAdvisor();
+      return server.call('POST', '/auth/activate/send-token', { body: { email: values.email } });
+    },
+  ],
+  activateAccount: [
+    204,
+    async () => {
+      const { values } = await newAdvisor();
+      return server.call('POST', '/auth/activate', {
+        body: { token: await tokenOf(values.email), password },
+      });
+    },
+  ],
+  activateAccountFromEmail: [
+    204,
+    async () => {
+      const { values } = await newAdvisor();
+      return server.call('POST', '/auth/activate-from-email', {
+        body: { id: await tokenOf(values.email), password },
+      });
+    },
+  ],
+  sendPasswordReminder: [
+    204,
+    () =>
+      server.call('POST', '/auth/password/send-remind-request', {
+        body: { email: demoLogins.advisor },
+      }),
+  ],
+  setPassword: [
+    204,
+    async () => {
+      const { values } = await newAdvisor();
+      const id = await tokenOf(values.email);
+      await server.call('POST', '/auth/activate-from-email', { body: { id, password } });
+      await server.call('POST', '/auth/password/send-remind-request', {
+        body: { email: values.email },
+      });
+      return server.call('POST', '/auth/password/set', {
+        body: { id: await tokenOf(values.email), password },
+      });
+    },
+  ],
+  logInWithRedirectToken: [
+    200,
+    async () => {
+      const { body } = await server.call<Any>('POST', '/api/auth/redirect-token', {
+        token: advisor,
+        body: { contextType: 'advisor-panel', contextId: server.brandId },
+      });
+      return server.call('PATCH', '/auth/change-context', { body: { token: body.token } });
+    },
+  ],
+  refreshAdvisorToken: [
+    200,
+    async () => {
+      const { refreshToken } = await pairOf();
+      return server.call('POST', '/auth/refresh-token', { body: { refreshToken } });
+    },
+  ],
+  refreshInvestorToken: [
+    200,
+    async () => {
+      const { body } = await logInInvestor(demoLogins.investor);
+      return server.call('POST', '/auth/refresh-investor-token', {
+        body: { refreshToken: body.refreshToken },
+      });
+    },
+  ],
+  logOut: [
+    204,
+    async () => server.call('POST', '/api/auth/logout', { token: (await pairOf()).accessToken }),
+  ],
+  switchContext: [
+    200,
+    async () =>
+      server.call('PATCH', '/api/auth/change-context', {
+        token: (await pairOf()).accessToken,
+        body: { contextType: 'advisor-panel', contextId: server.brandId },
+      }),
+  ],
+  createRedirectToken: [
+    201,
+    () =>
+      server.call('POST', '/api/auth/redirect-token', {
+        token: advisor,
+        body: { contextType: 'advisor-panel', contextId: server.brandId },
+      }),
+  ],
+  viewActiveUser: [200, read('/api/auth/data', asAdvisor)],
+  listUserContexts: [200, read('/api/contexts', asAdvisor)],
+
+  viewAdvisorForm: [200, read('/api/advisor/advisor-form', asAdvisor)],
+  listAdvisors: [200, read('/api/advisor/advisor?limit=5', asCoordinator)],
+  viewAdvisor: [
+    200,
+    async () => {
+      const { id } = await newAdvisor();
+      return server.call('GET', `/api/advisor/advisor/${id}`, { token: coordinator });
+    },
+  ],
+  createAdvisor: [201, async () => (await newAdvisor()).answer],
+  updateAdvisor: [
+    200,
+    async () => {
+      const { id, values, answer } = await newAdvisor();
+      return server.call('PUT', `/api/advisor/advisor/${id}`, {
+        token: coordinator,
+        body: { ...values, surname: 'Zmieniony', version: answer.body.version },
+      });
+    },
+  ],
+  archiveAdvisor: [
+    204,
+    async () => {
+      const { id } = await newAdvisor();
+      return server.call('DELETE', `/api/advisor/advisor/${id}`, { token: coordinator });
+    },
+  ],
+  activateAdvisor: [
+    200,
+    async () => {
+      const { id } = await newAdvisor();
+      return server.call('PATCH', `/api/advisor/advisor/${id}/activate`, { token: coordinator });
+    },
+  ],
+  listNetworks: [200, read('/api/advisor/network', asAdvisor)],
+
+  listCampaignChoices: [200, read('/api/advisor/campaign-choices', asAdvisor)],
+  listCampaigns: [200, read('/api/advisor/campaigns', asAdvisor)],
+  viewCampaign: [
+    200,
+    async () => {
+      const { campaignId } = await openCampaign();
+      return server.call('GET', `/api/advisor/campaign/${campaignId}`, { token: advisor });
+    },
+  ],
+  listCampaignOffers: [
+    200,
+    async () => {
+      const { campaignId } = await openCampaign();
+      return server.call('GET', `/api/advisor/campaign/${campaignId}/offers`, { token: advisor });
+    },
+  ],
+  viewProduct: [
+    200,
+    async () => {
+      const { productId } = await openCampaign();
+      return server.call('GET', `/api/advisor/product/${productId}`, { token: advisor });
+    },
+  ],
+  inviteInvestor: [
+    201,
+    async () => {
+      const { campaignId, productId, networkId } = await openCampaign();
+      return server.call(
+        'POST',
+        `/api/advisor/campaign/${campaignId}/product/${productId}/invite-investor`,
+        { token: advisor, body: { investorEmail: newEmail(), message: '', networkId } },
+      );
+    },
+  ],
+
+  listOffers: [200, read('/api/advisor/investor/offers?limit=5', asAdvisor)],
+  listOffersByNetwork: [200, read('/api/advisor/investor/offers-by-network', asCoordinator)],
+  summarizeOffers: [200, read('/api/advisor/investor/offers/summary?scope=own', asAdvisor)],
+  exportOffers: [200, read('/api/advisor/investor/offers/export?scope=own', asAdvisor)],
+  viewOffer: [200, offerAt('', 'GET')],
+  viewOfferTimeline: [200, offerAt('/timeline', 'GET')],
+  changeOfferOwner: [
+    200,
+    async () => {
+      const { offerId } = await invited();
+      const { offer, version } = await get(`/api/advisor/investor/${offerId}`, coordinator);
+      const wanted = [
+        { name: 'status', operator: 'in', value: ['active'] },
+        { name: 'brokerNetworkIds', operator: 'contain', value: [offer.networkId] },
+      ];
+      const advisors = await get(
+        `/api/advisor/advisor?limit=99999&filter=${encodeURIComponent(JSON.stringify(wanted))}`,
+        coordinator,
+      );
+      const other = advisors.find(({ id }: Any) => id !== offer.ownerId);
+      return server.call('PATCH', `/api/advisor/investor/${offerId}/owner/${other.id}`, {
+        token: coordinator,
+        headers: { 'if-match': String(version) },
+      });
+    },
+  ],
+  rejectOffer: [200, offerAt('/reject', 'PATCH', { reason: 'Nie spełnia warunków' })],
+  resendInvitation: [200, offerAt('/invitation/resend', 'POST')],
+  revokeInvitation: [200, offerAt('/invitation/revoke', 'POST')],
+  viewInvestorCrm: [200, offerAt('/crm', 'GET')],
+  saveInvestorCrm: [
+    200,
+    async () => {
+      const { offerId } = await invited();
+      const url = `/api/advisor/investor/${offerId}/crm`;
+      const { body } = await server.call<Any>('GET', url, { token: advisor });
+      return server.call('PUT', url, {
+        token: advisor,
+        body: {
+          ...body,
+          potential: 3,
+          knowledge: 'good',
+          industries: ['it'],
+          notes: 'Woli obligacje.',
+        },
+      });
+    },
+  ],
+  downloadFile: [
+    200,
+    async () => {
+      const { offerId, token } = await invited();
+      await upload(`/public-api/campaign-offer/${token}/upload`);
+      const { body } = await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+        token: advisor,
+      });
+      return server.call('GET', `/api/advisor/file/${body.documents[0].id}`, { token: advisor });
+    },
+  ],
+  settleOffer: [
+    200,
+    async () => {
+      const { offerId, token } = await invited();
+      await accept(token);
+      return server.call('POST', `/back-office-api/offer/${offerId}/settle`, {
+        headers: { 'x-back-office-key': backOfficeKey },
+        body: { paymentDate: '2026-03-10', amount: '20000.00', currency: 'PLN' },
+      });
+    },
+  ],
+
+  listInvestorOffers: [200, read('/investor-api/offers', asInvestor)],
+  viewInvestorOffer: [
+    200,
+    async () => {
+      const { offerId, token } = await invitedAndLoggedIn();
+      return server.call('GET', `/investor-api/offer/${offerId}`, { token });
+    },
+  ],
+  showOfferInterest: [
+    200,
+    async () => {
+      const { offerId, token } = await invitedAndLoggedIn();
+      return server.call('PATCH', `/investor-api/offer/${offerId}/interest`, { token });
+    },
+  ],
+  acceptOffer: [
+    200,
+    async () => {
+      const { offerId, token } = await invitedAndLoggedIn();
+      const offer = await get(`/investor-api/offer/${offerId}`, token);
+      return server.call('PATCH', `/investor-api/offer/${offerId}/accept`, {
+        token,
+        body: acceptance(offer.consents),
+      });
+    },
+  ],
+  declineOffer: [
+    200,
+    async () => {
+      const { offerId, token } = await invitedAndLoggedIn();
+      return server.call('PATCH', `/investor-api/offer/${offerId}/decline`, {
+        token,
+        body: { reason: '' },
+      });
+    },
+  ],
+  uploadOfferFile: [
+    201,
+    async () => {
+      const { offerId, token } = await invitedAndLoggedIn();
+      return upload(`/investor-api/offer/${offerId}/upload`, token);
+    },
+  ],
+  createOfferPdf: [
+    200,
+    async () => {
+      const { offerId, token } = await invitedAndLoggedIn();
+      return server.call('POST', `/investor-api/offer/${offerId}/pdf`, { token, body: {} });
+    },
+  ],
+  viewInvestorSummary: [200, read('/investor-api/investor/summary', asInvestor)],
+  uploadSummaryFile: [201, () => upload('/investor-api/investor/summary/upload', investor)],
+  listInvestorProducts: [200, read('/investor-api/products', asInvestor)],
+  viewInvestorProduct: [
+    200,
+    async () => {
+      const [product] = await get('/investor-api/products', investor);
+      return server.call('GET', `/investor-api/product/${product.product.id}`, { token: investor });
+    },
+  ],
+  downloadInvestorFile: [
+    200,
+    async () => {
+      const { body } = await upload('/investor-api/investor/summary/upload', investor);
+      return server.call('GET', `/investor-api/file/${body.id}`, { token: investor });
+    },
+  ],
+
+  viewPublicOffer: [
+    200,
+    async () => server.call('GET', `/public-api/campaign-offer/${(await invited()).token}`),
+  ],
+  showPublicOfferInterest: [
+    200,
+    async () =>
+      server.call('PATCH', `/public-api/campaign-offer/${(await invited()).token}/interest`),
+  ],
+  acceptPublicOffer: [200, async () => accept((await invited()).token)],
+  declinePublicOffer: [
+    200,
+    async () =>
+      server.call('PATCH', `/public-api/campaign-offer/${(await invited()).token}/decline`, {
+        body: { reason: 'Za długo' },
+      }),
+  ],
+  uploadPublicOfferFile: [
+    201,
+    async () => upload(`/public-api/campaign-offer/${(await invited()).token}/upload`),
+  ],
+  createPublicOfferPdf: [
+    200,
+    async () =>
+      server.call('POST', `/public-api/campaign-offer/${(await invited()).token}/pdf`, {
+        body: {},
+      }),
+  ],
+  downloadPublicOfferFile: [
+    200,
+    async () => {
+      const { token } = await invited();
+      const { body } = await upload(`/public-api/campaign-offer/${token}/upload`);
+      return server.call('GET', `/public-api/campaign-offer/${token}/file/${body.id}`);
+    },
+  ],
+
+  listKycRequests: [200, read('/api/advisor/kyc/investor-request', asAdvisor)],
+  sendKycRequest: [
+    201,
+    () =>
+      server.call('POST', '/api/advisor/kyc/investor-request/send', {
+        token: advisor,
+        body: { investorEmail: newEmail(), message: '' },
+      }),
+  ],
+  viewKycRequest: [
+    200,
+    async () => server.call('GET', `/public-api/kyc/investor-request/${await kycToken()}`),
+  ],
+  previewKycRequest: [
+    200,
+    async () => server.call('GET', `/public-api/kyc/investor-request/preview/${await kycToken()}`),
+  ],
+  submitKycForm: [
+    200,
+    async () => {
+      const url = `/public-api/kyc/investor-request/${await kycToken()}`;
+      const { body } = await server.call<Any>('GET', url);
+      const { consents } = acceptance(body.consents).data;
+      return server.call('PUT', `${url}/submit`, { body: { form: kycForm, consents } });
+    },
+  ],
+
+  viewPublicDictionary: [200, () => server.call('GET', '/public-api/campaign-offer/dictionary')],
+  viewDictionary: [200, read('/investor-api/dictionary', asInvestor)],
+  viewPanelConfiguration: [
+    200,
+    () => server.call('GET', '/public-api/advisor-panel-configuration'),
+  ],
+  viewWhitelabel: [200, () => server.call('GET', '/public-api/whitelabel')],
+  savePanelConfiguration: [
+    200,
+    async () => {
+      const { body } = await server.call<Any>('GET', '/public-api/advisor-panel-configuration');
+      return server.call('PUT', '/api/advisor/panel-configuration', { token: coordinator, body });
+    },
+  ],
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  advisor = await server.logIn(demoLogins.advisor);
+  coordinator = await server.logIn(demoLogins.coordinator);
+  investor = (await logInInvestor(demoLogins.investor)).body.accessToken;
+});
+afterAll(() => server?.close());
+
+const ids = Object.keys(work) as OperationId[];
+
+describe('each operation', () => {
+  it.each(ids)('%s does its work', async (id) => {
+    const [expected, call] = work[id];
+    const { status, body } = await call();
+    expect(status, JSON.stringify(body).slice(0, 400)).toBe(expected);
+  });
+});
+
+describe('a caller of another brand', () => {
+  let navyCoordinator: string;
+  let navyInvestor: string;
+  let offerId: string;
+  let linkToken: string;
+  let kyc: string;
+  let navyNetwork: string;
+  beforeAll(async () => {
+    navyCoordinator = await server.logIn(demoLogins.navyCoordinator, navy);
+    navyInvestor = (await logInInvestor(demoLogins.navyInvestor, navy)).body.accessToken;
+    ({ offerId, token: linkToken } = await invited());
+    kyc = await kycToken();
+    const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', {
+      token: navyCoordinator,
+      host: navy,
+    });
+    navyNetwork = networks[0].id;
+  });
+
+  /** The path with ids that live in the first brand. */
+  const realUrl = async (path: string): Promise<string> => {
+    const { campaignId, productId } = await openCampaign();
+    const [advisors, products] = await Promise.all([
+      get('/api/advisor/advisor?limit=2', coordinator),
+      get('/investor-api/products', investor),
+    ]);
+    const { body: file } = await upload(`/public-api/campaign-offer/${linkToken}/upload`);
+    return path
+      .replace('{campaignToken}', linkToken)
+      .replace('{requestToken}', kyc)
+      .replace('{fileId}', file.id)
+      .replace('{ownerId}', advisors[0].id)
+      .replace('{campaignId}', campaignId)
+      .replace('{productId}', productId)
+      .replace('{offerId}', offerId)
+      .replace(
+        '/product/{id}',
+        `/product/${path.startsWith('/investor') ? products[0].product.id : productId}`,
+      )
+      .replace('/campaign/{id}', `/campaign/${campaignId}`)
+      .replace('/advisor/{id}', `/advisor/${advisors[0].id}`)
+      .replace('{id}', offerId);
+  };
+
+  /** These lead a person to the right brand, so they answer on any host. */
+  const waysHome: OperationId[] = ['logOut', 'switchContext', 'viewActiveUser', 'listUserContexts'];
+  it.each(ids.filter((id) => needsSession(id) && !waysHome.includes(id)))(
+    '%s refuses a token of the first brand',
+    async (id) => {
+      const { method, path } = operationOf(id);
+      const token = policy[id].includes('investor') ? investor : coordinator;
+      const { status } = await server.call(method as 'GET', path.replaceAll(/\{\w+\}/g, absent), {
+        token,
+        host: navy,
+        headers: { 'context-id': server.brandId },
+      });
+      expect(status).toBe(403);
+    },
+  );
+
+  /** Bodies that pass the contract, so that what is refused is the object. */
+  const validBodies: Partial<Record<OperationId, () => unknown>> = {
+    rejectOffer: () => ({ reason: 'x' }),
+    declineOffer: () => ({ reason: '' }),
+    createOfferPdf: () => ({}),
+    acceptOffer: () => acceptance([]),
+    saveInvestorCrm: () => ({
+      potential: 3,
+      knowledge: 'good',
+      industries: ['it'],
+      notes: '',
+      version: 0,
+    }),
+    inviteInvestor: () => ({ investorEmail: newEmail(), message: '', networkId: navyNetwork }),
+    updateAdvisor: () => ({
+      firstName: 'A',
+      surname: 'B',
+      email: newEmail(),
+      brokerNetworkIds: [absent],
+      role: 'advisor',
+      language: 'PL',
+      version: 1,
+    }),
+  };
+  const withObject = ids.filter((id) => needsSession(id) && operationOf(id).path.includes('{'));
+  it.each(withObject)('%s answers a foreign object as an absent one', async (id) => {
+    const { method, path } = operationOf(id);
+    const isInvestors = policy[id].includes('investor');
+    const call = async (url: string) => {
+      if (id === 'uploadOfferFile') {
+        const { payload, headers } = multipart('a.pdf', samplePdf);
+        const answer = await server.app.inject({
+          method: 'POST',
+          url,
+          headers: { ...headers, host: navy, authorization: `Bearer ${navyInvestor}` },
+          payload,
+        });
+        return { status: answer.statusCode, body: answer.json() };
+      }
+      const body = validBodies[id]?.();
+      return server.call<Any>(method as 'GET', url, {
+        token: isInvestors ? navyInvestor : navyCoordinator,
+        host: navy,
+        headers: { 'if-match': '1' },
+        ...(body === undefined ? {} : { body }),
+      });
+    };
+    const foreign = await call(await realUrl(path));
+    const missing = await call(path.replaceAll(/\{\w+\}/g, absent));
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.body, instance: '' }).toEqual({ ...missing.body, instance: '' });
+  });
+
+  it.each(ids.filter((id) => policy[id].includes('link')))(
+    '%s does not open a link on another host',
+    async (id) => {
+      const { method, path } = operationOf(id);
+      const body =
+        id === 'acceptPublicOffer'
+          ? acceptance([])
+          : id === 'submitKycForm'
+            ? { form: {}, consents: [] }
+            : id === 'declinePublicOffer'
+              ? { reason: '' }
+              : undefined;
+      const { status, body: problem } = await server.call<Any>(
+        method as 'GET',
+        await realUrl(path),
+        { host: navy, ...(body === undefined ? {} : { body }) },
+      );
+      expect([status, problem.code]).toEqual([410, 4001]);
+    },
+  );
+});
+
+describe('bad input', () => {
+  const tokenFor = (id: OperationId): string | undefined =>
+    policy[id].includes('investor') && !policy[id].includes('coordinator')
+      ? investor
+      : needsSession(id)
+        ? coordinator
+        : undefined;
+
+  it.each(ids)('%s refuses what the contract does not know, naming it', async (id) => {
+    const { method, path, hasJsonBody, query } = operationOf(id);
+    const live = policy[id].includes('link') ? (await invited()).token : '';
+    const url = path
+      .replace('{campaignToken}', live)
+      .replace('{requestToken}', policy[id].includes('link') ? await kycToken() : '')
+      .replaceAll(/\{\w+\}/g, absent);
+    const token = tokenFor(id);
+    const isQuery = !hasJsonBody && query.includes('filter');
+    const at = hasJsonBody ? 'nieznane' : isQuery ? 'filter' : 'context-type';
+    const { status, body } = await server.call<Any>(
+      method as 'GET',
+      isQuery ? `${url}?filter=%5B%7B` : url,
+      {
+        ...(token ? { token } : {}),
+        headers: {
+          ...(id === 'settleOffer' ? { 'x-back-office-key': backOfficeKey } : {}),
+          ...(at === 'context-type' ? { 'context-type': 'kitchen' } : {}),
+        },
+        ...(hasJsonBody ? { body: { nieznane: true } } : {}),
+      },
+    );
+    if (at === 'context-type' && token) {
+      // A context that is not the session's is no matter of form.
+      expect([status, body.code]).toEqual([403, 1101]);
+      return;
+    }
+    expect(status).toBe(isQuery ? 422 : 400);
+    expect(body.violations.map(({ propertyPath }: Any) => propertyPath)).toContain(at);
+  });
+});
