@@ -17,6 +17,8 @@ import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { createSdk } from './sdk/sdk.ts';
 import { storedTokens } from './sdk/tokens.ts';
+import { skeletonDelayMs } from './domain/durations.ts';
+import { PendingPage } from './ui/state/state.tsx';
 import { applyTheme } from './ui/theme/custom.ts';
 import './ui/theme/global.css.ts';
 
@@ -60,7 +62,14 @@ const context: RouterContext = {
   brand,
   chooseLanguage: (language) => void chooseLanguage(language),
 };
-const router = createRouter({ routeTree, context, defaultPreload: false, scrollRestoration: true });
+const router = createRouter({
+  routeTree,
+  context,
+  defaultPreload: false,
+  defaultPendingComponent: PendingPage,
+  defaultPendingMs: skeletonDelayMs,
+  scrollRestoration: true,
+});
 
 let wasSignedIn = false;
 session.subscribe((snapshot: SnapshotFrom<typeof sessionMachine>) => {

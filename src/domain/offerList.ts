@@ -55,6 +55,12 @@ export const offerList: ListDefinition = {
 /** The coordinator's list: the advisor's, with the owner after the investor (spec §2 and §3). */
 export const networkOfferList: ListDefinition = {
   ...offerList,
-  columns: [...investorColumns, ownerColumn, ...offerColumns],
+  columns: [
+    ...investorColumns,
+    ownerColumn,
+    ...offerColumns.map((column) =>
+      column.name === 'paymentConfirmations' ? { ...column, label: 'files' } : column,
+    ),
+  ],
   filters: { ...filters, ownerName: { kind: 'text' } },
 };

@@ -48,6 +48,8 @@ export type ColumnKind = 'text' | 'date' | 'money' | 'networks' | 'status' | 'fi
 
 export type ColumnDefinition = {
   name: string;
+  /** Key of its words where they are not those of its name. */
+  label?: string;
   kind: ColumnKind;
   isHiddenByDefault?: true;
   isSortable?: true;

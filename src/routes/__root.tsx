@@ -10,6 +10,7 @@ import { ConnectionLostError, ProblemError } from '../sdk/problem.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/layout/layouts.tsx';
 import { Notifications, useNotify } from '../ui/notification/Notifications.tsx';
+import { OfflineBar } from '../ui/state/OfflineBar.tsx';
 import type { RouterContext } from './-shared/context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -22,6 +23,7 @@ function Root() {
   return (
     <Notifications>
       <SessionNotices />
+      <OfflineBar />
       <Outlet />
     </Notifications>
   );

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { add } from '../../domain/money.ts';
-import { campaignNameLength, personNameLength } from '../../domain/limits.ts';
+import { boardColumnSize, campaignNameLength, personNameLength } from '../../domain/limits.ts';
 import { networkOfferList, offerList } from '../../domain/offerList.ts';
 import { boardColumns, offerStatuses } from '../../domain/offerStatus.ts';
 import {
@@ -32,7 +32,8 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { CheckboxField, TextField } from '../../ui/field/fields.tsx';
 import { input } from '../../ui/field/field.css.ts';
 import { PageHead } from '../../ui/layout/layouts.tsx';
-import { DateText, Money, None, Truncated } from '../../ui/money/Money.tsx';
+import { DateText, Money, None } from '../../ui/money/Money.tsx';
+import { Truncated } from '../../ui/text/Truncated.tsx';
 import { EmptyState } from '../../ui/state/state.tsx';
 import { Board } from '../../ui/table/Board.tsx';
 import { Pager, Table, ViewSwitch } from '../../ui/table/Table.tsx';
@@ -45,9 +46,6 @@ import { InviteDialog } from './InviteDialog.tsx';
 type Item = components['schemas']['OfferListItem'];
 type Scope = 'own' | 'network';
 const definitionOf = (scope: Scope) => (scope === 'network' ? networkOfferList : offerList);
-
-/** Cards the board shows of a column before "more". */
-const boardPage = 50;
 
 /** What an offers page loads: the rows or cards, how many match, and sums over all of them. */
 export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
@@ -65,7 +63,7 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
         if (wanted.length === 0) return { key, items: [], total: 0 };
         const filter = withFilter(query, { name: 'status', operator: 'in', value: [...wanted] });
         const { filter: text } = toWireQuery(filter, definition);
-        const { items, total } = await list({ query: { filter: text, limit: boardPage } });
+        const { items, total } = await list({ query: { filter: text, limit: boardColumnSize } });
         return { key, items, total };
       }),
     );
@@ -106,10 +104,7 @@ export const OffersPage = ({
   };
   const columns = visibleColumns(query, definition)
     .map((name) => definition.columns.find((column) => column.name === name))
-    .filter((column) => column !== undefined)
-    .map((column) =>
-      scope === 'network' && column.name === 'paymentConfirmations' ? column : column,
-    );
+    .filter((column) => column !== undefined);
 
   const cell = (item: Item, column: ColumnDefinition) => {
     switch (column.name) {
@@ -180,6 +175,24 @@ export const OffersPage = ({
               {column.key === 'lost' ? <OfferBadge status={item.status} /> : null}
             </article>
           )),
+          rest:
+            own.total > own.items.length ? (
+              <Button
+                onClick={() =>
+                  go({
+                    ...withFilter(query, {
+                      name: 'status',
+                      operator: 'in',
+                      value: [...column.statuses],
+                    }),
+                    view: 'table',
+                    page: 1,
+                  })
+                }
+              >
+                <Trans>Pokaż wszystkie w tabeli</Trans>
+              </Button>
+            ) : null,
         };
       })
     : null;

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import * as styles from '../../ui/layout/layout.css.ts';
 import { LanguageSwitch, Logo, SkipLink } from '../../ui/layout/layouts.tsx';
+import { NoticeHistory } from '../../ui/notification/NoticeHistory.tsx';
 import { quiet, row } from '../../ui/theme/utility.css.ts';
 import { settledSession } from '../-shared/guards.ts';
 
@@ -83,6 +84,7 @@ function Shell() {
           <p className={quiet}>{user.email}</p>
           <div className={row}>
             <LanguageSwitch onChoose={chooseLanguage} />
+            <NoticeHistory />
             {logOut}
           </div>
         </div>
@@ -92,6 +94,7 @@ function Shell() {
           <Logo brand={brand} />
           <div className={row}>
             <LanguageSwitch onChoose={chooseLanguage} />
+            <NoticeHistory />
             {logOut}
           </div>
         </header>

@@ -16,19 +16,21 @@ export const SelectField = ({
   hint,
   error,
   isOptional,
+  id,
   value,
   onChange,
   choices,
   placeholder,
   disabled,
 }: FieldProps & {
+  id?: string;
   value: string;
   onChange: (value: string) => void;
   choices: readonly Choice[];
   placeholder?: string;
   disabled?: boolean;
 }) => (
-  <Field {...{ label, hint, error, isOptional }}>
+  <Field {...{ label, hint, error, isOptional, ...(id ? { id } : {}) }}>
     {(wiring) => (
       <Select.Root value={value} onValueChange={onChange} disabled={disabled ?? false}>
         <Select.Trigger {...wiring} className={`${inputs.input} ${styles.trigger}`}>

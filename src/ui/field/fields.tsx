@@ -128,11 +128,13 @@ export const TextArea = ({
   hint,
   error,
   isOptional,
+  id,
   value,
   onChange,
   max,
   rows = 4,
 }: FieldProps & {
+  id?: string;
   value: string;
   onChange: (value: string) => void;
   max?: number;
@@ -140,7 +142,7 @@ export const TextArea = ({
 }) => {
   const used = value.length;
   return (
-    <Field {...{ label, hint, error, isOptional }}>
+    <Field {...{ label, hint, error, isOptional, ...(id ? { id } : {}) }}>
       {(wiring) => (
         <>
           <textarea

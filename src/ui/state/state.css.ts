@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '../theme/contract.css.ts';
-import { color, radius, tone } from '../theme/tokens.ts';
+import { color, layer, radius, tone } from '../theme/tokens.ts';
 
 const pulse = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.5 } });
 
@@ -10,6 +10,16 @@ export const skeleton = style({
   borderRadius: radius.inner,
   background: color.skeleton,
   animation: `${pulse} 1.6s ease-in-out infinite`,
+});
+export const pending = style({ display: 'grid', gap: 24 });
+export const offline = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.header,
+  padding: '8px 16px',
+  textAlign: 'center',
+  background: tone.warn.background,
+  color: tone.warn.text,
 });
 export const empty = style({
   display: 'flex',

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { slowLoadMs } from '../../domain/durations.ts';
 import { Button } from '../button/Button.tsx';
 import { hidden } from '../theme/utility.css.ts';
 import * as styles from './state.css.ts';
@@ -21,6 +22,32 @@ export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
     </div>
   </div>
 );
+
+/** True once the milliseconds have passed. */
+const useAfter = (milliseconds: number): boolean => {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isOver;
+};
+
+/** A page on its way: lines of its shape, and after a while the admission that it is slow (look 3.5). */
+export const PendingPage = () => {
+  const isSlow = useAfter(slowLoadMs);
+  return (
+    <div className={styles.pending} data-state="loading">
+      <span className={styles.skeleton} style={{ width: 'min(320px, 60%)', height: 32 }} />
+      <Skeleton lines={12} />
+      {isSlow ? (
+        <p role="status">
+          <Trans>To trwa dłużej niż zwykle.</Trans>
+        </p>
+      ) : null}
+    </div>
+  );
+};
 
 /** Nothing to show: a picture, a sentence, at most one thing to do. */
 export const EmptyState = ({

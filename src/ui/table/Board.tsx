@@ -12,6 +12,8 @@ export interface Column {
   /** Sums per currency over the whole filtered set, never across currencies. */
   sums: { currency: string; amount: string }[];
   cards: ReactNode[];
+  /** The way to the rest, where not all cards are shown. */
+  rest?: ReactNode;
 }
 
 /** A list by status. Read only: no call moves a card, so none can be dragged (docs/decisions/002). */
@@ -46,7 +48,7 @@ export const Board = ({ columns }: { columns: Column[] }) => {
         role={isPhone ? undefined : 'group'}
         aria-label={t`Tablica`}
       >
-        {shown.map(({ key, label, count, sums, cards }) => (
+        {shown.map(({ key, label, count, sums, cards, rest }) => (
           <section
             key={key}
             id={`column-${key}`}
@@ -64,6 +66,7 @@ export const Board = ({ columns }: { columns: Column[] }) => {
               ))}
             </div>
             {cards}
+            {rest}
           </section>
         ))}
       </div>

@@ -42,8 +42,8 @@ export const Table = <T,>({
 }: Props<T>) => {
   const { i18n, t } = useLingui();
   const isPhone = useIsPhone();
-  const nameOf = ({ name }: ColumnDefinition): string =>
-    columnLabels[name] ? i18n._(columnLabels[name]) : name;
+  const nameOf = ({ name, label: own = name }: ColumnDefinition): string =>
+    columnLabels[own] ? i18n._(columnLabels[own]) : own;
 
   if (isPhone) {
     const [first, ...rest] = columns;

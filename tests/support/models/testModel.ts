@@ -13,3 +13,28 @@ interface ModelPath {
 /** Every way through a pure machine that visits no state twice; ways that others begin with are left out. */
 export const simplePaths = (machine: AnyStateMachine): ModelPath[] =>
   createTestModel(machine as never).getSimplePaths() as unknown as ModelPath[];
+
+/** What a person does at each event, and what they see in each state. */
+export interface View {
+  events: Record<string, () => Promise<void>>;
+  states: Record<string, () => Promise<void>>;
+}
+
+/**
+ * The user's view of a journey as runs in a browser: every way through it that comes to
+ * no screen twice. `sentence` is the steps that a person can repeat.
+ */
+export const viewPaths = (
+  machine: AnyStateMachine,
+): { sentence: string; run: (view: View) => Promise<void> }[] =>
+  createTestModel(machine as never)
+    .getSimplePaths()
+    .map((path) => ({
+      sentence: path.steps
+        .map(({ event }) => (event as { type: string }).type)
+        .filter((type) => type !== 'xstate.init')
+        .join(', '),
+      run: async (view) => {
+        await path.test(view as never);
+      },
+    }));

@@ -10,6 +10,7 @@ import { violationsIn } from '../../../domain/violations.ts';
 import type { AcceptanceDraft, PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ComboField } from '../../../ui/field/ComboField.tsx';
 import { CheckboxField, DateField, ErrorSummary, TextField } from '../../../ui/field/fields.tsx';
 import { drop, error as errorStyle } from '../../../ui/field/field.css.ts';
 import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
@@ -18,6 +19,7 @@ import { Progress } from '../../../ui/state/state.tsx';
 import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { useCountries } from '../../-shared/dictionary.ts';
 import { useWords } from '../../-shared/localized.ts';
 
 interface Step {
@@ -149,6 +151,7 @@ const nameOf = (path: string): string => path.split('.').at(-1)!;
 /** Who: what the agreement must say about the investor; the rules are the server's own. */
 export const DataStep = ({ draft, errors, onNext }: Step & { errors: Errors }) => {
   const { i18n } = useLingui();
+  const countries = useCountries();
   const kept = draft.investor;
   const [refused, setRefused] = useState<Errors>(() =>
     Object.fromEntries(Object.entries(errors).map(([path, text]) => [nameOf(path), text])),
@@ -213,6 +216,25 @@ export const DataStep = ({ draft, errors, onNext }: Step & { errors: Errors }) =
       )}
     </form.Field>
   );
+  const country = (name: 'nationality' | 'country', label: React.ReactNode) => (
+    <form.Field name={name}>
+      {(field) => (
+        <ComboField
+          id={`field-${name}`}
+          label={label}
+          value={field.state.value}
+          error={refused[name]}
+          // Until the names are here the code itself can be typed.
+          takesOther={countries.length === 0}
+          choices={countries}
+          onChange={(chosen) => {
+            field.handleChange(chosen);
+            recheck(name, chosen);
+          }}
+        />
+      )}
+    </form.Field>
+  );
   return (
     <form
       className={stack.wide}
@@ -256,7 +278,7 @@ export const DataStep = ({ draft, errors, onNext }: Step & { errors: Errors }) =
         isShort: true,
         hint: <Trans>11 cyfr. Osoby bez obywatelstwa polskiego mogą zostawić puste pole.</Trans>,
       })}
-      {text('nationality', <Trans>Obywatelstwo (kod kraju)</Trans>, { isShort: true })}
+      {country('nationality', <Trans>Obywatelstwo</Trans>)}
       {text('phoneNo', <Trans>Numer telefonu</Trans>, {
         autoComplete: 'tel',
         inputMode: 'tel',
@@ -270,7 +292,7 @@ export const DataStep = ({ draft, errors, onNext }: Step & { errors: Errors }) =
       {text('flatNo', <Trans>Numer lokalu</Trans>, { isShort: true, isOptional: true })}
       {text('zipCode', <Trans>Kod pocztowy</Trans>, { autoComplete: 'postal-code', isShort: true })}
       {text('city', <Trans>Miejscowość</Trans>, { autoComplete: 'address-level2' })}
-      {text('country', <Trans>Kraj (kod)</Trans>, { isShort: true })}
+      {country('country', <Trans>Kraj</Trans>)}
       <h2>
         <Trans>Rachunek do wypłat</Trans>
       </h2>

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import type { Sdk } from '../sdk/sdk.ts';
+import { settle } from './calls.ts';
+import {
+  kycFormMachine,
+  type KycRequest,
+  type KycSubmission,
+  type KycSubmitted,
+} from './kycForm.machine.ts';
+import type { Outcome } from './outcome.ts';
+
+/** The data form with its effects: the calls behind a link token. */
+export const provideKycForm = (sdk: Sdk) =>
+  kycFormMachine.provide({
+    actors: {
+      viewRequest: fromPromise<Outcome<KycRequest>, { token: string }>(
+        ({ input: { token }, signal }) =>
+          settle(sdk.viewKycRequest({ requestToken: token, signal })),
+      ),
+      submitForm: fromPromise<Outcome<KycSubmitted>, { token: string; submission: KycSubmission }>(
+        ({ input: { token, submission } }) =>
+          settle(sdk.submitKycForm({ requestToken: token, body: submission })),
+      ),
+    },
+  });

@@ -1,0 +1,365 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { kycStepOf, validateKycStep, type KycStep } from '../domain/kyc.ts';
+import type { Violation } from '../domain/messages.ts';
+import type { Problem } from '../domain/problem.ts';
+import type { components } from '../sdk/schema.gen.d.ts';
+import type { Outcome } from './outcome.ts';
+
+type Schemas = components['schemas'];
+export type KycRequest = Schemas['KycRequest'];
+export type KycFormDraft = Schemas['KycForm'];
+export type KycSubmission = Schemas['KycSubmission'];
+export type KycSubmitted = Schemas['KycSubmitted'];
+
+/** Values stay in memory only: they are personal data. */
+export interface KycFormContext {
+  token: string;
+  /** Today in Warsaw, YYYY-MM-DD. */
+  today: string;
+  request: KycRequest | null;
+  form: KycFormDraft;
+  /** Consents by kind; none is given beforehand. */
+  given: Record<string, boolean>;
+  /** What is wrong in the step on the screen. */
+  violations: Violation[];
+  problem: Problem | null;
+  /** The person was on the check page already and comes back there after a change. */
+  hasReviewed: boolean;
+  referenceNo: string | null;
+}
+
+export type KycFormEvent =
+  | { type: 'form.start' }
+  | { type: 'field.change'; values: Partial<KycFormDraft> }
+  | { type: 'consent.change'; kind: string; given: boolean }
+  | { type: 'step.next' }
+  | { type: 'step.edit'; step: KycStep }
+  | { type: 'back' }
+  | { type: 'form.submit' }
+  | { type: 'retry' };
+
+const emptyAddress = { country: 'PL' };
+/** What stands in the form before anybody types. */
+export const emptyKycForm: KycFormDraft = {
+  nationality: 'PL',
+  documentType: 'ID_CARD',
+  documentCountry: 'PL',
+  documentIndefinite: false,
+  countryOfTaxResidence: 'PL',
+  politicallyExposed: false,
+  residentialAddress: emptyAddress,
+  mailingSameAsResidential: true,
+  mailingAddress: null,
+};
+
+const notProvided = () => Promise.reject(new Error('Provide this actor.'));
+type Viewed = Outcome<KycRequest>;
+type Sent = Outcome<KycSubmitted>;
+
+/** The refusal that an invoked call's done event carries; named actions and guards see the event untyped. */
+const refusalOf = (event: object): Problem | null => {
+  const output = 'output' in event ? (event.output as Viewed | Sent) : null;
+  return output?.kind === 'refused' ? output.problem : null;
+};
+const bare = (path: string): string => path.replace(/^form\./, '');
+const refusedStep = (event: object): KycStep | null => {
+  const first = refusalOf(event)?.violations.find(({ propertyPath }) =>
+    propertyPath.startsWith('form.'),
+  );
+  return first ? kycStepOf(bare(first.propertyPath)) : null;
+};
+
+/** The investor data form behind a link: five steps, a page to check them, one sending. */
+export const kycFormMachine = setup({
+  types: {
+    context: {} as KycFormContext,
+    events: {} as KycFormEvent,
+    input: {} as { token: string; today: string },
+  },
+  actors: {
+    viewRequest: fromPromise<Viewed, { token: string }>(notProvided),
+    submitForm: fromPromise<Sent, { token: string; submission: KycSubmission }>(notProvided),
+  },
+  actions: {
+    keepValues: assign(({ context, event }) =>
+      event.type === 'field.change' ? { form: { ...context.form, ...event.values } } : {},
+    ),
+    /** After a refusal each change is judged again, but only where something was wrong. */
+    judgeAgain: assign(({ context }, { step }: { step: KycStep }) => {
+      const wrong = new Set(context.violations.map(({ propertyPath }) => propertyPath));
+      if (wrong.size === 0) return {};
+      return {
+        violations: validateKycStep(step, context.form, context.today).filter(({ propertyPath }) =>
+          wrong.has(propertyPath),
+        ),
+      };
+    }),
+    judge: assign(({ context }, { step }: { step: KycStep }) => ({
+      violations: validateKycStep(step, context.form, context.today),
+    })),
+    judgeConsents: assign(({ context }) => ({
+      violations: missingConsents(context).map(
+        (kind): Violation => ({ propertyPath: kind, code: 'checked', parameters: {} }),
+      ),
+    })),
+    keepConsent: assign(({ context, event }) =>
+      event.type === 'consent.change'
+        ? {
+            given: { ...context.given, [event.kind]: event.given },
+            violations: context.violations.filter(
+              ({ propertyPath }) => propertyPath !== event.kind,
+            ),
+          }
+        : {},
+    ),
+    forgetWrongs: assign({ violations: [], problem: null }),
+    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
+    keepRefusedFields: assign(({ event }) => {
+      const problem = refusalOf(event);
+      return {
+        problem: null,
+        violations: (problem?.violations ?? []).map(
+          ({ propertyPath, message: code, parameters }) =>
+            ({ propertyPath: bare(propertyPath), code, parameters }) as Violation,
+        ),
+      };
+    }),
+  },
+  guards: {
+    isRefused: ({ event }) => refusalOf(event) !== null,
+    isDead: ({ event }) => [404, 410].includes(refusalOf(event)?.status ?? 0),
+    isRefusedIn: ({ event }, { step }: { step: KycStep }) => refusedStep(event) === step,
+    isWrong: ({ context }, { step }: { step: KycStep }) =>
+      validateKycStep(step, context.form, context.today).length > 0,
+    hasReviewed: ({ context }) => context.hasReviewed,
+    lacksConsent: ({ context }) => missingConsents(context).length > 0,
+    wants: ({ event }, { step }: { step: KycStep }) =>
+      event.type === 'step.edit' && event.step === step,
+  },
+}).createMachine({
+  id: 'kycForm',
+  context: ({ input }) => ({
+    ...input,
+    request: null,
+    form: emptyKycForm,
+    given: {},
+    violations: [],
+    problem: null,
+    hasReviewed: false,
+    referenceNo: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'viewRequest',
+        src: 'viewRequest',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          { guard: 'isRefused', target: 'dead', actions: 'keepRefusal' },
+          {
+            guard: ({ event }) =>
+              event.output.kind === 'done' && event.output.value.submittedAt !== null,
+            target: 'submitted',
+            actions: assign(({ event }) =>
+              event.output.kind === 'done'
+                ? { request: event.output.value, referenceNo: event.output.value.referenceNo }
+                : {},
+            ),
+          },
+          {
+            target: 'start',
+            actions: assign(({ event }) =>
+              event.output.kind === 'done' ? { request: event.output.value } : {},
+            ),
+          },
+        ],
+        onError: 'connectionLost.atLoading',
+      },
+    },
+    start: {
+      description: 'What to have at hand, and how long it takes.',
+      on: { 'form.start': 'editing' },
+    },
+    editing: {
+      description: 'Nothing is sent before the last page.',
+      initial: 'personal',
+      on: { 'field.change': { actions: 'keepValues' } },
+      states: {
+        personal: {
+          on: {
+            'field.change': {
+              actions: ['keepValues', { type: 'judgeAgain', params: { step: 'personal' } }],
+            },
+            'step.next': [
+              {
+                guard: { type: 'isWrong', params: { step: 'personal' } },
+                actions: { type: 'judge', params: { step: 'personal' } },
+              },
+              { guard: 'hasReviewed', target: 'check', actions: 'forgetWrongs' },
+              { target: 'document', actions: 'forgetWrongs' },
+            ],
+            back: { target: '#kycForm.start', actions: 'forgetWrongs' },
+          },
+        },
+        document: {
+          on: {
+            'field.change': {
+              actions: ['keepValues', { type: 'judgeAgain', params: { step: 'document' } }],
+            },
+            'step.next': [
+              {
+                guard: { type: 'isWrong', params: { step: 'document' } },
+                actions: { type: 'judge', params: { step: 'document' } },
+              },
+              { guard: 'hasReviewed', target: 'check', actions: 'forgetWrongs' },
+              { target: 'addresses', actions: 'forgetWrongs' },
+            ],
+            back: { target: 'personal', actions: 'forgetWrongs' },
+          },
+        },
+        addresses: {
+          on: {
+            'field.change': {
+              actions: ['keepValues', { type: 'judgeAgain', params: { step: 'addresses' } }],
+            },
+            'step.next': [
+              {
+                guard: { type: 'isWrong', params: { step: 'addresses' } },
+                actions: { type: 'judge', params: { step: 'addresses' } },
+              },
+              { guard: 'hasReviewed', target: 'check', actions: 'forgetWrongs' },
+              { target: 'taxAndAccount', actions: 'forgetWrongs' },
+            ],
+            back: { target: 'document', actions: 'forgetWrongs' },
+          },
+        },
+        taxAndAccount: {
+          on: {
+            'field.change': {
+              actions: ['keepValues', { type: 'judgeAgain', params: { step: 'taxAndAccount' } }],
+            },
+            'step.next': [
+              {
+                guard: { type: 'isWrong', params: { step: 'taxAndAccount' } },
+                actions: { type: 'judge', params: { step: 'taxAndAccount' } },
+              },
+              { guard: 'hasReviewed', target: 'check', actions: 'forgetWrongs' },
+              { target: 'marital', actions: 'forgetWrongs' },
+            ],
+            back: { target: 'addresses', actions: 'forgetWrongs' },
+          },
+        },
+        marital: {
+          on: {
+            'field.change': {
+              actions: ['keepValues', { type: 'judgeAgain', params: { step: 'marital' } }],
+            },
+            'step.next': [
+              {
+                guard: { type: 'isWrong', params: { step: 'marital' } },
+                actions: { type: 'judge', params: { step: 'marital' } },
+              },
+              { target: 'check', actions: 'forgetWrongs' },
+            ],
+            back: { target: 'taxAndAccount', actions: 'forgetWrongs' },
+          },
+        },
+        check: {
+          description: 'Every answer beside its way back; consents; the one sending.',
+          entry: assign({ hasReviewed: true }),
+          on: {
+            'consent.change': { actions: 'keepConsent' },
+            'step.edit': [
+              { guard: { type: 'wants', params: { step: 'personal' } }, target: 'personal' },
+              { guard: { type: 'wants', params: { step: 'document' } }, target: 'document' },
+              { guard: { type: 'wants', params: { step: 'addresses' } }, target: 'addresses' },
+              {
+                guard: { type: 'wants', params: { step: 'taxAndAccount' } },
+                target: 'taxAndAccount',
+              },
+              { guard: { type: 'wants', params: { step: 'marital' } }, target: 'marital' },
+            ],
+            'form.submit': [
+              { guard: 'lacksConsent', actions: 'judgeConsents' },
+              { target: '#kycForm.submitting', actions: 'forgetWrongs' },
+            ],
+            back: { target: 'marital', actions: 'forgetWrongs' },
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitForm',
+        src: 'submitForm',
+        input: ({ context }) => ({
+          token: context.token,
+          submission: {
+            form: context.form,
+            consents: context.request!.consents.map(({ kind, version }) => ({
+              kind,
+              version,
+              given: context.given[kind] ?? false,
+            })),
+          },
+        }),
+        onDone: [
+          { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
+          {
+            guard: { type: 'isRefusedIn', params: { step: 'personal' } },
+            target: 'editing.personal',
+            actions: 'keepRefusedFields',
+          },
+          {
+            guard: { type: 'isRefusedIn', params: { step: 'document' } },
+            target: 'editing.document',
+            actions: 'keepRefusedFields',
+          },
+          {
+            guard: { type: 'isRefusedIn', params: { step: 'addresses' } },
+            target: 'editing.addresses',
+            actions: 'keepRefusedFields',
+          },
+          {
+            guard: { type: 'isRefusedIn', params: { step: 'taxAndAccount' } },
+            target: 'editing.taxAndAccount',
+            actions: 'keepRefusedFields',
+          },
+          {
+            guard: { type: 'isRefusedIn', params: { step: 'marital' } },
+            target: 'editing.marital',
+            actions: 'keepRefusedFields',
+          },
+          { guard: 'isRefused', target: 'editing.check', actions: 'keepRefusal' },
+          {
+            target: 'submitted',
+            actions: assign(({ event }) => ({
+              form: {},
+              referenceNo: event.output.kind === 'done' ? event.output.value.referenceNo : null,
+            })),
+          },
+        ],
+        onError: 'connectionLost.atSubmit',
+      },
+    },
+    submitted: { description: 'The link shows only the state from now on.' },
+    dead: { description: 'The link is of no use: used, revoked, expired or never sent.' },
+    connectionLost: {
+      description: 'No answer came; nothing typed is lost, and sending again is safe.',
+      initial: 'atLoading',
+      states: {
+        atLoading: { on: { retry: '#kycForm.loading' } },
+        atSubmit: { on: { retry: '#kycForm.submitting', back: '#kycForm.editing.check' } },
+      },
+    },
+  },
+});
+
+function missingConsents({ request, given }: KycFormContext): string[] {
+  return (request?.consents ?? [])
+    .filter(({ kind, required }) => required && !given[kind])
+    .map(({ kind }) => kind);
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCombobox } from 'downshift';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { fold } from '../../domain/text.ts';
+import { Button } from '../button/Button.tsx';
+import * as styles from './ComboField.css.ts';
+import * as inputs from './field.css.ts';
+import { Field, type FieldProps } from './fields.tsx';
+import type { Choice } from './SelectField.tsx';
+
+/** Rows shown at once; more words narrow the rest down (look §1). */
+const mostShown = 50;
+
+/** Those that have the typed words in their name or code; those that begin with them come first. */
+const matching = (choices: readonly Choice[], typed: string): Choice[] => {
+  const wanted = fold(typed.trim());
+  if (wanted === '') return choices.slice(0, mostShown);
+  const found = choices.filter(
+    ({ label, value }) => fold(label).includes(wanted) || fold(value) === wanted,
+  );
+  const first = found.filter(({ label }) => fold(label).startsWith(wanted));
+  return [...new Set([...first, ...found])].slice(0, mostShown);
+};
+
+/** One of a long list, found by typing; letters without their accents are enough. */
+export const ComboField = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  id,
+  value,
+  onChange,
+  choices,
+  takesOther = false,
+  autoComplete = 'off',
+}: FieldProps & {
+  id?: string;
+  /** The code of the choice; with `takesOther` also any typed words. */
+  value: string;
+  onChange: (value: string) => void;
+  choices: readonly Choice[];
+  /** Words that are in no list are a value too. */
+  takesOther?: boolean;
+  autoComplete?: string;
+}) => {
+  const { t } = useLingui();
+  const own = useId();
+  const inputId = id ?? own;
+  const selected = choices.find((one) => one.value === value) ?? null;
+  const shown = selected?.label ?? (takesOther ? value : '');
+  /** What is being typed; null while the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const items = matching(choices, typed ?? '');
+  const combo = useCombobox<Choice>({
+    inputId,
+    menuId: `${inputId}-list`,
+    items,
+    itemToString: (one) => one?.label ?? '',
+    selectedItem: selected,
+    inputValue: typed ?? shown,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      setTyped(inputValue);
+      if (takesOther) onChange(inputValue);
+      else if (inputValue === '') onChange('');
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      setTyped(null);
+      if (selectedItem) onChange(selectedItem.value);
+    },
+    onStateChange: ({ type }) => {
+      const { InputBlur, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =
+        useCombobox.stateChangeTypes;
+      if (
+        type === InputBlur ||
+        type === InputKeyDownEnter ||
+        type === InputKeyDownEscape ||
+        type === ItemClick
+      )
+        setTyped(null);
+    },
+  });
+  return (
+    <Field {...{ label, hint, error, isOptional }} id={inputId}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <div className={inputs.withButton}>
+            <input
+              {...combo.getInputProps({
+                onFocus: (event) => event.currentTarget.select(),
+                'aria-labelledby': undefined,
+              })}
+              {...wiring}
+              autoComplete={autoComplete}
+              className={inputs.input}
+            />
+            <span className={inputs.inside}>
+              <Button
+                kind="quiet"
+                size="icon"
+                {...combo.getToggleButtonProps({ 'aria-label': t`Pokaż listę` })}
+              >
+                <ChevronDown size={18} aria-hidden />
+              </Button>
+            </span>
+          </div>
+          <ul
+            {...combo.getMenuProps({ 'aria-label': t`Lista`, 'aria-labelledby': undefined })}
+            className={styles.list}
+            hidden={!combo.isOpen}
+          >
+            {combo.isOpen
+              ? items.map((one, index) => (
+                  <li
+                    key={one.value}
+                    {...combo.getItemProps({ item: one, index })}
+                    className={styles.item}
+                    data-highlighted={combo.highlightedIndex === index}
+                  >
+                    {one.label}
+                  </li>
+                ))
+              : null}
+            {combo.isOpen && items.length === 0 ? (
+              <li className={styles.note} role="presentation">
+                {takesOther ? (
+                  <Trans>Nie ma na liście; zostanie tak, jak wpisano.</Trans>
+                ) : (
+                  <Trans>Nic nie znaleziono.</Trans>
+                )}
+              </li>
+            ) : null}
+          </ul>
+        </div>
+      )}
+    </Field>
+  );
+};

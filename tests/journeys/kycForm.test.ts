@@ -1,0 +1,196 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+import {
+  launchBrowser,
+  newPerson,
+  type Language,
+  type Person,
+  type Viewport,
+} from '../support/journeys/browser.ts';
+import { say } from '../support/journeys/words.ts';
+import { kycView } from '../support/models/kycView.ts';
+import { viewPaths, type View } from '../support/models/testModel.ts';
+
+let application: Application;
+let browser: Browser;
+let advisorToken: string;
+
+beforeAll(async () => {
+  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
+  const answer = await fetch(`${application.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'doradca@oferta.test', password: 'Oferta-demo-2026' }),
+  });
+  advisorToken = ((await answer.json()) as { accessToken: string }).accessToken;
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+/** Asks a new investor for data; the link that came by mail. */
+const askedFor = async (email: string): Promise<string> => {
+  await fetch(`${application.url}/api/advisor/kyc/investor-request/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${advisorToken}` },
+    body: JSON.stringify({ investorEmail: email, message: 'Proszę o dane do umowy.' }),
+  });
+  return (await application.mailTo(email)).links.find((href) => href.includes('/kyc-form'))!;
+};
+
+/** The person's hands and eyes on the form, in a language. */
+const viewOf = (person: Person, link: string, language: Language): View => {
+  const { page } = person;
+  const word = say(language);
+  const fill = (label: Parameters<typeof word>[0], value: string): Promise<void> =>
+    page.getByLabel(word(label), { exact: true }).fill(value);
+  const choose = async (label: Parameters<typeof word>[0], option: string | RegExp) => {
+    await page.getByLabel(word(label)).click();
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  const find = async (label: Parameters<typeof word>[0], typed: string, option: RegExp) => {
+    await page.getByLabel(word(label), { exact: true }).fill(typed);
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  const goOn = (): Promise<void> => page.getByRole('button', { name: word('next') }).click();
+  const personal = async (pesel: string): Promise<void> => {
+    await choose('title', /Pani|Mrs/);
+    await fill('firstName', 'Zofia');
+    await fill('surname', 'Wójcik');
+    await fill('day', '28');
+    await fill('month', '2');
+    await fill('year', '1985');
+    await fill('birthPlace', 'Łódź');
+    await fill('pesel', pesel);
+    await fill('fathersName', 'Jan');
+    await fill('mothersName', 'Maria');
+    await fill('phone', '601 234 567');
+    await goOn();
+  };
+  const consent = async (): Promise<void> => {
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+  };
+  const send = (): Promise<void> => page.getByRole('button', { name: word('sendForm') }).click();
+  const at = (state: string): Promise<void> =>
+    page.locator(`[data-state="${state}"]`).waitFor({ timeout: 10_000 });
+  const refused = async (): Promise<void> => {
+    await page.getByRole('alert').getByRole('link').first().waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+  };
+
+  return {
+    events: {
+      'begin the form': () => page.getByRole('button', { name: word('start') }).click(),
+      'go on with a wrong PESEL': () => personal('85022812344'),
+      'fill in personal data': () => personal('85022812343'),
+      'mend the PESEL': async () => {
+        expect(await page.getByLabel(word('birthPlace')).inputValue()).toBe('Łódź');
+        await fill('pesel', '85022812343');
+        await goOn();
+      },
+      'fill in the document': async () => {
+        await fill('documentNo', 'ABA300000');
+        await page.getByLabel(word('indefinitely')).check();
+        await goOn();
+      },
+      'fill in the address': async () => {
+        await choose('voivodeship', 'mazowieckie');
+        await find('county', 'warsz', /Warszawa/);
+        await find('commune', 'warsz', /Warszawa/);
+        await fill('zipCode', '00850');
+        await fill('city', 'Warszawa');
+        await page.getByLabel(word('street')).fill('Prosta');
+        await fill('houseNo', '1');
+        await goOn();
+      },
+      'fill in taxes and account': async () => {
+        await find('taxOffice', 'bemowo', /Bemowo/);
+        await fill('bankAccount', '61109010140000071219812874');
+        await goOn();
+      },
+      'fill in the marital status': async () => {
+        await choose('maritalStatus', /Inny|Other/);
+        await goOn();
+      },
+      'send with no consent': send,
+      'change the document, then send': async () => {
+        await page.getByRole('button', { name: word('changeDocument') }).click();
+        await at('document');
+        expect(await page.getByLabel(word('documentNo')).inputValue()).toBe('ABA300000');
+        await goOn();
+        await at('check');
+        await consent();
+        await send();
+      },
+      'send with the connection gone': async () => {
+        await consent();
+        await person.context.setOffline(true);
+        await send();
+      },
+      'send again': async () => {
+        await person.context.setOffline(false);
+        await page.getByRole('button', { name: word('tryAgain') }).click();
+      },
+      'send the form': async () => {
+        await consent();
+        await send();
+      },
+      'open the link again': async () => {
+        await page.goto(link);
+      },
+    },
+    states: {
+      start: async () => {
+        await page.goto(link);
+        await at('start');
+      },
+      personal: () => at('personal'),
+      personalRefused: refused,
+      document: () => at('document'),
+      addresses: () => at('addresses'),
+      taxAndAccount: () => at('taxAndAccount'),
+      marital: () => at('marital'),
+      check: async () => {
+        await at('check');
+        await page
+          .getByText('1435', { exact: false })
+          .or(page.getByText(/Bemowo/))
+          .first()
+          .waitFor();
+      },
+      checkRefused: refused,
+      lost: () => page.getByRole('button', { name: word('tryAgain') }).waitFor(),
+      submitted: () => page.getByRole('heading', { name: word('thankYou') }).waitFor(),
+      opened: async () => {
+        await page.getByRole('heading', { name: word('thankYou') }).waitFor();
+        expect(await page.locator('main').innerText()).not.toContain('85022812343');
+      },
+    },
+  };
+};
+
+const screens: [Viewport, Language][] = [
+  ['wide', 'en'],
+  ['phone', 'pl'],
+];
+
+describe.each(screens)('the data form at %s in %s', (viewport, language) => {
+  it.each(viewPaths(kycView).map((path, way) => ({ ...path, way })))(
+    '$sentence',
+    async ({ way, run }) => {
+      const link = await askedFor(`dane-${viewport}-${way}@example.pl`);
+      const person = await newPerson(browser, application.url, { viewport, language });
+      try {
+        await run(viewOf(person, link, language));
+        const complaints = person.complaints.filter(
+          (one) => !/ERR_INTERNET_DISCONNECTED/.test(one),
+        );
+        expect(complaints).toEqual([]);
+      } finally {
+        await person.leave();
+      }
+    },
+  );
+});
