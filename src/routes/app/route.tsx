@@ -56,8 +56,9 @@ function Shell() {
           { to: '/app/kyc', label: t`Formularze danych`, icon: ClipboardList, exact: false },
         ]),
   ];
+  const leave = (): void => session.send({ type: 'logout' });
   const logOut = (
-    <Button kind="quiet" onClick={() => session.send({ type: 'logout' })}>
+    <Button kind="quiet" onClick={leave}>
       <LogOut size={18} aria-hidden />
       <Trans>Wyloguj</Trans>
     </Button>
@@ -95,7 +96,9 @@ function Shell() {
           <div className={row}>
             <LanguageSwitch onChoose={chooseLanguage} />
             <NoticeHistory />
-            {logOut}
+            <Button kind="quiet" size="icon" aria-label={t`Wyloguj`} onClick={leave}>
+              <LogOut size={18} aria-hidden />
+            </Button>
           </div>
         </header>
         <main id="main" className={styles.main}>

@@ -25,6 +25,10 @@ interface Props<T> {
   isBusy: boolean;
 }
 
+/** What a card on a phone shows at once; the rest is one tap away (look, table page). */
+const isBrief = ({ name, kind }: ColumnDefinition): boolean =>
+  kind === 'status' || kind === 'money' || ['statusDate', 'campaignName', 'actions'].includes(name);
+
 /**
  * A list as a table; on a phone as cards. Sorting is told to screen readers, the
  * first column stays in sight, old rows stay while new ones come.
@@ -46,18 +50,29 @@ export const Table = <T,>({
     columnLabels[own] ? i18n._(columnLabels[own]) : own;
 
   if (isPhone) {
-    const [first, ...rest] = columns;
+    const [first, ...others] = columns;
+    const brief = others.filter((column) => isBrief(column));
+    const rest = others.filter((column) => !isBrief(column));
+    const line = (item: T, column: ColumnDefinition) => (
+      <div key={column.name} className={row}>
+        <span className={quiet}>{nameOf(column)}: </span>
+        {render(item, column)}
+      </div>
+    );
     return (
       <ul className={styles.cards} aria-label={label} aria-busy={isBusy}>
         {items.map((item) => (
           <li key={keyOf(item)} className={card} {...mark?.(item)}>
             <div className={styles.cardHead}>{first ? render(item, first) : null}</div>
-            {rest.map((column) => (
-              <div key={column.name} className={row}>
-                <span className={quiet}>{nameOf(column)}: </span>
-                {render(item, column)}
-              </div>
-            ))}
+            {brief.map((column) => line(item, column))}
+            {rest.length > 0 ? (
+              <details>
+                <summary className={styles.cardMore}>
+                  <Trans>Więcej</Trans>
+                </summary>
+                {rest.map((column) => line(item, column))}
+              </details>
+            ) : null}
           </li>
         ))}
       </ul>

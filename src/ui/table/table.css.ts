@@ -154,3 +154,4 @@ export const tab = style({
     '&[aria-selected=true]': { background: theme.main, color: theme.on, borderColor: theme.main },
   },
 });
+export const cardMore = style({ cursor: 'pointer', padding: '8px 0', fontWeight: 600 });
