@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
+import { endSessionsOf } from '../security/sessions.ts';
 import { mailActivation } from '../session/handlers.ts';
 import * as queries from './queries.ts';
 
@@ -208,6 +209,10 @@ export const advisorHandlers = (deps: Deps) => {
           .where(and(eq(advisor.id, current.id), eq(advisor.version, version)))
           .returning();
         if (!row) throw refuse(3004);
+        // Another role is another person to the server: whoever is logged in logs in again.
+        if (row.role !== current.role) {
+          await endSessionsOf(tx, current.personId, 'role', now);
+        }
         if (isCoordinator) {
           await queries.replaceNetworks(tx, {
             brandId: caller.brandId,

@@ -58,6 +58,8 @@ export const person = pgTable(
     language: text('language').$type<Schemas['Language']>().notNull().default('PL'),
     twoFactorMethod: text('two_factor_method').$type<'email' | 'totp'>(),
     totpSecretEnc: text('totp_secret_enc'),
+    /** A secret whose first code has not come yet. */
+    totpPendingEnc: text('totp_pending_enc'),
     totpLastStep: integer('totp_last_step'),
     createdAt: createdAt(),
     passwordSetAt: at('password_set_at'),
@@ -305,6 +307,8 @@ export const linkToken = pgTable(
     /** What the link opens: an offer, a KYC request, an advisor; for a redirect, the brand to enter. */
     objectId: uuid('object_id').notNull(),
     personId: uuid('person_id').references(() => person.id),
+    /** The panel a redirect enters. */
+    contextType: text('context_type').$type<Schemas['ContextType']>(),
     hash: text('hash').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
@@ -355,6 +359,24 @@ export const rememberedDevice = pgTable('remembered_device', {
   createdAt: createdAt(),
   lastUsedAt: at('last_used_at'),
   userAgent: text('user_agent'),
+});
+
+/** Codes for the day the authenticator is lost; each is good once. */
+export const recoveryCode = pgTable('recovery_code', {
+  id: id(),
+  personId: uuid('person_id')
+    .notNull()
+    .references(() => person.id),
+  hash: text('hash').notNull(),
+  createdAt: createdAt(),
+  usedAt: at('used_at'),
+});
+
+/** Counted tries in a window of time (server/security/attempts.ts); keys are hashes. */
+export const attempt = pgTable('attempt', {
+  key: text('key').primaryKey(),
+  windowStartedAt: at('window_started_at').notNull(),
+  count: integer('count').notNull(),
 });
 
 export const secondFactorChallenge = pgTable('second_factor_challenge', {
@@ -471,6 +493,7 @@ export const mailKinds = [
   'passwordReset',
   'investorLogin',
   'secondFactorCode',
+  'accountProtected',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -8,6 +8,7 @@ import { mail, type MailKind } from '../db/schema.ts';
 import type { Clock } from '../deps.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
+import { idsOf } from './recipient.ts';
 import { writeMail } from './write.ts';
 
 export interface NewMail {
@@ -79,9 +80,16 @@ export const makeOutbox = ({
   const deliver = async (row: typeof mail.$inferSelect): Promise<void> => {
     try {
       const brand = brandById(row.brandId)!;
-      const written = await asSystem(db, (tx) =>
-        writeMail(tx, { brand, config, secrets, files }, row),
-      );
+      const written = await asSystem(db, async (tx) => {
+        const ids = await idsOf(tx, secrets, row, clock());
+        if (!ids) {
+          await tx.delete(mail).where(eq(mail.id, row.id));
+          return null;
+        }
+        if (ids !== row.ids) await tx.update(mail).set({ ids }).where(eq(mail.id, row.id));
+        return writeMail(tx, { brand, config, secrets, files }, { ...row, ids });
+      });
+      if (!written) return;
       if (transport) {
         await transport.sendMail({
           messageId: `<${row.id}@${new URL(config.appUrl).hostname}>`,

@@ -251,6 +251,25 @@ export const writeMail = async (tx: Tx, writing: Writing, row: Row): Promise<Wri
           closing: [pick(language, 'Link jest ważny godzinę.', 'The link is valid for one hour.')],
         };
       }
+      case 'accountProtected': {
+        const language = await personLanguage(tx, ids.personId!);
+        return {
+          subject: pick(language, 'Chronimy Państwa konto', 'We are protecting your account'),
+          paragraphs: [
+            hello(language),
+            pick(
+              language,
+              'ktoś zna hasło do Państwa konta i wielokrotnie podał błędny kod weryfikacyjny. Logowanie kodem wstrzymaliśmy na godzinę. Aby zalogować się od razu, wystarczy ustawić nowe hasło.',
+              'somebody knows the password of your account and entered a wrong verification code many times. We paused log-in with a code for an hour. To log in at once, set a new password.',
+            ),
+          ],
+          action: {
+            label: pick(language, 'Ustaw nowe hasło', 'Set new password'),
+            url: `${base}/auth/reset-password/${token}`,
+          },
+          closing: [pick(language, 'Link jest ważny godzinę.', 'The link is valid for one hour.')],
+        };
+      }
       case 'investorLogin': {
         const language = await personLanguage(tx, ids.personId!);
         return {

@@ -17,6 +17,8 @@ export const makeLink = async (
     kind: LinkKind;
     objectId: string;
     personId?: string | null;
+    /** The panel a redirect enters. */
+    contextType?: LinkRow['contextType'];
     lifetimeMs: number;
   },
   now: Date,

@@ -1,4 +1,6 @@
-import type { Secrets } from './secrets.ts';
+import { generateSecret, verify } from 'otplib';
+import { randomBytes } from 'node:crypto';
+import { hashOf, type Secrets } from './secrets.ts';
 
 /** The six digits mailed for a challenge; derived, so that nothing has to keep them. */
 export const secondFactorCode = (
@@ -8,4 +10,36 @@ export const secondFactorCode = (
 ): string => {
   const bytes = Buffer.from(secrets.derive(`code:${challengeId}:${sequence}`), 'base64url');
   return String(bytes.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+};
+
+/** A new secret of an authenticator app, base32. */
+export const newTotpSecret = (): string => generateSecret();
+
+/** Seconds of one code, and of the clocks' difference that is forgiven (RFC 6238 §5.2). */
+const stepSeconds = 30;
+
+/** Whether a code of an app fits now, and the step of time it belongs to. */
+export const checkTotp = async (
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<{ valid: boolean; timeStep: number }> => {
+  const epoch = Math.floor(now.getTime() / 1000);
+  const result = await verify({ secret, token, epoch, epochTolerance: stepSeconds });
+  if (!result.valid) return { valid: false, timeStep: 0 };
+  return { valid: true, timeStep: Math.floor(epoch / stepSeconds) + result.delta };
+};
+
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A code for the day the app is lost: ten letters and digits that are not mistaken for another. */
+export const newRecoveryCode = (): string => {
+  const text = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('');
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+};
+
+/** What is stored of a recovery code; null for a text that is none. */
+export const recoveryCodeHash = (typed: string): string | null => {
+  const bare = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  return /^[a-z2-9]{10}$/.test(bare) ? hashOf(`recovery:${bare}`) : null;
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import {
   advisorSessionLifetimeMs,
   investorSessionIdleMs,
@@ -59,12 +59,24 @@ export const endSession = (tx: Tx, id: string, reason: string, now: Date) =>
     .set({ endedAt: now, endedReason: reason })
     .where(and(eq(session.id, id), isNull(session.endedAt)));
 
-/** Ends every open session of a person. */
-export const endSessionsOf = (tx: Tx, personId: string, reason: string, now: Date) =>
+/** Ends every open session of a person, but the one to spare. */
+export const endSessionsOf = (
+  tx: Tx,
+  personId: string,
+  reason: string,
+  now: Date,
+  spared?: string,
+) =>
   tx
     .update(session)
     .set({ endedAt: now, endedReason: reason })
-    .where(and(eq(session.personId, personId), isNull(session.endedAt)));
+    .where(
+      and(
+        eq(session.personId, personId),
+        isNull(session.endedAt),
+        spared ? ne(session.id, spared) : undefined,
+      ),
+    );
 
 export type Rotation =
   | { kind: 'rotated'; session: SessionRow; refreshToken: string }

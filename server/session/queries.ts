@@ -1,12 +1,14 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
   brand,
   investor,
   person,
+  recoveryCode,
   rememberedDevice,
   secondFactorChallenge,
+  session,
 } from '../db/schema.ts';
 
 export type PersonRow = typeof person.$inferSelect;
@@ -94,3 +96,53 @@ export const activateAdvisor = (tx: Tx, advisorId: string, now: Date) =>
     .update(advisor)
     .set({ status: 'active', activatedAt: now, version: sql`${advisor.version} + 1` })
     .where(and(eq(advisor.id, advisorId), eq(advisor.status, 'initial')));
+
+export const updatePerson = (tx: Tx, id: string, values: Partial<typeof person.$inferInsert>) =>
+  tx.update(person).set(values).where(eq(person.id, id));
+
+/** Sessions that nobody ended; their time may be over. */
+export const selectOpenSessions = (tx: Tx, personId: string) =>
+  tx
+    .select()
+    .from(session)
+    .where(and(eq(session.personId, personId), isNull(session.endedAt)))
+    .orderBy(desc(session.lastSeenAt));
+
+/** Living remembered devices. */
+export const selectDevices = (tx: Tx, personId: string, now: Date) =>
+  tx
+    .select()
+    .from(rememberedDevice)
+    .where(
+      and(
+        eq(rememberedDevice.personId, personId),
+        isNull(rememberedDevice.revokedAt),
+        gt(rememberedDevice.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(rememberedDevice.createdAt));
+
+export const forgetDevice = (tx: Tx, id: string, now: Date) =>
+  tx.update(rememberedDevice).set({ revokedAt: now }).where(eq(rememberedDevice.id, id));
+
+export const insertRecoveryCodes = (tx: Tx, values: (typeof recoveryCode.$inferInsert)[]) =>
+  tx.insert(recoveryCode).values(values);
+
+export const deleteRecoveryCodes = (tx: Tx, personId: string) =>
+  tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
+
+/** Uses up a recovery code; false when it is none of this person's unused ones. */
+export const spendRecoveryCode = async (tx: Tx, personId: string, hash: string, now: Date) => {
+  const rows = await tx
+    .update(recoveryCode)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCode.hash, hash),
+        eq(recoveryCode.personId, personId),
+        isNull(recoveryCode.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCode.id });
+  return rows.length === 1;
+};

@@ -31,8 +31,8 @@ export const investorSessionLifetimeMs = 12 * hourMs;
 
 /** Life of a second-factor code (decisions 3.6: expiresIn 300). */
 export const secondFactorLifetimeMs = 5 * minuteMs;
-/** Wait before another second-factor code may be sent (decisions 3.6). */
-export const secondFactorResendMs = 30 * secondMs;
+/** Wait before another second-factor code may be sent. */
+export const secondFactorResendMs = minuteMs;
 /** A remembered device skips the second factor for this long (decisions 3.6). */
 export const rememberedDeviceLifetimeMs = 30 * dayMs;
 /** Wait before the investor may ask for another log-in link (look, landing). */

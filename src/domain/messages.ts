@@ -27,6 +27,8 @@ export const messageTitles = {
   email: 'This field must be valid email',
   strongPassword: 'Password is too weak',
   samePassword: 'Passwords must be same',
+  wrongPassword: 'Wrong password',
+  wrongCode: 'Wrong code',
   minValue: 'Minimum value is',
   maxValue: 'Maximum value is',
   date: 'Invalid date',

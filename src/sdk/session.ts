@@ -121,4 +121,51 @@ export const sessionCalls = (client: Client) => ({
   /** User contexts of the person. */
   listUserContexts: ({ signal }: { signal?: AbortSignal } = {}) =>
     data(client.GET('/api/contexts', { signal })),
+
+  /** Where this person is logged in. */
+  listSessions: ({ signal }: { signal?: AbortSignal } = {}) =>
+    data(client.GET('/api/auth/sessions', { signal })),
+
+  /** End one session of this person. */
+  endOpenSession: ({ id, signal }: { id: string; signal?: AbortSignal }) =>
+    data(client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } }, signal })),
+
+  /** Devices that skip the second factor. */
+  listRememberedDevices: ({ signal }: { signal?: AbortSignal } = {}) =>
+    data(client.GET('/api/auth/remembered-devices', { signal })),
+
+  /** Forget a remembered device. */
+  forgetRememberedDevice: ({ id, signal }: { id: string; signal?: AbortSignal }) =>
+    data(client.DELETE('/api/auth/remembered-devices/{id}', { params: { path: { id } }, signal })),
+
+  /** Change the password; other sessions end. */
+  changePassword: ({ body, signal }: { body: Schemas['PasswordChange']; signal?: AbortSignal }) =>
+    data(client.POST('/api/auth/password', { body, signal })),
+
+  /** Turn the second factor by e-mail on, or all of it off. */
+  changeSecondFactor: ({
+    body,
+    signal,
+  }: {
+    body: Schemas['SecondFactorChange'];
+    signal?: AbortSignal;
+  }) => data(client.PUT('/api/auth/second-factor', { body, signal })),
+
+  /** Begin with an authenticator app. */
+  startTotpEnrolment: ({
+    body,
+    signal,
+  }: {
+    body: Schemas['PasswordProof'];
+    signal?: AbortSignal;
+  }) => data(client.POST('/api/auth/second-factor/totp', { body, signal })),
+
+  /** Confirm the authenticator app. */
+  confirmTotpEnrolment: ({
+    body,
+    signal,
+  }: {
+    body: Schemas['TotpConfirmation'];
+    signal?: AbortSignal;
+  }) => data(client.POST('/api/auth/second-factor/totp/confirm', { body, signal })),
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needsSession, policy } from '../../server/http/policy.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
 import { contract } from '../support/server/contract.ts';
+import { codeOf } from '../support/server/authenticator.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import {
   backOfficeKey,
@@ -145,6 +146,16 @@ const pairOf = async (): Promise<Any> =>
       body: { username: demoLogins.advisor, password: demoLogins.password },
     })
   ).body;
+/** A session of an advisor nobody else uses, whose password is `password`. */
+const freshAdvisor = async (): Promise<Any> => {
+  const { values } = await newAdvisor();
+  const id = await tokenOf(values.email);
+  await server.call('POST', '/auth/activate-from-email', { body: { id, password } });
+  const { body } = await server.call('POST', '/auth/login', {
+    body: { username: values.email, password },
+  });
+  return { ...(body as object), email: values.email };
+};
 const kycToken = async (): Promise<string> => {
   const email = newEmail();
   await server.call('POST', '/api/advisor/kyc/investor-request/send', {
@@ -341,6 +352,71 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
         token: advisor,
         body: { contextType: 'advisor-panel', contextId: server.brandId },
       }),
+  ],
+  listSessions: [200, read('/api/auth/sessions', asAdvisor)],
+  endOpenSession: [
+    204,
+    async () => {
+      const { accessToken: token } = await freshAdvisor();
+      const [session] = await get('/api/auth/sessions', token);
+      return server.call('DELETE', `/api/auth/sessions/${session.id}`, { token });
+    },
+  ],
+  listRememberedDevices: [200, read('/api/auth/remembered-devices', asAdvisor)],
+  forgetRememberedDevice: [
+    204,
+    async () => {
+      const { twoFactorToken } = await secondFactorStep();
+      const [mail] = await mailed(demoLogins.secondFactor);
+      const code = /\d{6}/.exec(mail!.subject)![0];
+      const { body } = await server.call<Any>('POST', '/auth/login-with-two-factor', {
+        body: { twoFactorToken, code, rememberDevice: true },
+      });
+      const token = body.accessToken;
+      const [device] = await get('/api/auth/remembered-devices', token);
+      return server.call('DELETE', `/api/auth/remembered-devices/${device.id}`, { token });
+    },
+  ],
+  changePassword: [
+    204,
+    async () => {
+      const { accessToken: token } = await freshAdvisor();
+      return server.call('POST', '/api/auth/password', {
+        token,
+        body: { currentPassword: password, newPassword: `${password}-nowe` },
+      });
+    },
+  ],
+  changeSecondFactor: [
+    204,
+    async () => {
+      const { accessToken: token } = await freshAdvisor();
+      return server.call('PUT', '/api/auth/second-factor', {
+        token,
+        body: { method: 'email', password },
+      });
+    },
+  ],
+  startTotpEnrolment: [
+    200,
+    async () => {
+      const { accessToken: token } = await freshAdvisor();
+      return server.call('POST', '/api/auth/second-factor/totp', { token, body: { password } });
+    },
+  ],
+  confirmTotpEnrolment: [
+    200,
+    async () => {
+      const { accessToken: token } = await freshAdvisor();
+      const { body } = await server.call<Any>('POST', '/api/auth/second-factor/totp', {
+        token,
+        body: { password },
+      });
+      return server.call('POST', '/api/auth/second-factor/totp/confirm', {
+        token,
+        body: { code: await codeOf(server, body.secret) },
+      });
+    },
   ],
   viewActiveUser: [200, read('/api/auth/data', asAdvisor)],
   listUserContexts: [200, read('/api/contexts', asAdvisor)],

@@ -16,6 +16,8 @@ export const messageText = (i18n: I18n, code: string, parameters: Parameters = {
     email: msg`Podaj poprawny adres e-mail`,
     strongPassword: msg`Hasło jest za słabe`,
     samePassword: msg`Hasła muszą być takie same`,
+    wrongPassword: msg`Nieprawidłowe hasło`,
+    wrongCode: msg`Nieprawidłowy kod`,
     minValue: msg`Minimalna wartość to ${n}`,
     maxValue: msg`Maksymalna wartość to ${n}`,
     date: msg`Nieprawidłowa data`,

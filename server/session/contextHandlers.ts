@@ -1,0 +1,190 @@
+import { redirectTokenLifetimeMs } from '../../src/domain/durations.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { brandById } from '../branding/brands.ts';
+import { asSystem, type Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Call, Handlers } from '../http/handlers.ts';
+import { refuse } from '../http/problem.ts';
+import { brandUrl } from '../mail/address.ts';
+import { signAccessToken } from '../security/accessTokens.ts';
+import { linkTokenOf, makeLink } from '../security/links.ts';
+import { endSession, rotateRefreshToken } from '../security/sessions.ts';
+import { makeIssuing } from './issuing.ts';
+import { openLink } from './mailedLinks.ts';
+import * as queries from './queries.ts';
+
+type Schemas = components['schemas'];
+
+/** The life of a session: refresh, the panels it may move between, its end. */
+export const contextHandlers = (deps: Deps) => {
+  const { db, clock, secrets, signer, config } = deps;
+  const { issue } = makeIssuing(deps);
+
+  const refresh =
+    (contextType: Schemas['ContextType']) =>
+    async (
+      call: Call<{ requestBody: { content: { 'application/json': Schemas['RefreshRequest'] } } }>,
+    ) => {
+      const now = clock();
+      const rotation = await asSystem(db, async (tx) => {
+        const result = await rotateRefreshToken(
+          tx,
+          secrets,
+          call.body.refreshToken,
+          contextType,
+          now,
+        );
+        if (result.kind === 'refused') return null;
+        const who = (await queries.selectPerson(tx, result.session.personId))!;
+        return { ...result, who };
+      });
+      if (!rotation) throw refuse(1004);
+      const { session, who } = rotation;
+      return {
+        status: 200 as const,
+        body: {
+          accessToken: await signAccessToken(
+            signer,
+            {
+              sub: who.id,
+              username: who.email,
+              context_type: session.contextType,
+              context_id: session.brandId,
+              sid: session.id,
+            },
+            now,
+          ),
+          refreshToken: rotation.refreshToken,
+        },
+      };
+    };
+
+  const contextsOf = async (tx: Tx, personId: string): Promise<Schemas['UserContext'][]> => {
+    const advisors = await queries.selectAdvisorsOf(tx, personId);
+    const investors = await queries.selectInvestorsOf(tx, personId);
+    const contextOf = (
+      brandId: string,
+      context: Schemas['ContextType'],
+      role: Schemas['Role'],
+    ): Schemas['UserContext'] => {
+      const brand = brandById(brandId)!;
+      const host = new URL(brandUrl(config.appUrl, brand)).host;
+      return { id: brandId, context, name: brand.siteTitle, host, roles: [role] };
+    };
+    return [
+      ...advisors
+        .filter(({ advisor }) => advisor.status === 'active')
+        .map(({ advisor }) => contextOf(advisor.brandId, 'advisor-panel', advisor.role)),
+      ...investors
+        .filter(({ brandId }) => !brandById(brandId)!.investorPanelBlocked)
+        .map(({ brandId }) => contextOf(brandId, 'investor-panel', 'investor')),
+    ];
+  };
+
+  const ownContext = async (tx: Tx, personId: string, choice: Schemas['ContextChoice']) => {
+    const contexts = await contextsOf(tx, personId);
+    const found = contexts.find(
+      ({ id, context }) => id === choice.contextId && context === choice.contextType,
+    );
+    if (!found) throw refuse(1101);
+    return found;
+  };
+
+  return {
+    logInWithRedirectToken: async (call) =>
+      asSystem(db, async (tx) => {
+        const link = await openLink(tx, 'redirect', call.body.token, clock());
+        const who = (await queries.selectPerson(tx, link.personId!))!;
+        const contextType = link.contextType!;
+        // The panel may have been closed to the person since the link was made.
+        await ownContext(tx, who.id, { contextId: link.objectId, contextType });
+        return { status: 200, body: await issue(tx, call, who, link.objectId, contextType) };
+      }),
+
+    refreshAdvisorToken: refresh('advisor-panel'),
+    refreshInvestorToken: refresh('investor-panel'),
+
+    logOut: async ({ caller }) => {
+      await asSystem(db, (tx) => endSession(tx, caller.sessionId, 'logout', clock()));
+      return { status: 204 };
+    },
+
+    listUserContexts: async ({ caller }) => ({
+      status: 200,
+      body: await asSystem(db, (tx) => contextsOf(tx, caller.personId)),
+    }),
+
+    switchContext: async (call) =>
+      asSystem(db, async (tx) => {
+        const { caller, body } = call;
+        await ownContext(tx, caller.personId, body);
+        const who = (await queries.selectPerson(tx, caller.personId))!;
+        await endSession(tx, caller.sessionId, 'switched', clock());
+        return { status: 200, body: await issue(tx, call, who, body.contextId, body.contextType) };
+      }),
+
+    createRedirectToken: async ({ caller, body }) =>
+      asSystem(db, async (tx) => {
+        const context = await ownContext(tx, caller.personId, body);
+        const link = await makeLink(
+          tx,
+          secrets,
+          {
+            brandId: body.contextId,
+            kind: 'redirect',
+            objectId: body.contextId,
+            contextType: body.contextType,
+            personId: caller.personId,
+            lifetimeMs: redirectTokenLifetimeMs,
+          },
+          clock(),
+        );
+        const token = linkTokenOf(secrets, link.id);
+        const base = brandUrl(config.appUrl, brandById(context.id)!);
+        return {
+          status: 201,
+          body: {
+            token,
+            url: `${base}/login-with-redirect-token?token=${token}`,
+            expiresIn: redirectTokenLifetimeMs / 1000,
+          },
+        };
+      }),
+
+    viewActiveUser: async ({ caller }) =>
+      asSystem(db, async (tx) => {
+        const who = (await queries.selectPerson(tx, caller.personId))!;
+        return {
+          status: 200,
+          body: {
+            id: who.id,
+            username: who.email,
+            firstName: who.firstName,
+            surname: who.surname,
+            email: who.email,
+            language: who.language,
+            roles: [caller.role],
+            permissions: caller.permissions,
+            networkIds: caller.networkIds,
+            advisorId: caller.advisorId || null,
+            context: {
+              id: caller.brandId,
+              type: caller.contextType,
+              name: brandById(caller.brandId)!.siteTitle,
+            },
+            twoFactor: { enabled: who.twoFactorMethod !== null, method: who.twoFactorMethod },
+          },
+        };
+      }),
+  } satisfies Pick<
+    Handlers,
+    | 'logInWithRedirectToken'
+    | 'refreshAdvisorToken'
+    | 'refreshInvestorToken'
+    | 'logOut'
+    | 'listUserContexts'
+    | 'switchContext'
+    | 'createRedirectToken'
+    | 'viewActiveUser'
+  >;
+};

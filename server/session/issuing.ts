@@ -1,0 +1,71 @@
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Call } from '../http/handlers.ts';
+import { refuse } from '../http/problem.ts';
+import { signAccessToken } from '../security/accessTokens.ts';
+import { openSession } from '../security/sessions.ts';
+import * as queries from './queries.ts';
+
+type Schemas = components['schemas'];
+
+/** Opens sessions and writes their tokens. */
+export const makeIssuing = ({ clock, secrets, signer }: Deps) => {
+  /** A new session of a person in one panel of one brand. */
+  const issue = async (
+    tx: Tx,
+    call: Call<unknown>,
+    who: queries.PersonRow,
+    brandId: string,
+    contextType: Schemas['ContextType'],
+  ): Promise<Schemas['AuthToken']> => {
+    const now = clock();
+    const opened = await openSession(
+      tx,
+      secrets,
+      {
+        brandId,
+        personId: who.id,
+        contextType,
+        userAgent: call.request.headers['user-agent'],
+        ip: call.ip,
+      },
+      now,
+    );
+    return {
+      type: 'auth-token',
+      accessToken: await signAccessToken(
+        signer,
+        {
+          sub: who.id,
+          username: who.email,
+          context_type: contextType,
+          context_id: brandId,
+          sid: opened.session.id,
+        },
+        now,
+      ),
+      refreshToken: opened.refreshToken,
+    };
+  };
+
+  /**
+   * The panel a fresh advisor log-in enters: this host's when the person may,
+   * else another of theirs, from which the browser's context check goes on to
+   * 'Access denied' (spec §4).
+   */
+  const issueForAdvisor = async (
+    tx: Tx,
+    call: Call<unknown>,
+    who: queries.PersonRow,
+  ): Promise<Schemas['AuthToken']> => {
+    const records = (await queries.selectAdvisorsOf(tx, who.id)).map(({ advisor }) => advisor);
+    const active = records.filter(({ status }) => status === 'active');
+    const chosen = active.find(({ brandId }) => brandId === call.brand.id) ?? active[0];
+    if (!chosen) throw refuse(records.length > 0 ? 1001 : 1101);
+    await queries.touchLogin(tx, chosen.id, clock());
+    return issue(tx, call, who, chosen.brandId, 'advisor-panel');
+  };
+
+  return { issue, issueForAdvisor };
+};

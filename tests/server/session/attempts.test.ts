@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: 'true' });
+});
+afterAll(() => server?.close());
+
+/** A caller from an address of their own. */
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const logIn = (username: string, password: string, ip: string) =>
+  server.call('POST', '/auth/login', { body: { username, password }, headers: from(ip) });
+const mailsTo = async (address: string): Promise<{ subject: string; links: string[] }[]> => {
+  await server.deps.outbox.flush();
+  return (await server.call('GET', `/dev/mail.json?to=${address}`)).body as never;
+};
+const codeIn = ({ subject }: { subject: string }): string => /\d{6}/.exec(subject)![0];
+
+describe('guessing a password', () => {
+  it('makes the guessing address wait, and nobody else', async () => {
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await logIn(demoLogins.advisor, `zgaduje-${guess}`, '203.0.113.1')).status).toBe(401);
+    }
+    const waiting = await logIn(demoLogins.advisor, demoLogins.password, '203.0.113.1');
+    expect([waiting.status, waiting.body.code]).toEqual([429, 8001]);
+    expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn(demoLogins.advisor, demoLogins.password, '203.0.113.2')).status).toBe(200);
+    server.passTime(16 * 60_000);
+    expect((await logIn(demoLogins.advisor, demoLogins.password, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('from many addresses makes the password alone too little, and the owner still gets in', async () => {
+    for (let guess = 0; guess < 50; guess += 1) {
+      await logIn(demoLogins.coordinator, `zgaduje-${guess}`, `198.51.100.${guess}`);
+    }
+    const step = await logIn(demoLogins.coordinator, demoLogins.password, '203.0.113.9');
+    expect(step.body.type).toBe('two-factor');
+    const [mail] = await mailsTo(demoLogins.coordinator);
+    const { status } = await server.call('POST', '/auth/login-with-two-factor', {
+      body: {
+        twoFactorToken: step.body.twoFactorToken,
+        code: codeIn(mail!),
+        rememberDevice: false,
+      },
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('guessing a code', () => {
+  it('2,000 wrong codes from 100 addresses: five tries a code, then the account rests and its owner is told', async () => {
+    let step: { twoFactorToken: string } | null = null;
+    const triesOf = new Map<string, number>();
+    for (let guess = 0; guess < 2000; guess += 1) {
+      const ip = `192.0.2.${guess % 100}`;
+      if (!step) {
+        const answer = await logIn(demoLogins.secondFactor, demoLogins.password, ip);
+        expect([200, 429]).toContain(answer.status);
+        if (answer.status === 429) continue;
+        step = answer.body as { twoFactorToken: string };
+      }
+      const { twoFactorToken } = step;
+      const { status, body } = await server.call('POST', '/auth/login-with-two-factor', {
+        body: { twoFactorToken, code: 'abcdef', rememberDevice: true },
+        headers: from(ip),
+      });
+      expect(status).not.toBe(200);
+      if (body.code === 1003) triesOf.set(twoFactorToken, (triesOf.get(twoFactorToken) ?? 0) + 1);
+      else step = null;
+    }
+    expect(Math.max(...triesOf.values())).toBe(5);
+    expect([...triesOf.values()].reduce((sum, one) => sum + one, 0)).toBe(20);
+
+    const warnings = (await mailsTo(demoLogins.secondFactor)).filter(({ subject }) =>
+      /Chronimy/.test(subject),
+    );
+    expect(warnings).toHaveLength(1);
+
+    // The owner: a new password by mail, then a code as ever.
+    const link = warnings[0]!.links.find((one) => one.includes('reset-password'))!;
+    const body = { id: link.split('/').at(-1), password: 'Nowe-haslo-po-ataku-2026' };
+    expect((await server.call('POST', '/auth/password/set', { body })).status).toBe(204);
+    const own = await logIn(demoLogins.secondFactor, body.password, '203.0.113.50');
+    expect(own.body.type).toBe('two-factor');
+    const [mail] = await mailsTo(demoLogins.secondFactor);
+    const { status } = await server.call('POST', '/auth/login-with-two-factor', {
+      body: {
+        twoFactorToken: own.body.twoFactorToken,
+        code: codeIn(mail!),
+        rememberDevice: false,
+      },
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('asking for mails', () => {
+  const ways = [
+    '/auth/password/send-remind-request',
+    '/auth/activate/send-token',
+    '/auth/investor/send-token',
+  ];
+
+  it.each(ways)('%s answers a stranger and a client byte for byte alike', async (url) => {
+    const ask = (email: string) => server.call('POST', url, { body: { email } });
+    const [known, unknown] = await Promise.all([
+      ask(demoLogins.advisor),
+      ask('nikogo-takiego@example.pl'),
+    ]);
+    expect(unknown!.status).toBe(204);
+    expect([unknown!.status, String(unknown!.body)]).toEqual([known!.status, String(known!.body)]);
+    expect(await mailsTo('nikogo-takiego@example.pl')).toEqual([]);
+  });
+
+  it('floods nobody: ten an hour for one recipient, known or not', async () => {
+    const statusesOf = async (email: string): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 12; index += 1) {
+        const { status } = await server.call('POST', ways[0]!, {
+          body: { email },
+          headers: from(`203.0.113.${100 + index}`),
+        });
+        statuses.push(status);
+      }
+      return statuses;
+    };
+    const expected = [...Array.from({ length: 10 }, () => 204), 429, 429];
+    expect(await statusesOf('zalewany@example.pl')).toEqual(expected);
+    expect(await statusesOf('doradca.navy@oferta.test')).toEqual(expected);
+  });
+});

@@ -1,0 +1,146 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../support/server/authenticator.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+const username = demoLogins.advisor;
+const { password } = demoLogins;
+const logIn = async (headers: Record<string, string> = {}) =>
+  (await server.call('POST', '/auth/login', { body: { username, password }, headers })).body;
+const confirm = (twoFactorToken: string, code: string) =>
+  server.call('POST', '/auth/login-with-two-factor', {
+    body: { twoFactorToken, code, rememberDevice: false },
+  });
+const statusOf = async (token: string): Promise<number> =>
+  (await server.call('GET', '/api/auth/data', { token })).status;
+
+describe('an authenticator app', () => {
+  let secret: string;
+  let codes: string[];
+  let token: string;
+
+  it('is on only after a code of it came back', async () => {
+    token = (await logIn()).accessToken;
+    const start = (typed: string) =>
+      server.call('POST', '/api/auth/second-factor/totp', { token, body: { password: typed } });
+    const finish = (code: string) =>
+      server.call('POST', '/api/auth/second-factor/totp/confirm', { token, body: { code } });
+    expect((await start('nie-to-haslo')).body.violations).toEqual([
+      expect.objectContaining({ propertyPath: 'password', message: 'wrongPassword' }),
+    ]);
+    const started = await start(password);
+    ({ secret } = started.body);
+    expect(started.body.uri).toContain(`secret=${secret}`);
+    expect((await logIn()).type).toBe('auth-token');
+    expect((await finish('000000')).body.violations).toEqual([
+      expect.objectContaining({ propertyPath: 'code', message: 'wrongCode' }),
+    ]);
+    ({ codes } = (await finish(await codeOf(server, secret))).body);
+    expect(new Set(codes).size).toBe(10);
+    const { body: user } = await server.call('GET', '/api/auth/data', { token });
+    expect(user.twoFactor).toEqual({ enabled: true, method: 'totp' });
+  });
+
+  it('asks for its code, takes the next one, and takes none twice', async () => {
+    server.passTime(30_000);
+    const code = await codeOf(server, secret);
+    const step = await logIn();
+    expect([step.type, step.method, step.destination]).toEqual(['two-factor', 'totp', null]);
+    expect((await confirm(step.twoFactorToken, code)).status).toBe(200);
+    expect((await confirm((await logIn()).twoFactorToken, code)).body.code).toBe(1003);
+  });
+
+  it('can be lost: a recovery code opens the account once', async () => {
+    const [code] = codes as [string];
+    expect((await confirm((await logIn()).twoFactorToken, code.toUpperCase())).status).toBe(200);
+    expect((await confirm((await logIn()).twoFactorToken, code)).body.code).toBe(1003);
+  });
+
+  it('can be turned off with the password', async () => {
+    const off = await server.call('PUT', '/api/auth/second-factor', {
+      token,
+      body: { method: null, password },
+    });
+    expect(off.status).toBe(204);
+    expect((await logIn()).type).toBe('auth-token');
+  });
+});
+
+describe('open sessions', () => {
+  it('are listed with their device, and each can be ended', async () => {
+    const mine = (await logIn()).accessToken;
+    const chrome =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    const other = (await logIn({ 'user-agent': chrome })).accessToken;
+    const { body: sessions } = await server.call('GET', '/api/auth/sessions', { token: mine });
+    expect(sessions.filter((one: { isCurrent: boolean }) => one.isCurrent)).toHaveLength(1);
+    const theirs = sessions.find((one: { device: string }) => one.device === 'Chrome, Windows');
+    expect(theirs.isCurrent).toBe(false);
+    const end = (token: string) =>
+      server.call('DELETE', `/api/auth/sessions/${theirs.id}`, { token });
+    expect((await end(await server.logIn(demoLogins.coordinator))).status).toBe(404);
+    expect((await end(mine)).status).toBe(204);
+    expect([await statusOf(other), await statusOf(mine)]).toEqual([401, 200]);
+  });
+
+  it('end with a new password, but the one that set it', async () => {
+    const mine = (await logIn()).accessToken;
+    const other = (await logIn()).accessToken;
+    const { status } = await server.call('POST', '/api/auth/password', {
+      token: mine,
+      body: { currentPassword: password, newPassword: 'Zupelnie-nowe-haslo-7' },
+    });
+    expect(status).toBe(204);
+    expect([await statusOf(other), await statusOf(mine)]).toEqual([401, 200]);
+  });
+
+  it('end when the role changes', async () => {
+    const coordinator = await server.logIn(demoLogins.coordinator);
+    const { body: step } = await server.call('POST', '/auth/login', {
+      body: { username: demoLogins.secondFactor, password },
+    });
+    await server.deps.outbox.flush();
+    const { body: mails } = await server.call(
+      'GET',
+      `/dev/mail.json?to=${demoLogins.secondFactor}`,
+    );
+    const code = /\d{6}/.exec(mails[0].subject)![0];
+    const token = (await confirm(step.twoFactorToken, code)).body.accessToken;
+    expect(await statusOf(token)).toBe(200);
+    const { body: user } = await server.call('GET', '/api/auth/data', { token });
+    const url = `/api/advisor/advisor/${user.advisorId}`;
+    const { body: record } = await server.call('GET', url, { token: coordinator });
+    const { firstName, surname, email, brokerNetworkIds, language, version } = record;
+    const changed = await server.call('PUT', url, {
+      token: coordinator,
+      body: { firstName, surname, email, brokerNetworkIds, language, role: 'coordinator', version },
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+  });
+});
+
+describe('a redirect token', () => {
+  it('enters the very panel it was made for', async () => {
+    const token = await server.logIn(demoLogins.coordinator);
+    const { body: contexts } = await server.call('GET', '/api/contexts', { token });
+    expect(contexts.length).toBeGreaterThan(0);
+    for (const { id, context } of contexts) {
+      const made = await server.call('POST', '/api/auth/redirect-token', {
+        token,
+        body: { contextId: id, contextType: context },
+      });
+      const { body } = await server.call('PATCH', '/auth/change-context', {
+        body: { token: made.body.token },
+      });
+      const claims = decodeJwt(body.accessToken);
+      expect([claims.context_id, claims.context_type]).toEqual([id, context]);
+    }
+  });
+});
