@@ -16,6 +16,7 @@ import { rememberedDevices } from './remembered.ts';
 import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { createSdk } from './sdk/sdk.ts';
+import { storedSpentTokens } from './spentTokens.ts';
 import { storedTokens } from './sdk/tokens.ts';
 import { skeletonDelayMs } from './domain/durations.ts';
 import { PendingPage } from './ui/state/state.tsx';
@@ -32,6 +33,7 @@ refuseMarkup();
 const tokens = storedTokens(window.localStorage, window);
 const refresh = makeRefresh({
   tokens,
+  spent: storedSpentTokens,
   locks: navigator.locks,
   now: Date.now,
   exchange: (refreshToken, isInvestor) =>
@@ -70,6 +72,9 @@ const router = createRouter({
   defaultPendingMs: skeletonDelayMs,
   scrollRestoration: true,
 });
+
+// The keys are gone (spec §4): a fresh page holds nothing of the session that ended.
+session.on('session.expired', () => window.location.reload());
 
 let wasSignedIn = false;
 session.subscribe((snapshot: SnapshotFrom<typeof sessionMachine>) => {

@@ -20,6 +20,7 @@ import { Route as KycFormRouteImport } from './routes/kyc-form'
 import { Route as LoginWithRedirectTokenRouteImport } from './routes/login-with-redirect-token'
 import { Route as AppIndexRouteImport } from './routes/app/index'
 import { Route as AppKycRouteImport } from './routes/app/kyc'
+import { Route as AppProfileRouteImport } from './routes/app/profile'
 import { Route as AuthConfirmLoginRouteImport } from './routes/auth/confirm-login'
 import { Route as AppAdvisorsIndexRouteImport } from './routes/app/advisors/index'
 import { Route as AppAdvisorsIdRouteImport } from './routes/app/advisors/$id'
@@ -88,6 +89,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppKycRoute = AppKycRouteImport.update({
   id: '/kyc',
   path: '/kyc',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AuthConfirmLoginRoute = AuthConfirmLoginRouteImport.update({
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/kyc-form': typeof KycFormRoute
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
   '/app/kyc': typeof AppKycRoute
+  '/app/profile': typeof AppProfileRoute
   '/auth/confirm-login': typeof AuthConfirmLoginRoute
   '/app/': typeof AppIndexRoute
   '/app/advisors/$id': typeof AppAdvisorsIdRoute
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/kyc-form': typeof KycFormRoute
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
   '/app/kyc': typeof AppKycRoute
+  '/app/profile': typeof AppProfileRoute
   '/auth/confirm-login': typeof AuthConfirmLoginRoute
   '/app': typeof AppIndexRoute
   '/app/advisors/$id': typeof AppAdvisorsIdRoute
@@ -226,6 +234,7 @@ export interface FileRoutesById {
   '/kyc-form': typeof KycFormRoute
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
   '/app/kyc': typeof AppKycRoute
+  '/app/profile': typeof AppProfileRoute
   '/auth/confirm-login': typeof AuthConfirmLoginRoute
   '/app/': typeof AppIndexRoute
   '/app/advisors/$id': typeof AppAdvisorsIdRoute
@@ -255,6 +264,7 @@ export interface FileRouteTypes {
     | '/kyc-form'
     | '/login-with-redirect-token'
     | '/app/kyc'
+    | '/app/profile'
     | '/auth/confirm-login'
     | '/app/'
     | '/app/advisors/$id'
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/kyc-form'
     | '/login-with-redirect-token'
     | '/app/kyc'
+    | '/app/profile'
     | '/auth/confirm-login'
     | '/app'
     | '/app/advisors/$id'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/kyc-form'
     | '/login-with-redirect-token'
     | '/app/kyc'
+    | '/app/profile'
     | '/auth/confirm-login'
     | '/app/'
     | '/app/advisors/$id'
@@ -420,6 +432,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppKycRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/profile': {
+      id: '/app/profile'
+      path: '/profile'
+      fullPath: '/app/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/auth/confirm-login': {
       id: '/auth/confirm-login'
       path: '/auth/confirm-login'
@@ -523,6 +542,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteRouteChildren {
   AppKycRoute: typeof AppKycRoute
+  AppProfileRoute: typeof AppProfileRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAdvisorsIdRoute: typeof AppAdvisorsIdRoute
   AppAdvisorsNewRoute: typeof AppAdvisorsNewRoute
@@ -538,6 +558,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppKycRoute: AppKycRoute,
+  AppProfileRoute: AppProfileRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdvisorsIdRoute: AppAdvisorsIdRoute,
   AppAdvisorsNewRoute: AppAdvisorsNewRoute,

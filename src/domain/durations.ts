@@ -18,6 +18,8 @@ export const accessTokenLifetimeMs = 10 * minuteMs;
 export const refreshGraceMs = 10 * secondMs;
 /** Age at which the stored refresh flag is taken for one left by a closed tab (D1). */
 export const refreshFlagStaleMs = 10 * secondMs;
+/** How long a tab waits for tokens that another tab has surely written (D1). */
+export const staleTokensWaitMs = 2 * secondMs;
 /** Difference between two clocks that is forgiven (security test S9). */
 export const clockSkewMs = 30 * secondMs;
 /** An advisor's session ends this long after log-in, used or not (D1). */

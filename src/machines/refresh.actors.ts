@@ -1,63 +1,108 @@
+import { createActor, fromCallback, fromPromise, toPromise } from 'xstate';
 import { refreshFlagStaleMs } from '../domain/durations.ts';
-import { ProblemError } from '../sdk/problem.ts';
 import type { Tokens, TokenPair } from '../sdk/tokens.ts';
+import { ConnectionLostError } from '../sdk/problem.ts';
+import { settle } from './calls.ts';
+import type { Outcome } from './outcome.ts';
+import { refreshMachine, type StoredTokens } from './refresh.machine.ts';
+
+/**
+ * Which refresh token was used up last, as a hash. Local storage reaches other tabs after the
+ * lock does; this tells a tab that what it still reads there is old (security D1).
+ */
+export interface SpentTokens {
+  has: (refreshToken: string) => Promise<boolean>;
+  mark: (refreshToken: string) => Promise<void>;
+}
 
 interface RefreshOptions {
   tokens: Tokens;
+  spent: SpentTokens;
   /** The refresh call of the role; separate ones for advisor and investor (spec §4). */
   exchange: (refreshToken: string, isInvestor: boolean) => Promise<TokenPair>;
+  /** Undefined on plain http with a host of its own; then the flag alone has to do. */
   locks: LockManager | undefined;
   now: () => number;
 }
 
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+const lockName = 'oferta:refresh';
+const flagPollMs = 100;
+
+/** The refresh chart with its effects. */
+export const provideRefresh = ({ tokens, spent, exchange, locks, now }: RefreshOptions) =>
+  refreshMachine.provide({
+    actors: {
+      holdLock: fromCallback<{ type: 'lock.taken' }>(({ sendBack }) => {
+        const stop = new AbortController();
+        if (locks) {
+          void locks
+            .request(lockName, { signal: stop.signal }, () => {
+              sendBack({ type: 'lock.taken' });
+              return new Promise<void>((resolve) =>
+                stop.signal.addEventListener('abort', () => resolve()),
+              );
+            })
+            .catch(() => {});
+          return () => stop.abort();
+        }
+        // The specification's flag, taken for abandoned when it is old.
+        const attempt = (): void => {
+          const raised = tokens.refreshFlag();
+          if (raised === null || now() - raised > refreshFlagStaleMs)
+            sendBack({ type: 'lock.taken' });
+          else timer = setTimeout(attempt, flagPollMs);
+        };
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        attempt();
+        return () => clearTimeout(timer);
+      }),
+      watchTokens: fromCallback<{ type: 'tokens.changed' }>(({ sendBack }) =>
+        tokens.onChange(() => sendBack({ type: 'tokens.changed' })),
+      ),
+      readTokens: fromPromise<StoredTokens>(async () => {
+        const { accessToken, refreshToken } = tokens.read();
+        const isSpent = refreshToken !== undefined && (await spent.has(refreshToken));
+        return { accessToken, refreshToken, isSpent };
+      }),
+      exchange: fromPromise<Outcome<null>, { refreshToken: string }>(
+        async ({ input: { refreshToken } }) => {
+          tokens.raiseRefreshFlag(now());
+          try {
+            const isInvestor = tokens.claims()?.context_type === 'investor-panel';
+            const outcome = await settle(exchange(refreshToken, isInvestor));
+            if (outcome.kind === 'refused') {
+              tokens.clear();
+              return outcome;
+            }
+            tokens.write(outcome.value);
+            await spent.mark(refreshToken);
+            return { kind: 'done', value: null };
+          } finally {
+            tokens.lowerRefreshFlag();
+          }
+        },
+      ),
+    },
+  });
 
 /**
- * One refresh at a time in all tabs (security D1). The specification's flag is
- * kept; a lock makes it true where the browser has one. A tab that waited finds
- * the new tokens stored and takes them.
- *
- * @returns makes a refresh: true with fresh tokens, false when the session is
- * over (a 4xx), and throws when no answer came.
+ * Refreshes the tokens of this browser; calls that come meanwhile share one.
+ * @returns true with fresh tokens, false when the session is over.
+ * @throws ConnectionLostError when no answer came.
  */
-export const makeRefresh = ({ tokens, exchange, locks, now }: RefreshOptions) => {
+export const makeRefresh = (options: RefreshOptions): (() => Promise<boolean>) => {
+  const machine = provideRefresh(options);
   let underWay: Promise<boolean> | null = null;
-
-  const refreshOnce = async (before: string | undefined): Promise<boolean> => {
-    const flag = tokens.refreshFlag();
-    if (!locks && flag !== null && now() - flag < refreshFlagStaleMs) await sleep(1000);
-    const current = tokens.read();
-    if (current.accessToken !== before && current.accessToken) return true;
-    if (!current.refreshToken) {
-      tokens.clear();
-      return false;
-    }
-    tokens.raiseRefreshFlag(now());
-    try {
-      const isInvestor = tokens.claims()?.context_type === 'investor-panel';
-      tokens.write(await exchange(current.refreshToken, isInvestor));
-      return true;
-    } catch (error) {
-      if (error instanceof ProblemError && error.problem.status < 500) {
-        // Another tab may have been faster with the same token.
-        if (tokens.read().refreshToken !== current.refreshToken) return true;
-        tokens.clear();
-        return false;
-      }
-      throw error;
-    } finally {
-      tokens.lowerRefreshFlag();
-    }
-  };
-
-  return (): Promise<boolean> => {
-    const before = tokens.read().accessToken;
-    underWay ??= (
-      locks ? locks.request('oferta:refresh', () => refreshOnce(before)) : refreshOnce(before)
-    ).finally(() => {
+  return () => {
+    underWay ??= (async () => {
+      const actor = createActor(machine, { input: { before: options.tokens.read().accessToken } });
+      actor.start();
+      const outcome = await toPromise(actor);
+      if (outcome === 'unreachable') throw new ConnectionLostError('The refresh got no answer.');
+      return outcome === 'refreshed';
+    })().finally(() => {
       underWay = null;
-    }) as Promise<boolean>;
+    });
     return underWay;
   };
 };

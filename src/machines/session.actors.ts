@@ -2,12 +2,16 @@ import { fromCallback, fromPromise } from 'xstate';
 import { refreshDueBeforeExpiryMs } from '../domain/durations.ts';
 import { ConnectionLostError, ProblemError } from '../sdk/problem.ts';
 import type { Sdk } from '../sdk/sdk.ts';
-import type { Tokens } from '../sdk/tokens.ts';
+import type { TokenClaims, Tokens } from '../sdk/tokens.ts';
 import { sessionMachine, type SessionData, type SessionEvent } from './session.machine.ts';
 
 /** Longest wait a timer holds; longer ones overflow and fire at once. */
 const longestTimerMs = 24 * 60 * 60 * 1000;
 const retryMs = 15_000;
+
+/** Whose tokens these are and for which panel. */
+const holderOf = (claims: TokenClaims): string =>
+  [claims.username, claims.context_type, claims.context_id].join(' ');
 
 const restore = async (sdk: Sdk, tokens: Tokens): Promise<SessionData | null> => {
   const claims = tokens.claims();
@@ -24,6 +28,7 @@ const restore = async (sdk: Sdk, tokens: Tokens): Promise<SessionData | null> =>
       : // A failing network call is an empty list, not an error (spec §8).
         await sdk.listNetworks({}).catch(() => []);
     return {
+      holder: holderOf(claims),
       role: user.roles[0] ?? 'investor',
       firstName: user.firstName,
       surname: user.surname,
@@ -63,9 +68,10 @@ export const provideSession = ({
         tokens.clear();
       }),
       watchTokens: fromCallback<SessionEvent>(({ sendBack }) =>
-        tokens.onChange(() =>
-          sendBack({ type: 'tokens.changed', present: tokens.read().accessToken !== undefined }),
-        ),
+        tokens.onChange(() => {
+          const claims = tokens.claims();
+          sendBack({ type: 'tokens.changed', holder: claims ? holderOf(claims) : null });
+        }),
       ),
       keepFresh: fromCallback<SessionEvent>(({ sendBack }) => {
         let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +86,7 @@ export const provideSession = ({
           }
           try {
             if (!(await refresh())) {
-              sendBack({ type: 'tokens.changed', present: false });
+              sendBack({ type: 'session.over' });
               return;
             }
             timer = setTimeout(check, 1000);

@@ -3,6 +3,8 @@ import { accessDeniedDelayMs } from '../domain/durations.ts';
 
 /** What an advisor's session holds once loaded (spec §4). */
 export interface SessionData {
+  /** Person and panel of the tokens these data were loaded with. */
+  holder: string;
   role: 'advisor' | 'coordinator' | 'investor';
   firstName: string;
   surname: string;
@@ -20,12 +22,15 @@ export interface SessionContext {
 export type SessionEvent =
   | { type: 'login.completed' }
   | { type: 'logout' }
-  | { type: 'tokens.changed'; present: boolean }
+  /** Tokens in storage now belong to `holder`; null when there are none. */
+  | { type: 'tokens.changed'; holder: string | null }
+  | { type: 'session.over' }
   | { type: 'access.denied' }
   | { type: 'retry' };
 
 export type SessionEmitted =
   | { type: 'session.changed' }
+  | { type: 'session.expired' }
   | { type: 'notify'; title: 'error'; message: 'accessDenied' };
 
 const notProvided = () => Promise.reject(new Error('Provide this actor.'));
@@ -49,12 +54,17 @@ export const sessionMachine = setup({
   },
   actions: {
     tellChange: emit({ type: 'session.changed' }),
+    tellExpiry: emit({ type: 'session.expired' }),
     tellAccessDenied: emit({ type: 'notify', title: 'error', message: 'accessDenied' }),
     forget: assign({ data: null }),
   },
   guards: {
     skipsRestore: ({ context }) => context.skipRestore,
-    hasNoTokens: ({ event }) => event.type === 'tokens.changed' && !event.present,
+    hasNoTokens: ({ event }) => event.type === 'tokens.changed' && event.holder === null,
+    isSomebodyElse: ({ context, event }) =>
+      event.type === 'tokens.changed' && event.holder !== context.data?.holder,
+    isLogInElsewhere: ({ context, event }) =>
+      event.type === 'tokens.changed' && event.holder !== null && !context.skipRestore,
   },
   delays: { accessDeniedDelay: accessDeniedDelayMs },
 }).createMachine({
@@ -88,11 +98,19 @@ export const sessionMachine = setup({
     unreachable: {
       description: 'The server gave no answer; the tokens are kept.',
       entry: 'tellChange',
-      on: { retry: 'restoring', logout: 'loggingOut' },
+      on: {
+        retry: 'restoring',
+        logout: 'loggingOut',
+        'tokens.changed': { guard: 'hasNoTokens', target: 'anonymous' },
+      },
     },
     anonymous: {
       entry: ['forget', 'tellChange'],
-      on: { 'login.completed': 'restoring' },
+      on: {
+        'login.completed': 'restoring',
+        // A log-in in another tab is a log-in in this one.
+        'tokens.changed': { guard: 'isLogInElsewhere', target: 'restoring' },
+      },
     },
     signedIn: {
       entry: 'tellChange',
@@ -108,7 +126,11 @@ export const sessionMachine = setup({
       on: {
         logout: 'loggingOut',
         'login.completed': 'restoring',
-        'tokens.changed': { guard: 'hasNoTokens', target: 'anonymous' },
+        'tokens.changed': [
+          { guard: 'hasNoTokens', target: 'anonymous' },
+          { guard: 'isSomebodyElse', target: 'restoring' },
+        ],
+        'session.over': { target: 'anonymous', actions: 'tellExpiry' },
       },
     },
     loggingOut: {

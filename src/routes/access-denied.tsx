@@ -1,12 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { ErrorPage } from '../ui/layout/layouts.tsx';
 import { buttonStyle } from '../ui/button/Button.tsx';
 
 export const Route = createFileRoute('/access-denied')({ component: Page });
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that was refused, for this page only. */
+    who?: string;
+  }
+}
+
 function Page() {
   const { brand } = Route.useRouteContext();
+  const { who } = useLocation().state;
   const { siteTitle } = brand;
   return (
     <ErrorPage
@@ -18,7 +26,19 @@ function Page() {
       }
     >
       <p>
-        <Trans>To konto nie ma dostępu do panelu doradcy {siteTitle}.</Trans>
+        {who ? (
+          <Trans>
+            Konto <b>{who}</b> nie ma dostępu do panelu doradcy {siteTitle}.
+          </Trans>
+        ) : (
+          <Trans>To konto nie ma dostępu do panelu doradcy {siteTitle}.</Trans>
+        )}
+      </p>
+      <p>
+        <Trans>
+          Jeśli to pomyłka, proszę napisać:{' '}
+          <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>
+        </Trans>
       </p>
     </ErrorPage>
   );

@@ -3,6 +3,7 @@ import { sessionMachine, type SessionContext } from '../../src/machines/session.
 import { walkAll, type Samples } from '../support/models/arrows.ts';
 
 const data = {
+  holder: 'a@b.pl advisor-panel x',
   role: 'advisor',
   firstName: 'Anna',
   surname: 'Kowalska',
@@ -16,7 +17,9 @@ const samples = (skipRestore: boolean): Samples => ({
   events: [
     { type: 'login.completed' },
     { type: 'logout' },
-    { type: 'tokens.changed', present: false },
+    { type: 'tokens.changed', holder: null },
+    { type: 'tokens.changed', holder: 'c@d.pl advisor-panel x' },
+    { type: 'session.over' },
     { type: 'access.denied' },
     { type: 'retry' },
   ],

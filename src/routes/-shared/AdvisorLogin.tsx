@@ -4,6 +4,7 @@ import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { isEmail } from '../../domain/email.ts';
+import type { SecondFactorStep } from '../../machines/login.machine.ts';
 import { provideLogin } from '../../machines/login.actors.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { CheckboxField, PasswordField, TextField } from '../../ui/field/fields.tsx';
@@ -33,8 +34,8 @@ export const AdvisorLogin = ({ redirectToken }: { redirectToken?: string }) => {
     if (isDone) session.send({ type: 'login.completed' });
   }, [isDone, session]);
   useEffect(() => {
-    if (isDenied) void navigate({ to: '/access-denied' });
-  }, [isDenied, navigate]);
+    if (isDenied) void navigate({ to: '/access-denied', state: { who: state.context.email } });
+  }, [isDenied, navigate, state.context.email]);
   useEffect(() => {
     const go = (): void => {
       if (session.getSnapshot().matches('signedIn')) void navigate({ to: '/app' });
@@ -72,7 +73,8 @@ export const AdvisorLogin = ({ redirectToken }: { redirectToken?: string }) => {
           </Button>
         ) : isAtCode ? (
           <CodeForm
-            destination={state.context.step?.destination ?? null}
+            key={state.context.step?.twoFactorToken}
+            step={state.context.step!}
             isBusy={isBusy}
             onSubmit={(code, rememberDevice) => send({ type: 'code.submit', code, rememberDevice })}
             onResend={() => send({ type: 'code.resend' })}
@@ -168,21 +170,47 @@ const PasswordForm = ({
   );
 };
 
+/** Seconds left until a moment, counted down; 0 when it is past. */
+const useSecondsLeft = (until: number): number => {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(Math.ceil((until - now) / 1000), 0);
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [left]);
+  return left;
+};
+
 const CodeForm = ({
-  destination,
+  step,
   isBusy,
   onSubmit,
   onResend,
   onBack,
 }: {
-  destination: string | null;
+  step: SecondFactorStep;
   isBusy: boolean;
   onSubmit: (code: string, rememberDevice: boolean) => void;
   onResend: () => void;
   onBack: () => void;
 }) => {
+  const { destination, resendAfter, method } = step;
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);
+  const [resendAt] = useState(() => Date.now() + resendAfter * 1000);
+  const wait = useSecondsLeft(resendAt);
+  useEffect(() => document.getElementById('verificationCode')?.focus(), []);
+  // Six digits are sent by themselves once; a mended code is sent by the button.
+  const [isSentByItself, setSentByItself] = useState(false);
+  const type = (typed: string): void => {
+    setCode(typed);
+    const digits = typed.replaceAll(/\s/g, '');
+    if (!isSentByItself && !isBusy && /^\d{6}$/.test(digits)) {
+      setSentByItself(true);
+      onSubmit(digits, remember);
+    }
+  };
   return (
     <form
       className={stack.normal}
@@ -195,22 +223,22 @@ const CodeForm = ({
         {destination ? (
           <Trans>Kod został wysłany na adres {destination}.</Trans>
         ) : (
-          <Trans>Podaj kod z aplikacji uwierzytelniającej.</Trans>
+          <Trans>Podaj kod z aplikacji uwierzytelniającej albo kod zapasowy.</Trans>
         )}
       </p>
+      <CheckboxField
+        label={<Trans>Zapamiętaj to urządzenie na 30 dni</Trans>}
+        checked={remember}
+        onChange={setRemember}
+      />
       <TextField
         id="verificationCode"
         label={<Trans>Kod weryfikacyjny</Trans>}
-        inputMode="numeric"
+        inputMode={method === 'email' ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         value={code}
-        onChange={setCode}
+        onChange={type}
         isShort
-      />
-      <CheckboxField
-        label={<Trans>Zapamiętaj to urządzenie</Trans>}
-        checked={remember}
-        onChange={setRemember}
       />
       <Button
         kind="primary"
@@ -220,9 +248,15 @@ const CodeForm = ({
       >
         <Trans>Potwierdź</Trans>
       </Button>
-      <Button kind="quiet" onClick={onResend}>
-        <Trans>Wyślij kod ponownie</Trans>
-      </Button>
+      {method === 'email' ? (
+        <Button kind="quiet" disabled={wait > 0 || isBusy} onClick={onResend}>
+          {wait > 0 ? (
+            <Trans>Wyślij kod ponownie za {wait} s</Trans>
+          ) : (
+            <Trans>Wyślij kod ponownie</Trans>
+          )}
+        </Button>
+      ) : null}
       <Button kind="quiet" onClick={onBack}>
         <Trans>Wróć do logowania</Trans>
       </Button>

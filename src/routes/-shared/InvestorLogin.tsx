@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { isEmail } from '../../domain/email.ts';
-import { settle } from '../../machines/calls.ts';
-import type { Problem } from '../../sdk/problem.ts';
+import { provideInvestorLogin } from '../../machines/investorLogin.actors.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/fields.tsx';
 import { AuthLayout } from '../../ui/layout/layouts.tsx';
@@ -14,18 +14,19 @@ import { stack } from '../../ui/theme/utility.css.ts';
 import { PageFoot } from './Legal.tsx';
 import { useWords } from './localized.ts';
 
-/** Investor log-in: an address gets a link; a link is used up by a button, never by opening the page. */
+/** Investor log-in: the screen of the investorLogin chart. */
 export const InvestorLogin = ({ token }: { token?: string }) => {
-  const { brand, sdk, tokens, session, chooseLanguage } = useRouteContext({ from: '__root__' });
+  const context = useRouteContext({ from: '__root__' });
+  const { brand, session, chooseLanguage } = context;
   const { i18n } = useLingui();
   const words = useWords();
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isLost, setLost] = useState(false);
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [machine] = useState(() => provideInvestorLogin(context));
+  const [state, send] = useMachine(machine, {
+    input: { token: token ?? null, isPanelBlocked: brand.investorPanelBlocked },
+  });
+  const { email, problem } = state.context;
+  const isDone = state.status === 'done';
 
   useEffect(() => {
     const subscription = session.on('session.changed', () => {
@@ -33,40 +34,15 @@ export const InvestorLogin = ({ token }: { token?: string }) => {
     });
     return () => subscription.unsubscribe();
   }, [session, navigate]);
+  useEffect(() => {
+    if (isDone) session.send({ type: 'login.completed' });
+  }, [isDone, session]);
 
-  const run = async <T,>(call: () => Promise<T>, done: (value: T) => void): Promise<void> => {
-    setBusy(true);
-    setLost(false);
-    setProblem(null);
-    try {
-      const outcome = await settle(call());
-      if (outcome.kind === 'done') done(outcome.value);
-      else setProblem(outcome.problem as Problem);
-    } catch {
-      setLost(true);
-    }
-    setBusy(false);
-  };
-
-  const send = (): void => {
-    const code = email.trim() === '' ? 'required' : isEmail(email) ? null : 'email';
-    setError(code ? messageText(i18n, code) : undefined);
-    if (!code)
-      void run(
-        () => sdk.sendInvestorToken({ body: { email } }),
-        () => setSentTo(email.trim()),
-      );
-  };
-
-  const logIn = (): void =>
-    void run(
-      () => sdk.logInInvestor({ body: { token: token! } }),
-      (pair) => {
-        tokens.write(pair);
-        session.send({ type: 'login.completed' });
-      },
-    );
-
+  const isAtLink =
+    state.matches('holdingLink') ||
+    state.matches('loggingIn') ||
+    state.matches({ connectionLost: 'atLink' }) ||
+    isDone;
   return (
     <AuthLayout
       brand={brand}
@@ -75,70 +51,105 @@ export const InvestorLogin = ({ token }: { token?: string }) => {
       welcome={words(brand.investorPanel.welcome)}
       footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
     >
-      <h1>
-        <Trans>Panel inwestora</Trans>
-      </h1>
-      {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
-      {isLost ? (
-        <ErrorNote>
-          <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
-        </ErrorNote>
-      ) : null}
-      {brand.investorPanelBlocked ? (
-        <Note>
-          <Trans>Panel inwestora jest wyłączony. Prosimy o kontakt z doradcą.</Trans>{' '}
-          {brand.contact.email}
-        </Note>
-      ) : token && !problem ? (
-        <Button
-          kind="primary"
-          wide
-          pending={isBusy ? <Trans>Logowanie…</Trans> : false}
-          onClick={logIn}
-        >
-          <Trans>Zaloguj się</Trans>
-        </Button>
-      ) : sentTo ? (
-        <Note tone="success">
-          <Trans>
-            Jeśli adres {sentTo} jest u nas zapisany, wysłaliśmy na niego link do logowania.
-          </Trans>
-        </Note>
-      ) : (
-        <form
-          className={stack.normal}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) send();
-          }}
-        >
-          <TextField
-            label={<Trans>Adres e-mail</Trans>}
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={setEmail}
-            error={error}
-          />
+      <div data-state={JSON.stringify(state.value)} className={stack.normal}>
+        <h1>
+          <Trans>Panel inwestora</Trans>
+        </h1>
+        {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+        {state.matches('connectionLost') ? (
+          <ErrorNote onRetry={() => send({ type: 'retry' })}>
+            <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+          </ErrorNote>
+        ) : null}
+        {state.matches('blocked') ? (
+          <Note>
+            <Trans>Panel inwestora jest wyłączony. Prosimy o kontakt z doradcą.</Trans>{' '}
+            {brand.contact.email}
+          </Note>
+        ) : isAtLink ? (
           <Button
             kind="primary"
-            type="submit"
             wide
-            pending={isBusy ? <Trans>Wysyłanie…</Trans> : false}
+            pending={state.matches('loggingIn') || isDone ? <Trans>Logowanie…</Trans> : false}
+            onClick={() => send({ type: 'link.use' })}
           >
-            <Trans>Wyślij link do logowania</Trans>
+            <Trans>Zaloguj się</Trans>
           </Button>
-        </form>
-      )}
-      {sentTo ? (
-        <Button kind="quiet" onClick={() => setSentTo(null)}>
-          <Trans>Zmień adres</Trans>
-        </Button>
-      ) : null}
-      <Link to="/doradcy">
-        <Trans>Logowanie doradcy</Trans>
-      </Link>
+        ) : state.matches('linkSent') ? (
+          <>
+            <Note tone="success">
+              <Trans>
+                Jeśli adres {email} jest u nas zapisany, wysłaliśmy na niego link do logowania. Link
+                jest ważny 10 minut.
+              </Trans>
+            </Note>
+            <Button
+              disabled={!state.matches({ linkSent: 'resendable' })}
+              onClick={() => send({ type: 'link.resend' })}
+            >
+              <Trans>Wyślij link ponownie</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => send({ type: 'back' })}>
+              <Trans>Zmień adres</Trans>
+            </Button>
+          </>
+        ) : (
+          <EmailForm
+            email={email}
+            isBusy={state.hasTag('busy')}
+            onSubmit={(typed) => send({ type: 'email.submit', email: typed })}
+          />
+        )}
+        <Link to="/doradcy">
+          <Trans>Logowanie doradcy</Trans>
+        </Link>
+      </div>
     </AuthLayout>
+  );
+};
+
+const EmailForm = ({
+  email,
+  isBusy,
+  onSubmit,
+}: {
+  email: string;
+  isBusy: boolean;
+  onSubmit: (email: string) => void;
+}) => {
+  const { i18n } = useLingui();
+  const [typed, setTyped] = useState(email);
+  const [error, setError] = useState<string>();
+  const submit = (): void => {
+    const code = typed.trim() === '' ? 'required' : isEmail(typed) ? null : 'email';
+    setError(code ? messageText(i18n, code) : undefined);
+    if (!code) onSubmit(typed.trim());
+  };
+  return (
+    <form
+      className={stack.normal}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) submit();
+      }}
+    >
+      <TextField
+        label={<Trans>Adres e-mail</Trans>}
+        type="email"
+        autoComplete="email"
+        value={typed}
+        onChange={setTyped}
+        error={error}
+      />
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        pending={isBusy ? <Trans>Wysyłanie…</Trans> : false}
+      >
+        <Trans>Wyślij link do logowania</Trans>
+      </Button>
+    </form>
   );
 };

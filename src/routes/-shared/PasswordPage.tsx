@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { isStrongPassword, passwordMinLength } from '../../domain/passwordStrength.ts';
+import { passwordWeaknesses } from '../../domain/passwordStrength.ts';
 import { settle } from '../../machines/calls.ts';
 import type { Problem } from '../../sdk/problem.ts';
 import { Button, buttonStyle } from '../../ui/button/Button.tsx';
 import { PasswordField } from '../../ui/field/fields.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { RequestLink } from './RequestLink.tsx';
 import { AuthLayout } from '../../ui/layout/layouts.tsx';
 import { ErrorNote, Note } from '../../ui/state/state.tsx';
 import { messageText } from '../../ui/text/messages.ts';
@@ -19,10 +21,13 @@ export const PasswordPage = ({
   title,
   done,
   onSave,
+  onRequestLink,
 }: {
   title: ReactNode;
   done: ReactNode;
   onSave: (password: string) => Promise<unknown>;
+  /** Asks for another link when this one is dead. */
+  onRequestLink: (email: string) => Promise<unknown>;
 }) => {
   const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
@@ -32,7 +37,12 @@ export const PasswordPage = ({
   const [isTried, setTried] = useState(false);
   const [state, setState] = useState<'typing' | 'saving' | 'saved' | 'lost'>('typing');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const weak = password === '' ? 'required' : isStrongPassword(password) ? null : 'strongPassword';
+  const weak =
+    password === ''
+      ? 'required'
+      : passwordWeaknesses(password).length > 0
+        ? 'strongPassword'
+        : null;
   const different = password === repeated ? null : 'samePassword';
 
   const save = async (): Promise<void> => {
@@ -58,19 +68,8 @@ export const PasswordPage = ({
       footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
     >
       <h1>{title}</h1>
-      {problem ? (
-        <ErrorNote>
-          {problemText(i18n, problem)}
-          {problem.status === 410 ? (
-            <>
-              {' '}
-              <Link to="/auth/reset-password">
-                <Trans>Poproś o nowy link</Trans>
-              </Link>
-            </>
-          ) : null}
-        </ErrorNote>
-      ) : null}
+      {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+      {problem?.status === 410 ? <RequestLink onRequest={onRequestLink} /> : null}
       {state === 'lost' ? (
         <ErrorNote onRetry={() => void save()}>
           <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
@@ -83,7 +82,7 @@ export const PasswordPage = ({
             <Trans>Zaloguj się</Trans>
           </Link>
         </>
-      ) : (
+      ) : problem?.status === 410 ? null : (
         <form
           className={stack.normal}
           noValidate
@@ -92,10 +91,7 @@ export const PasswordPage = ({
             if (state !== 'saving') void save();
           }}
         >
-          <PasswordField
-            label={<Trans>Nowe hasło</Trans>}
-            hint={<Trans>Co najmniej {passwordMinLength} znaków.</Trans>}
-            autoComplete="new-password"
+          <NewPasswordField
             value={password}
             onChange={setPassword}
             error={isTried && weak ? messageText(i18n, weak) : undefined}

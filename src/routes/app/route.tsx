@@ -1,8 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link, Outlet, redirect, useRouterState } from '@tanstack/react-router';
-import { ClipboardList, FileText, LayoutDashboard, LogOut, Network, Users } from 'lucide-react';
+import {
+  CircleUserRound,
+  ClipboardList,
+  FileText,
+  LayoutDashboard,
+  LogOut,
+  Network,
+  Users,
+} from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button/Button.tsx';
+import { Button, buttonStyle } from '../../ui/button/Button.tsx';
 import * as styles from '../../ui/layout/layout.css.ts';
 import { LanguageSwitch, Logo, SkipLink } from '../../ui/layout/layouts.tsx';
 import { NoticeHistory } from '../../ui/notification/NoticeHistory.tsx';
@@ -79,10 +87,12 @@ function Shell() {
           {links(styles.navLink, items)}
         </nav>
         <div>
-          <p style={{ fontWeight: 600 }}>
+          <Link to="/app/profile" style={{ fontWeight: 600 }}>
             {user.firstName} {user.surname}
+          </Link>
+          <p className={quiet} style={{ overflowWrap: 'anywhere' }}>
+            {user.email}
           </p>
-          <p className={quiet}>{user.email}</p>
           <div className={row}>
             <LanguageSwitch onChoose={chooseLanguage} />
             <NoticeHistory />
@@ -96,6 +106,13 @@ function Shell() {
           <div className={row}>
             <LanguageSwitch onChoose={chooseLanguage} />
             <NoticeHistory />
+            <Link
+              to="/app/profile"
+              className={buttonStyle({ kind: 'quiet', size: 'icon' })}
+              aria-label={t`Moje konto`}
+            >
+              <CircleUserRound size={18} aria-hidden />
+            </Link>
             <Button kind="quiet" size="icon" aria-label={t`Wyloguj`} onClick={leave}>
               <LogOut size={18} aria-hidden />
             </Button>

@@ -12,6 +12,7 @@ function Page() {
       title={<Trans>Aktywacja konta</Trans>}
       done={<Trans>Konto jest aktywne.</Trans>}
       onSave={(password) => sdk.activateAccountFromEmail({ body: { id, password } })}
+      onRequestLink={(email) => sdk.sendActivationToken({ body: { email } })}
     />
   );
 }

@@ -99,6 +99,8 @@ const arrowPaths = (machine: AnyStateMachine, samples: Samples): Step[][] => {
     ]),
   );
   const texts = paths.map((path) => JSON.stringify(path.map(({ event }) => event)).slice(0, -1));
+  // A chart that nothing can move is at least started.
+  if (paths.length === 0) return [[]];
   return paths.filter(
     (_, at) => !texts.some((text, other) => other !== at && text.startsWith(`${texts[at]},`)),
   );

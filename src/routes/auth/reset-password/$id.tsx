@@ -12,6 +12,7 @@ function Page() {
       title={<Trans>Ustaw nowe hasło</Trans>}
       done={<Trans>Hasło zostało zmienione.</Trans>}
       onSave={(password) => sdk.setPassword({ body: { id, password } })}
+      onRequestLink={(email) => sdk.sendPasswordReminder({ body: { email } })}
     />
   );
 }

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, X } from 'lucide-react';
+import {
+  passwordMinLength,
+  passwordWeaknesses,
+  type PasswordWeakness,
+} from '../../domain/passwordStrength.ts';
+import { PasswordField } from '../../ui/field/fields.tsx';
+import { hint as hintStyle } from '../../ui/field/field.css.ts';
+import { hidden, row } from '../../ui/theme/utility.css.ts';
+
+/** A password to be, with what it still lacks said while it is typed (security finding 12). */
+export const NewPasswordField = ({
+  id,
+  value,
+  onChange,
+  error,
+}: {
+  id?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}) => {
+  const { t } = useLingui();
+  const found = passwordWeaknesses(value);
+  const demands: [PasswordWeakness, string][] = [
+    ['tooShort', t`co najmniej ${passwordMinLength} znaków`],
+    ['common', t`nie jest znanym hasłem ani ciągiem z klawiatury`],
+    ['repetitive', t`nie powtarza w kółko tego samego`],
+  ];
+  return (
+    <div>
+      <PasswordField
+        {...(id ? { id } : {})}
+        label={<Trans>Nowe hasło</Trans>}
+        autoComplete="new-password"
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      <ul aria-label={t`Jakie ma być hasło`} className={hintStyle} style={{ marginTop: 8 }}>
+        {demands.map(([weakness, words]) => {
+          const isMet = value !== '' && !found.includes(weakness);
+          return (
+            <li key={weakness} className={row}>
+              {isMet ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+              <span>{words}</span>
+              <span className={hidden}>{isMet ? t`spełnione` : t`jeszcze nie`}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

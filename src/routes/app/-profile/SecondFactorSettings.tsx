@@ -1,0 +1,251 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { provideSecondFactorSetup } from '../../../machines/secondFactorSetup.actors.ts';
+import type { SecondFactorMethod } from '../../../machines/secondFactorSetup.machine.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { PasswordField, TextField } from '../../../ui/field/fields.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
+import { messageText } from '../../../ui/text/messages.ts';
+import { problemText } from '../../../ui/text/problem.ts';
+import { card, number, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
+import { saveBlob } from '../../-shared/download.ts';
+
+/** The second factor of the person: the screen of the secondFactorSetup chart. */
+export const SecondFactorSettings = ({ method: initial }: { method: SecondFactorMethod }) => {
+  const { sdk, brand } = useRouteContext({ from: '__root__' });
+  const { i18n, t } = useLingui();
+  const [machine] = useState(() => provideSecondFactorSetup(sdk));
+  const [state, send] = useMachine(machine, { input: { method: initial } });
+  const { method, wanted, enrolment, codes, problem } = state.context;
+  const [first] = problem?.violations ?? [];
+  const fieldError = first ? messageText(i18n, first.message, first.parameters) : undefined;
+  const isBusy = state.hasTag('busy');
+  const isLost = state.matches('connectionLost');
+  const isAtPassword =
+    state.matches('provingPassword') ||
+    state.matches('changing') ||
+    state.matches('startingTotp') ||
+    state.matches({ connectionLost: 'atChange' }) ||
+    state.matches({ connectionLost: 'atStart' });
+  const isAtCode =
+    state.matches('scanning') ||
+    state.matches('confirming') ||
+    state.matches({ connectionLost: 'atConfirm' });
+  const change = (to: SecondFactorMethod): void => send({ type: 'change.open', wanted: to });
+  const failure = isLost ? (
+    <ErrorNote onRetry={() => send({ type: 'retry' })}>
+      <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+    </ErrorNote>
+  ) : problem && !first ? (
+    <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
+  ) : null;
+
+  return (
+    <section
+      className={card}
+      aria-labelledby="second-factor"
+      data-state={JSON.stringify(state.value)}
+    >
+      <div className={stack.normal}>
+        <h2 id="second-factor">
+          <Trans>Drugi składnik logowania</Trans>
+        </h2>
+        <p>
+          {method === 'totp' ? (
+            <Trans>Po haśle pytamy o kod z aplikacji uwierzytelniającej.</Trans>
+          ) : method === 'email' ? (
+            <Trans>Po haśle pytamy o kod wysłany e-mailem.</Trans>
+          ) : (
+            <Trans>Do zalogowania wystarcza samo hasło.</Trans>
+          )}
+        </p>
+        <div className={row}>
+          <Button kind={method === null ? 'primary' : 'secondary'} onClick={() => change('totp')}>
+            {method === 'totp' ? (
+              <Trans>Skonfiguruj aplikację od nowa</Trans>
+            ) : (
+              <Trans>Użyj aplikacji uwierzytelniającej</Trans>
+            )}
+          </Button>
+          {method === 'email' ? null : (
+            <Button onClick={() => change('email')}>
+              <Trans>Użyj kodu z e-maila</Trans>
+            </Button>
+          )}
+          {method === null ? null : (
+            <Button kind="quiet" onClick={() => change(null)}>
+              <Trans>Wyłącz drugi składnik</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+
+      <Dialog
+        title={
+          wanted === null ? <Trans>Wyłącz drugi składnik</Trans> : <Trans>Potwierdź hasłem</Trans>
+        }
+        isOpen={isAtPassword}
+        isBusy={isBusy}
+        onClose={() => send({ type: 'back' })}
+      >
+        {failure}
+        <PasswordProof
+          isBusy={isBusy}
+          error={fieldError}
+          onSubmit={(password) => send({ type: 'password.submit', password })}
+        />
+      </Dialog>
+
+      <Dialog
+        title={<Trans>Aplikacja uwierzytelniająca</Trans>}
+        isOpen={isAtCode}
+        isBusy={isBusy}
+        onClose={() => send({ type: 'back' })}
+      >
+        {failure}
+        {enrolment ? (
+          <>
+            <p>
+              <Trans>
+                Proszę zeskanować kod aplikacją, na przykład Google Authenticator, Microsoft
+                Authenticator albo 2FAS, a potem wpisać sześć cyfr, które pokaże.
+              </Trans>
+            </p>
+            <div style={{ alignSelf: 'center', background: '#fff', padding: 16 }}>
+              <QRCodeSVG value={enrolment.uri} size={184} title={t`Kod QR dla aplikacji`} />
+            </div>
+            <p className={quiet}>
+              <Trans>Klucz do wpisania ręcznie:</Trans>{' '}
+              <code style={{ overflowWrap: 'anywhere' }}>
+                {enrolment.secret.match(/.{1,4}/g)?.join(' ')}
+              </code>
+            </p>
+          </>
+        ) : null}
+        <CodeProof
+          isBusy={isBusy}
+          error={fieldError}
+          onSubmit={(code) => send({ type: 'code.submit', code })}
+        />
+      </Dialog>
+
+      <Dialog
+        title={<Trans>Kody zapasowe</Trans>}
+        isOpen={state.matches('showingCodes')}
+        // They are shown this once: only the button says that they are kept.
+        isBusy
+        onClose={() => {}}
+        footer={
+          <>
+            <Button
+              onClick={() =>
+                saveBlob(
+                  new Blob([`${brand.siteTitle}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+                  'kody-zapasowe.txt',
+                )
+              }
+            >
+              <Trans>Pobierz</Trans>
+            </Button>
+            <Button kind="primary" onClick={() => send({ type: 'codes.kept' })}>
+              <Trans>Mam je zapisane</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>
+            Każdy kod działa raz i zastępuje aplikację, gdy telefon zginie. Nie pokażemy ich drugi
+            raz.
+          </Trans>
+        </p>
+        <ul
+          className={number}
+          style={{ columns: 2, fontSize: 17, lineHeight: '30px', fontFamily: 'monospace' }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </section>
+  );
+};
+
+const PasswordProof = ({
+  isBusy,
+  error,
+  onSubmit,
+}: {
+  isBusy: boolean;
+  error: string | undefined;
+  onSubmit: (password: string) => void;
+}) => {
+  const { i18n } = useLingui();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      className={stack.normal}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(password === '');
+        if (password !== '' && !isBusy) onSubmit(password);
+      }}
+    >
+      <PasswordField
+        label={<Trans>Hasło</Trans>}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={isMissing ? messageText(i18n, 'required') : error}
+      />
+      <Button kind="primary" type="submit" pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}>
+        <Trans>Dalej</Trans>
+      </Button>
+    </form>
+  );
+};
+
+const CodeProof = ({
+  isBusy,
+  error,
+  onSubmit,
+}: {
+  isBusy: boolean;
+  error: string | undefined;
+  onSubmit: (code: string) => void;
+}) => {
+  const { i18n } = useLingui();
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      className={stack.normal}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(code.trim() === '');
+        if (code.trim() !== '' && !isBusy) onSubmit(code.trim());
+      }}
+    >
+      <TextField
+        label={<Trans>Kod z aplikacji</Trans>}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+        error={isMissing ? messageText(i18n, 'required') : error}
+        isShort
+      />
+      <Button kind="primary" type="submit" pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}>
+        <Trans>Włącz</Trans>
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { Fact, Facts, PageHead } from '../../ui/layout/layouts.tsx';
+import { card, stack } from '../../ui/theme/utility.css.ts';
+import { PasswordChange } from './-profile/PasswordChange.tsx';
+import { SecondFactorSettings } from './-profile/SecondFactorSettings.tsx';
+import { Sessions } from './-profile/Sessions.tsx';
+
+export const Route = createFileRoute('/app/profile')({
+  loader: async ({ context: { sdk, user } }) => {
+    const isInvestor = user.role === 'investor';
+    const [active, sessions, devices] = await Promise.all([
+      sdk.viewActiveUser({}),
+      sdk.listSessions({}),
+      isInvestor ? [] : sdk.listRememberedDevices({}),
+    ]);
+    return { active, sessions, devices, isInvestor };
+  },
+  component: Page,
+});
+
+function Page() {
+  const { active, sessions, devices, isInvestor } = Route.useLoaderData();
+  return (
+    <div className={stack.wide} data-state="profile">
+      <PageHead title={<Trans>Moje konto</Trans>} />
+      <section className={card}>
+        <Facts>
+          <Fact label={<Trans>Imię i nazwisko</Trans>}>
+            {active.firstName} {active.surname}
+          </Fact>
+          <Fact label={<Trans>Adres e-mail</Trans>}>{active.email}</Fact>
+          <Fact label={<Trans>Panel</Trans>}>{active.context.name}</Fact>
+        </Facts>
+      </section>
+      {isInvestor ? null : (
+        <>
+          <SecondFactorSettings method={active.twoFactor.method} />
+          <PasswordChange />
+        </>
+      )}
+      <Sessions sessions={sessions} devices={devices} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import {
+  secondFactorSetupMachine,
+  type SecondFactorSetupContext,
+} from '../../src/machines/secondFactorSetup.machine.ts';
+import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
+
+const refused = {
+  kind: 'refused',
+  problem: { status: 422, label: '', code: 5001, title: '', violations: [] },
+};
+const samples: Samples = {
+  input: { method: null },
+  events: [
+    { type: 'change.open', wanted: 'email' },
+    { type: 'change.open', wanted: 'totp' },
+    { type: 'password.submit', password: 'tajne' },
+    { type: 'code.submit', code: '123456' },
+    { type: 'codes.kept' },
+    { type: 'back' },
+    { type: 'retry' },
+  ],
+  actors: {
+    changeMethod: { outputs: [refused, { kind: 'done', value: null }], fails: true },
+    startTotp: {
+      outputs: [refused, { kind: 'done', value: { secret: 'S', uri: 'otpauth://S' } }],
+      fails: true,
+    },
+    confirmTotp: { outputs: [refused, { kind: 'done', value: ['aaaaa-bbbbb'] }], fails: true },
+  },
+  facts: ({ method, wanted }: SecondFactorSetupContext) => [method, wanted],
+};
+
+it('walks every arrow of the second-factor settings; the overview holds no secret', async () => {
+  const check = ({ snapshot, calls }: Walk): void => {
+    const context = snapshot.context as SecondFactorSetupContext;
+    if (snapshot.value === 'overview') {
+      expect(context).toMatchObject({ password: '', code: '', enrolment: null, codes: [] });
+    }
+    if (context.method === 'totp') expect(calls.some(({ id }) => id === 'confirmTotp')).toBe(true);
+  };
+  const { paths, arrows, missing } = await walkAll(secondFactorSetupMachine, samples, check);
+  console.log(`secondFactorSetup: ${paths} paths, ${arrows - missing.length}/${arrows} arrows`);
+  expect(missing).toEqual([]);
+});
