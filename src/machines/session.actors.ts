@@ -7,7 +7,8 @@ import { sessionMachine, type SessionData, type SessionEvent } from './session.m
 
 /** Longest wait a timer holds; longer ones overflow and fire at once. */
 const longestTimerMs = 24 * 60 * 60 * 1000;
-const retryMs = 15_000;
+/** Pauses after a refresh that got no answer. The first ones fall into the server's ten seconds of grace (D1). */
+const retryPausesMs = [1000, 2000, 4000, 15_000] as const;
 
 /** Whose tokens these are and for which panel. */
 const holderOf = (claims: TokenClaims): string =>
@@ -76,6 +77,7 @@ export const provideSession = ({
       keepFresh: fromCallback<SessionEvent>(({ sendBack }) => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         let stopped = false;
+        let misses = 0;
         const check = async (): Promise<void> => {
           const claims = tokens.claims();
           if (stopped || !claims) return;
@@ -89,10 +91,12 @@ export const provideSession = ({
               sendBack({ type: 'session.over' });
               return;
             }
+            misses = 0;
             timer = setTimeout(check, 1000);
           } catch {
             // No answer: the session may well live; try again.
-            timer = setTimeout(check, retryMs);
+            timer = setTimeout(check, retryPausesMs[Math.min(misses, retryPausesMs.length - 1)]);
+            misses += 1;
           }
         };
         const woken = (): void => {

@@ -15,7 +15,7 @@ import { validateAnswer } from './contract.ts';
 import { newPostgresDatabase } from './postgres.ts';
 
 export const backOfficeKey = 'back-office-key-of-the-tests';
-const secretKey = 'secret-of-the-tests-secret-of-the-tests';
+export const secretKey = 'secret-of-the-tests-secret-of-the-tests';
 
 /** People of the demo that tests log in as. */
 export const demoLogins = {
@@ -41,6 +41,8 @@ export interface TestServer {
   db: Database;
   /** Id of the brand of localhost. */
   brandId: string;
+  /** Everything the server has logged, as text. */
+  logged: () => string;
   /** Moves the server's clock forward. */
   passTime: (milliseconds: number) => void;
   // oxlint-disable-next-line typescript/no-explicit-any -- answers are checked against the contract at run time
@@ -81,10 +83,12 @@ export const startServer = async (settings: Record<string, string> = {}): Promis
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
     BACK_OFFICE_KEY: backOfficeKey,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'debug',
     ...settings,
   });
-  const deps = await makeDeps(open, config, pino({ level: 'silent' }), clock);
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const deps = await makeDeps(open, config, log, clock);
   await seedDemo(open.db, { now: new Date(), secrets: makeSecrets(secretKey) });
   const app = await buildApp(deps);
   await app.ready();
@@ -113,6 +117,7 @@ export const startServer = async (settings: Record<string, string> = {}): Promis
     deps,
     db: open.db,
     brandId: brand.id,
+    logged: () => lines.join(''),
     passTime: (milliseconds) => {
       offset += milliseconds;
     },

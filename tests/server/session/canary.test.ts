@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+it('logs no secret and no personal data, whatever is asked and however it fails', async () => {
+  const canaries = ['kanarek-haslo-1', 'kanarek@example.pl', 'kanarek-token-2', '85022812343'];
+  const [password, email, token, pesel] = canaries as [string, string, string, string];
+  const { body: pair } = await server.call('POST', '/auth/login', {
+    body: { username: demoLogins.coordinator, password: demoLogins.password },
+  });
+  const bearer = pair.accessToken as string;
+  await server.call('POST', '/auth/login', { body: { username: email, password } });
+  await server.call('POST', '/auth/refresh-token', { body: { refreshToken: token } });
+  await server.call('POST', '/auth/login-investor', { body: { token } });
+  await server.call('GET', `/public-api/campaign-offer/${token}`);
+  await server.call('GET', `/public-api/kyc/investor-request/${token}`);
+  await server.call('POST', '/auth/password/set', { body: { id: token, password } });
+  await server.call('POST', '/auth/investor/send-token', { body: { email } });
+  await server.call('GET', `/api/advisor/investor/offers?filter=${encodeURIComponent(email)}`, {
+    token: bearer,
+  });
+  await server.call('POST', '/api/advisor/kyc/investor-request/send', {
+    token: bearer,
+    body: { investorEmail: email, message: pesel },
+  });
+  await server.call('GET', `/nie-ma-takiej-strony/${token}?email=${email}`);
+  await server.deps.outbox.flush();
+  const logged = server.logged();
+  // The log is there, and says what was called.
+  expect(logged).toContain('/auth/login');
+  const secrets = [...canaries, bearer, pair.refreshToken as string, demoLogins.password];
+  for (const secret of secrets) expect(logged.includes(secret), secret).toBe(false);
+});
