@@ -26,6 +26,8 @@ import { sql } from 'drizzle-orm';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const assets = fileURLToPath(new URL('branding/assets', import.meta.url));
 const apiPrefix = /^\/(api|auth|public-api|investor-api|back-office-api)\//;
+/** Calls that a browser may GET; under /auth only pages are. */
+const readable = /^\/(api|public-api|investor-api|back-office-api)\//;
 const tokenPages = /^\/(campaign|invest|kyc-form|login-with-redirect-token|investor-login|auth)\b/;
 
 interface Scope {
@@ -246,7 +248,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isPage = request.method === 'GET' && !apiPrefix.test(path) && !/\.\w{1,5}$/.test(path);
+    const isPage = request.method === 'GET' && !readable.test(path) && !/\.\w{1,5}$/.test(path);
     if (!isPage || !page) throw refuse(1404);
     const brand = brandByHost(request.host);
     const language = /(?:^|;\s*)language=en(?:;|$)/.test(request.headers.cookie ?? '')

@@ -13,6 +13,7 @@ import { makeRefresh } from './machines/refresh.actors.ts';
 import type { sessionMachine } from './machines/session.machine.ts';
 import { refuseMarkup } from './trustedTypes.ts';
 import { rememberedDevices } from './remembered.ts';
+import { FailedInside } from './routes/__root.tsx';
 import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { createSdk } from './sdk/sdk.ts';
@@ -20,6 +21,7 @@ import { storedSpentTokens } from './spentTokens.ts';
 import { storedTokens } from './sdk/tokens.ts';
 import { skeletonDelayMs } from './domain/durations.ts';
 import { PendingPage } from './ui/state/state.tsx';
+import { whenIdle } from './ui/lazyPart.ts';
 import { applyTheme } from './ui/theme/custom.ts';
 import './ui/theme/global.css.ts';
 
@@ -68,6 +70,7 @@ const router = createRouter({
   routeTree,
   context,
   defaultPreload: false,
+  defaultErrorComponent: FailedInside,
   defaultPendingComponent: PendingPage,
   defaultPendingMs: skeletonDelayMs,
   scrollRestoration: true,
@@ -81,6 +84,8 @@ session.subscribe((snapshot: SnapshotFrom<typeof sessionMachine>) => {
   if (snapshot.hasTag('pending')) return;
   const isSignedIn = snapshot.matches('signedIn');
   if (isSignedIn !== wasSignedIn) void router.invalidate();
+  // Logging out works offline, so the page it leads to must be here already.
+  if (isSignedIn) whenIdle(() => void router.loadRouteChunk(router.routesByPath['/']));
   wasSignedIn = isSignedIn;
 });
 
@@ -92,6 +97,8 @@ declare module '@tanstack/react-router' {
 
 // After a deploy an old page may ask for a file that is gone: one reload brings the new ones.
 window.addEventListener('vite:preloadError', () => {
+  // Without a connection a reload would only lose the page.
+  if (!navigator.onLine) return;
   const key = 'reloadedFor';
   if (sessionStorage.getItem(key) === document.baseURI) return;
   sessionStorage.setItem(key, document.baseURI);

@@ -15,7 +15,7 @@ import type { RouterContext } from './-shared/context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: NotFound,
+  notFoundComponent: () => <NotFound />,
   errorComponent: Failed,
 });
 
@@ -56,10 +56,14 @@ function HomeButtons() {
   );
 }
 
-export function NotFound() {
+export function NotFound({ isInside = false }: { isInside?: boolean }) {
   const { pathname: path } = window.location;
   return (
-    <ErrorPage title={<Trans>Nie znaleziono strony</Trans>} actions={<HomeButtons />}>
+    <ErrorPage
+      title={<Trans>Nie znaleziono strony</Trans>}
+      actions={<HomeButtons />}
+      isInside={isInside}
+    >
       <p>
         <Trans>
           Nie znaleziono strony: <code>{path}</code>
@@ -69,13 +73,24 @@ export function NotFound() {
   );
 }
 
-export function Failed({ error, reset }: ErrorComponentProps) {
+/** A page of the panel that failed: the menu and the log-out stay where they are. */
+export function FailedInside(props: ErrorComponentProps) {
+  return <Failed {...props} isInside />;
+}
+
+export function Failed({
+  error,
+  reset,
+  isInside = false,
+}: ErrorComponentProps & { isInside?: boolean }) {
   const router = useRouter();
-  if (error instanceof ProblemError && error.problem.status === 404) return <NotFound />;
+  if (error instanceof ProblemError && error.problem.status === 404)
+    return <NotFound isInside={isInside} />;
   const isOffline = error instanceof ConnectionLostError;
   const reference = error instanceof ProblemError ? error.problem.instance : undefined;
   return (
     <ErrorPage
+      isInside={isInside}
       title={isOffline ? <Trans>Brak połączenia</Trans> : <Trans>Wewnętrzny błąd serwera</Trans>}
       actions={
         <>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, X } from 'lucide-react';
+import { Check, Dot } from 'lucide-react';
 import {
   passwordMinLength,
   passwordWeaknesses,
@@ -43,7 +43,7 @@ export const NewPasswordField = ({
           const isMet = value !== '' && !found.includes(weakness);
           return (
             <li key={weakness} className={row}>
-              {isMet ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+              {isMet ? <Check size={16} aria-hidden /> : <Dot size={16} aria-hidden />}
               <span>{words}</span>
               <span className={hidden}>{isMet ? t`spełnione` : t`jeszcze nie`}</span>
             </li>

@@ -103,7 +103,7 @@ function Shell() {
       <div style={{ minWidth: 0 }}>
         <header className={styles.topBar}>
           <Logo brand={brand} />
-          <div className={row}>
+          <div className={row} style={{ flexWrap: 'nowrap', gap: 0 }}>
             <LanguageSwitch onChoose={chooseLanguage} />
             <NoticeHistory />
             <Link

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color, radius } from '../theme/tokens.ts';
 import { theme } from '../theme/contract.css.ts';
 
@@ -37,7 +37,16 @@ export const short = style({ maxWidth: 240 });
 export const area = style([input, { minHeight: 112, resize: 'vertical' }]);
 export const select = style([input, { appearance: 'auto', cursor: 'pointer' }]);
 export const withButton = style({ position: 'relative', display: 'flex' });
-export const inside = style({ position: 'absolute', right: 4, top: 4, bottom: 4, minHeight: 0 });
+export const inside = style({
+  position: 'absolute',
+  right: 4,
+  top: 0,
+  bottom: 0,
+  display: 'flex',
+  alignItems: 'center',
+});
+// A button within a field is as high as the field lets it be.
+globalStyle(`${inside} > button`, { minHeight: 32, paddingTop: 4, paddingBottom: 4 });
 export const check = style({
   display: 'grid',
   gridTemplateColumns: '24px minmax(0, 1fr)',

@@ -117,19 +117,24 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 );
 
-/** A page that stands for one that cannot be shown. */
+/** A page that stands for one that cannot be shown; `isInside` when a layout stands around it. */
 export const ErrorPage = ({
   title,
   children,
   actions,
+  isInside = false,
 }: {
   title: ReactNode;
   children?: ReactNode;
   actions: ReactNode;
-}) => (
-  <main id="main" className={styles.errorPage}>
-    <h1>{title}</h1>
-    {children}
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>{actions}</div>
-  </main>
-);
+  isInside?: boolean;
+}) => {
+  const Frame = isInside ? 'div' : 'main';
+  return (
+    <Frame {...(isInside ? {} : { id: 'main' })} className={styles.errorPage}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>{actions}</div>
+    </Frame>
+  );
+};

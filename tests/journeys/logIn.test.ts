@@ -1,0 +1,405 @@
+import { generate } from 'otplib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+import {
+  launchBrowser,
+  newPerson,
+  type Language,
+  type Person,
+  type Viewport,
+} from '../support/journeys/browser.ts';
+import { say } from '../support/journeys/words.ts';
+import { logInView } from '../support/models/logInView.ts';
+import { viewPaths, type View } from '../support/models/testModel.ts';
+
+const password = 'Oferta-demo-2026';
+const advisor = 'doradca@oferta.test';
+const secondFactor = 'drugi-skladnik@oferta.test';
+const stranger = 'obcy@oferta.test';
+
+let application: Application;
+let browser: Browser;
+
+beforeAll(async () => {
+  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+/** Types into the log-in form of a page and sends it. */
+const logIn = async (page: Page, language: Language, email: string, secret = password) => {
+  const word = say(language);
+  await page.getByLabel(word('email')).fill(email);
+  await page.getByLabel(word('password'), { exact: true }).fill(secret);
+  await page.getByRole('button', { name: word('logIn') }).click();
+};
+const atPanel = (page: Page): Promise<void> => page.waitForURL('**/app');
+const atCode = (page: Page): Promise<void> => page.locator('#verificationCode').waitFor();
+const code = async (after: number): Promise<string> => {
+  for (;;) {
+    const mails = await application.mailsTo(secondFactor);
+    if (mails.length > after) return /\d{6}/.exec(mails[0]!.subject)![0];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+const keysOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+
+const viewOf = (person: Person, language: Language): View => {
+  const { page } = person;
+  const word = say(language);
+  let mails = 0;
+  const noBarriers = async (): Promise<void> => {
+    expect.soft(await person.barriers()).toEqual([]);
+  };
+  return {
+    events: {
+      'give a wrong password': () => logIn(page, language, advisor, 'to-nie-jest-haslo'),
+      'give the right password': () => logIn(page, language, advisor),
+      'give the password of an account with a second factor': async () => {
+        mails = (await application.mailsTo(secondFactor)).length;
+        await logIn(page, language, secondFactor);
+      },
+      'give the password of an account of another brand': () => logIn(page, language, stranger),
+      'log in with the connection gone': async () => {
+        await person.context.setOffline(true);
+        await logIn(page, language, advisor);
+      },
+      'try again': async () => {
+        await person.context.setOffline(false);
+        await page.getByRole('button', { name: word('tryAgain') }).click();
+      },
+      'give a wrong code': () => page.locator('#verificationCode').fill('000000'),
+      'give the code of the mail': async () => {
+        await page.locator('#verificationCode').fill(await code(mails));
+        // Six digits go by themselves the first time; a mended code goes by the button.
+        const confirm = page.getByRole('button', { name: word('confirm') });
+        await page.waitForTimeout(150);
+        if (await confirm.isVisible().catch(() => false))
+          await confirm.click({ timeout: 1000 }).catch(() => {});
+      },
+      'log in with another account': () =>
+        page.getByRole('link', { name: word('otherAccount') }).click(),
+      'log out': () =>
+        page
+          .getByRole('button', { name: word('logOut') })
+          .locator('visible=true')
+          .first()
+          .click(),
+      'go back in the history': async () => {
+        await page.goBack();
+      },
+    },
+    states: {
+      form: async () => {
+        await page.goto('/doradcy');
+        await page.getByLabel(word('email')).waitFor();
+        await noBarriers();
+      },
+      form2: () => page.getByLabel(word('email')).waitFor(),
+      refused: async () => {
+        await page.getByText(word('wrongPassword')).waitFor();
+        expect(await page.getByLabel(word('email')).inputValue()).toBe(advisor);
+        await noBarriers();
+      },
+      lost: async () => {
+        await page.getByRole('button', { name: word('tryAgain') }).waitFor();
+        expect(await page.getByLabel(word('email')).inputValue()).toBe(advisor);
+      },
+      codeAsked: async () => {
+        await atCode(page);
+        expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+        await noBarriers();
+      },
+      codeRefused: () => page.getByText(word('wrongCode')).first().waitFor(),
+      denied: async () => {
+        await page.waitForURL('**/access-denied');
+        await page.getByText(stranger).waitFor();
+        expect(await keysOf(page)).toEqual([]);
+        await noBarriers();
+      },
+      panel: async () => {
+        await atPanel(page);
+        // The keys of the specification and no other.
+        expect(await keysOf(page)).toEqual(['apiKey', 'refreshToken']);
+      },
+      loggedOut: async () => {
+        await page.waitForURL((url) => !url.pathname.startsWith('/app'));
+        expect(await keysOf(page)).toEqual([]);
+      },
+      stillOut: async () => {
+        await page.waitForURL((url) => !url.pathname.startsWith('/app'));
+        expect(await page.locator('main').innerText()).not.toContain('Kowalska');
+      },
+    },
+  };
+};
+
+const screens: [Viewport, Language][] = [
+  ['wide', 'en'],
+  ['phone', 'pl'],
+];
+const ignorable = /ERR_INTERNET_DISCONNECTED|status of 401|status of 403/;
+
+describe.each(screens)('advisor log-in at %s in %s', (viewport, language) => {
+  it.each(viewPaths(logInView))('$sentence', async ({ run }) => {
+    const person = await newPerson(browser, application.url, { viewport, language });
+    try {
+      await run(viewOf(person, language));
+      expect(person.complaints.filter((one) => !ignorable.test(one))).toEqual([]);
+    } finally {
+      await person.leave();
+    }
+  });
+});
+
+describe('several tabs', () => {
+  let person: Person;
+  let context: BrowserContext;
+  beforeAll(async () => {
+    person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    ({ context } = person);
+  });
+  afterAll(() => person?.leave());
+
+  it('a log-in in one is a log-in in all, a log-out too, within a second and offline', async () => {
+    const [first, second] = [person.page, await context.newPage()];
+    await Promise.all([first.goto('/doradcy'), second.goto('/doradcy')]);
+    await logIn(first, 'pl', advisor);
+    await Promise.all([atPanel(first), atPanel(second)]);
+    await Promise.all([first, second].map((tab) => tab.waitForLoadState('networkidle')));
+    await context.setOffline(true);
+    const begun = Date.now();
+    await first.getByRole('button', { name: 'Wyloguj' }).locator('visible=true').first().click();
+    await second.waitForURL((url) => !url.pathname.startsWith('/app'));
+    expect(Date.now() - begun).toBeLessThan(2000);
+    await second.getByLabel('Adres e-mail').waitFor();
+    expect(await keysOf(second)).toEqual([]);
+    await context.setOffline(false);
+    await second.close();
+  });
+
+  it('ten of them, woken fifty times in one moment: one refresh each time, and nobody is logged out', async () => {
+    const { page } = person;
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', advisor);
+    await atPanel(page);
+    const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));
+    await Promise.all(
+      others.map(async (tab) => {
+        await tab.goto('/app');
+        await tab.getByRole('heading', { level: 1 }).waitFor();
+      }),
+    );
+    const tabs = [page, ...others];
+    let refreshes = 0;
+    let refused = 0;
+    context.on('response', (response) => {
+      if (!response.url().endsWith('/auth/refresh-token')) return;
+      refreshes += 1;
+      if (!response.ok()) refused += 1;
+    });
+    const rounds = 50;
+    for (let round = 0; round < rounds; round += 1) {
+      // The token of this browser is over: its claims say so, and the server would not take it.
+      const before = await page.evaluate(() => {
+        const [head, body] = localStorage.getItem('apiKey')!.split('.') as [string, string];
+        const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+        const old = btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', '');
+        const token = `${head}.${old}.x`;
+        localStorage.setItem('apiKey', token);
+        return token;
+      });
+      const moment = Date.now() + 60;
+      await Promise.all(
+        tabs.map((tab) =>
+          tab.evaluate(
+            (at) =>
+              new Promise<void>((resolve) =>
+                setTimeout(() => {
+                  document.dispatchEvent(new Event('visibilitychange'));
+                  resolve();
+                }, at - Date.now()),
+              ),
+            moment,
+          ),
+        ),
+      );
+      await page.waitForFunction((old) => localStorage.getItem('apiKey') !== old, before);
+      await page.waitForFunction(() => localStorage.getItem('isRefreshing') === null);
+    }
+    await page.waitForTimeout(500);
+    expect([refreshes, refused]).toEqual([rounds, 0]);
+    for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe('/app');
+    const status = await page.evaluate(async () => {
+      const answer = await fetch('/api/auth/data', {
+        headers: { authorization: `Bearer ${localStorage.getItem('apiKey')}` },
+      });
+      return answer.status;
+    });
+    expect(status).toBe(200);
+    await Promise.all(others.map((tab) => tab.close()));
+  });
+});
+
+describe('the second factor', () => {
+  it('rests on a remembered device, until it is forgotten', async () => {
+    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const { page } = person;
+    const mails = (await application.mailsTo(secondFactor)).length;
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', secondFactor);
+    await atCode(page);
+    await page.getByRole('checkbox').check();
+    await page.locator('#verificationCode').fill(await code(mails));
+    await atPanel(page);
+    const cookies = await person.context.cookies();
+    const remembered = cookies.find(({ name }) => name.startsWith('remember2fa_'))!;
+    expect([remembered.path, remembered.sameSite]).toEqual(['/', 'Strict']);
+    expect(JSON.stringify(cookies.map(({ name }) => name))).not.toContain('drugi');
+    const again = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Wyloguj' }).first().click();
+      await page.waitForURL((url) => !url.pathname.startsWith('/app'));
+      await page.goto('/doradcy');
+      await logIn(page, 'pl', secondFactor);
+    };
+    await again();
+    await atPanel(page);
+    await page.goto('/app/profile');
+    expect.soft(await person.barriers()).toEqual([]);
+    await page
+      .getByRole('button', { name: /Zapomnij urządzenie/ })
+      .first()
+      .click();
+    await page.getByText('Urządzenie zostało zapomniane.').first().waitFor();
+    await again();
+    await atCode(page);
+    await person.leave();
+  });
+
+  it('moves to an app with a QR code, and a recovery code stands in for it', async () => {
+    const person = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    const email = 'doradca.navy@oferta.test';
+    const host = application.url.replace('localhost', 'navy.localhost');
+    await page.goto(`${host}/doradcy`);
+    await logIn(page, 'pl', email);
+    await atPanel(page);
+    await page.getByRole('link', { name: 'Moje konto' }).locator('visible=true').first().click();
+    await page.getByRole('button', { name: 'Użyj aplikacji uwierzytelniającej' }).click();
+    await page.getByRole('dialog').getByLabel('Hasło', { exact: true }).fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Dalej' }).click();
+    await page.getByRole('img', { name: /QR/ }).or(page.locator('svg[role=img]')).first().waitFor();
+    const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(
+      /\s/g,
+      '',
+    );
+    await page.getByLabel('Kod z aplikacji').fill(await generate({ secret }));
+    await page.getByRole('button', { name: 'Włącz' }).click();
+    await page.getByText('Kody zapasowe').waitFor();
+    const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    expect.soft(await person.barriers()).toEqual([]);
+    await page.getByRole('button', { name: 'Mam je zapisane' }).click();
+    await page.getByText('Po haśle pytamy o kod z aplikacji').waitFor();
+    await page.getByRole('button', { name: 'Wyloguj' }).locator('visible=true').first().click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/app'));
+    await page.goto(`${host}/doradcy`);
+    await logIn(page, 'pl', email);
+    await atCode(page);
+    await page.locator('#verificationCode').fill(codes[0]!);
+    await page.getByRole('button', { name: 'Potwierdź' }).click();
+    await atPanel(page);
+    await person.leave();
+  });
+});
+
+describe('the investor', () => {
+  it('gets a link by mail, uses it by a button, and is told where there is no access', async () => {
+    const person = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    const email = 'inwestor@oferta.test';
+    await page.goto('/');
+    await page.getByLabel('Adres e-mail').fill(email);
+    await page.getByRole('button', { name: 'Wyślij link do logowania' }).click();
+    await page.getByText(/wysłaliśmy na niego link do logowania/).waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    const { links } = await application.mailTo(email, /login|logowania/i);
+    await page.goto(links.find((link) => link.includes('/investor-login'))!);
+    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    await atPanel(page);
+    await page.goto('/app/advisors');
+    await page.getByText('Brak dostępu').first().waitFor();
+    await page.waitForURL('**/app');
+    await person.leave();
+  });
+
+  it('finds no panel where the brand has none', async () => {
+    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    await person.page.goto(application.url.replace('localhost', 'kopernik.localhost'));
+    await person.page.getByText(/Panel inwestora jest wyłączony/).waitFor();
+    await person.leave();
+  });
+});
+
+describe('a link by mail', () => {
+  it('that is dead offers another one', async () => {
+    const person = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    await page.goto('/auth/reset-password/zuzyty-link');
+    await page.getByLabel('Nowe hasło').fill('Zupelnie-nowe-haslo-9');
+    await page.getByLabel('Powtórz hasło').fill('Zupelnie-nowe-haslo-9');
+    await page.getByRole('button', { name: 'Ustaw hasło' }).click();
+    await page.getByLabel('Adres e-mail').fill('koordynator@oferta.test');
+    await page.getByRole('button', { name: 'Wyślij link' }).click();
+    await page.getByText(/wysłaliśmy na niego link/).waitFor();
+    const { links } = await application.mailTo('koordynator@oferta.test', /hasł/i);
+    await page.goto(links.find((link) => link.includes('/auth/reset-password/'))!);
+    await page.getByLabel('Nowe hasło').fill('krotkie');
+    await page.getByRole('button', { name: 'Ustaw hasło' }).click();
+    await page.getByText('Hasło jest za słabe').waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await page.getByLabel('Nowe hasło').fill('Zupelnie-nowe-haslo-9');
+    await page.getByLabel('Powtórz hasło').fill('Zupelnie-nowe-haslo-9');
+    await page.getByRole('button', { name: 'Ustaw hasło' }).click();
+    await page.getByText('Hasło zostało zmienione.').waitFor();
+    await page.getByRole('link', { name: 'Zaloguj się' }).click();
+    await logIn(page, 'pl', 'koordynator@oferta.test', 'Zupelnie-nowe-haslo-9');
+    await atPanel(page);
+    await person.leave();
+  });
+
+  it('to another brand logs in there, once', async () => {
+    const answer = await fetch(`${application.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: advisor, password }),
+    });
+    const { accessToken } = (await answer.json()) as { accessToken: string };
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+    const contexts = (await (
+      await fetch(`${application.url}/api/contexts`, { headers })
+    ).json()) as { id: string; context: string }[];
+    const [{ id, context }] = contexts as [{ id: string; context: string }];
+    const made = await fetch(`${application.url}/api/auth/redirect-token`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ contextId: id, contextType: context }),
+    });
+    const { url } = (await made.json()) as { url: string };
+    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'en' });
+    await person.page.goto(url);
+    await atPanel(person.page);
+    const other = await newPerson(browser, application.url, { viewport: 'wide', language: 'en' });
+    await other.page.goto(url);
+    await other.page
+      .getByText('Token is already inactive.')
+      .or(other.page.getByRole('alert'))
+      .first()
+      .waitFor();
+    await Promise.all([person.leave(), other.leave()]);
+  });
+});

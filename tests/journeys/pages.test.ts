@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+
+let application: Application;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application?.stop());
+
+/** The 24 addresses of spec §2, opened as a mail or a bookmark opens them. */
+const addresses = [
+  '/',
+  '/doradcy',
+  '/investor-login',
+  '/login-with-redirect-token?token=x',
+  '/access-denied',
+  '/auth/activate-from-email/x',
+  '/auth/confirm-login',
+  '/auth/reset-password',
+  '/auth/reset-password/x',
+  '/campaign?token=demo-live',
+  '/invest?token=demo-live',
+  '/kyc-form?token=demo-kyc',
+  '/app',
+  '/app/advisors',
+  '/app/advisors/new',
+  '/app/advisors/x',
+  '/app/investors',
+  '/app/investors/network',
+  '/app/investors/offer/x',
+  '/app/offers',
+  '/app/offers/x',
+  '/app/investments/x',
+  '/app/preview/x',
+  '/app/kyc',
+  '/app/profile',
+];
+
+describe('every address', () => {
+  it.each(addresses)('%s answers with the page of its brand, kept by no cache', async (address) => {
+    const answer = await fetch(`${application.url}${address}`, {
+      headers: { accept: 'text/html' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('<title>Oferta');
+  });
+
+  it('that is a call answers as a call, also when it is unknown', async () => {
+    const answer = await fetch(`${application.url}/api/nie-ma-takiego`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  });
+});

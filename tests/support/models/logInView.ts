@@ -1,0 +1,27 @@
+import { createMachine } from 'xstate';
+
+/** Advisor log-in as a person sees it. */
+export const logInView = createMachine({
+  id: 'logInView',
+  initial: 'form',
+  states: {
+    form: {
+      on: {
+        'give a wrong password': 'refused',
+        'give the right password': 'panel',
+        'give the password of an account with a second factor': 'codeAsked',
+        'give the password of an account of another brand': 'denied',
+        'log in with the connection gone': 'lost',
+      },
+    },
+    refused: { on: { 'give the right password': 'panel' } },
+    lost: { on: { 'try again': 'panel' } },
+    codeAsked: { on: { 'give a wrong code': 'codeRefused', 'give the code of the mail': 'panel' } },
+    codeRefused: { on: { 'give the code of the mail': 'panel' } },
+    denied: { on: { 'log in with another account': 'form2' } },
+    form2: {},
+    panel: { on: { 'log out': 'loggedOut' } },
+    loggedOut: { on: { 'go back in the history': 'stillOut' } },
+    stillOut: {},
+  },
+});
