@@ -5,6 +5,7 @@ import { dictionaryCalls } from './dictionary.ts';
 import { kycCalls } from './kyc.ts';
 import { networkCalls } from './network.ts';
 import { offerCalls } from './offer.ts';
+import { ProblemError } from './problem.ts';
 import { publicOfferCalls } from './publicOffer.ts';
 import { sessionCalls } from './session.ts';
 import { createClient, type ClientOptions } from './client.ts';
@@ -13,18 +14,29 @@ import { sendFile, type Upload } from './upload.ts';
 /** Every call of the contract, by its operationId. */
 export const createSdk = (options: ClientOptions) => {
   const client = createClient(options);
-  const send = <T>(path: string, upload: Upload): Promise<T> => {
-    const { accessToken } = options.tokens.read();
+  const attempt = <T>(path: string, upload: Upload): Promise<T> => {
     const isPublic = path.startsWith('/public-api/');
+    const { accessToken } = isPublic ? {} : options.tokens.read();
+    const claims = accessToken ? options.tokens.claims() : null;
     return sendFile<T>(
       `${options.baseUrl}${path}`,
       {
-        'Context-Id': options.contextId,
-        'Context-Type': 'investor-panel',
-        ...(accessToken && !isPublic ? { Authorization: `Bearer ${accessToken}` } : {}),
+        'Context-Id': claims?.context_id ?? options.contextId,
+        'Context-Type': claims?.context_type ?? 'investor-panel',
+        ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
       },
       upload,
     );
+  };
+  /** As every call: after a 401 one refresh and one retry. */
+  const send = async <T>(path: string, upload: Upload): Promise<T> => {
+    try {
+      return await attempt<T>(path, upload);
+    } catch (error) {
+      const isOver = error instanceof ProblemError && error.problem.status === 401;
+      if (!isOver || path.startsWith('/public-api/') || !(await options.refresh())) throw error;
+      return attempt<T>(path, upload);
+    }
   };
   return {
     ...advisorCalls(client),

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
-import { passwordWeaknesses } from '../../domain/passwordStrength.ts';
-import { settle } from '../../machines/calls.ts';
-import type { Problem } from '../../sdk/problem.ts';
+import { fromPromise } from 'xstate';
+import { mapOutcome, settle } from '../../machines/calls.ts';
+import { newPasswordMachine } from '../../machines/newPassword.machine.ts';
+import type { Outcome } from '../../machines/outcome.ts';
 import { Button, buttonStyle } from '../../ui/button/Button.tsx';
 import { PasswordField } from '../../ui/field/fields.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -34,30 +36,17 @@ export const PasswordPage = ({
   const words = useWords();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [state, setState] = useState<'typing' | 'saving' | 'saved' | 'lost'>('typing');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const weak =
-    password === ''
-      ? 'required'
-      : passwordWeaknesses(password).length > 0
-        ? 'strongPassword'
-        : null;
-  const different = password === repeated ? null : 'samePassword';
-
-  const save = async (): Promise<void> => {
-    setTried(true);
-    if (weak || different) return;
-    setState('saving');
-    setProblem(null);
-    try {
-      const outcome = await settle(onSave(password));
-      if (outcome.kind === 'refused') setProblem(outcome.problem as Problem);
-      setState(outcome.kind === 'done' ? 'saved' : 'typing');
-    } catch {
-      setState('lost');
-    }
-  };
+  const [machine] = useState(() =>
+    newPasswordMachine.provide({
+      actors: {
+        save: fromPromise<Outcome<null>, { password: string }>(async ({ input }) =>
+          mapOutcome(await settle(onSave(input.password)), () => null),
+        ),
+      },
+    }),
+  );
+  const [state, send] = useMachine(machine);
+  const { problem, wrongs } = state.context;
 
   return (
     <AuthLayout
@@ -69,45 +58,45 @@ export const PasswordPage = ({
     >
       <h1>{title}</h1>
       {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
-      {problem?.status === 410 ? <RequestLink onRequest={onRequestLink} /> : null}
-      {state === 'lost' ? (
-        <ErrorNote onRetry={() => void save()}>
+      {state.matches('dead') ? <RequestLink onRequest={onRequestLink} /> : null}
+      {state.matches('connectionLost') ? (
+        <ErrorNote onRetry={() => send({ type: 'retry' })}>
           <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
         </ErrorNote>
       ) : null}
-      {state === 'saved' ? (
+      {state.matches('saved') ? (
         <>
           <Note tone="success">{done}</Note>
           <Link to="/doradcy" className={buttonStyle({ kind: 'primary' })}>
             <Trans>Zaloguj się</Trans>
           </Link>
         </>
-      ) : problem?.status === 410 ? null : (
+      ) : state.matches('dead') ? null : (
         <form
           className={stack.normal}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (state !== 'saving') void save();
+            if (!state.hasTag('busy')) send({ type: 'password.submit', password, repeated });
           }}
         >
           <NewPasswordField
             value={password}
             onChange={setPassword}
-            error={isTried && weak ? messageText(i18n, weak) : undefined}
+            error={wrongs.password ? messageText(i18n, wrongs.password) : undefined}
           />
           <PasswordField
             label={<Trans>Powtórz hasło</Trans>}
             autoComplete="new-password"
             value={repeated}
             onChange={setRepeated}
-            error={isTried && different ? messageText(i18n, different) : undefined}
+            error={wrongs.repeated ? messageText(i18n, wrongs.repeated) : undefined}
           />
           <Button
             kind="primary"
             type="submit"
             wide
-            pending={state === 'saving' ? <Trans>Zapisywanie…</Trans> : false}
+            pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
           >
             <Trans>Ustaw hasło</Trans>
           </Button>

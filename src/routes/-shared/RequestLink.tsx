@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { isEmail } from '../../domain/email.ts';
-import { ProblemError } from '../../sdk/problem.ts';
+import { fromPromise } from 'xstate';
+import { mapOutcome, settle } from '../../machines/calls.ts';
+import { linkRequestMachine } from '../../machines/linkRequest.machine.ts';
+import type { Outcome } from '../../machines/outcome.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/fields.tsx';
 import { ErrorNote, Note } from '../../ui/state/state.tsx';
@@ -9,37 +12,27 @@ import { messageText } from '../../ui/text/messages.ts';
 import { problemText } from '../../ui/text/problem.ts';
 import { stack } from '../../ui/theme/utility.css.ts';
 
-/** Asks for a link by mail; the answer is the same whether the address is known or not. */
+/** Asks for a link by mail: the screen of the linkRequest chart. */
 export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promise<unknown> }) => {
-  const { i18n, t } = useLingui();
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState('');
-  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
-  const send = async (): Promise<void> => {
-    const code = email.trim() === '' ? 'required' : isEmail(email) ? null : 'email';
-    setError(code ? messageText(i18n, code) : undefined);
-    setFailure('');
-    if (code) return;
-    setState('sending');
-    try {
-      await onRequest(email.trim());
-      setState('sent');
-    } catch (cause) {
-      setFailure(
-        cause instanceof ProblemError
-          ? problemText(i18n, cause.problem)
-          : t`Brak połączenia z serwerem. Spróbuj ponownie.`,
-      );
-      setState('typing');
-    }
-  };
-  return state === 'sent' ? (
+  const { i18n } = useLingui();
+  const [machine] = useState(() =>
+    linkRequestMachine.provide({
+      actors: {
+        request: fromPromise<Outcome<null>, { email: string }>(async ({ input }) =>
+          mapOutcome(await settle(onRequest(input.email)), () => null),
+        ),
+      },
+    }),
+  );
+  const [state, send] = useMachine(machine);
+  const [typed, setTyped] = useState('');
+  const { email, wrong, problem } = state.context;
+  return state.matches('sent') ? (
     <>
       <Note tone="success">
         <Trans>Jeśli adres {email} ma u nas konto, wysłaliśmy na niego link.</Trans>
       </Note>
-      <Button kind="quiet" onClick={() => setState('typing')}>
+      <Button kind="quiet" onClick={() => send({ type: 'back' })}>
         <Trans>Zmień adres</Trans>
       </Button>
     </>
@@ -49,23 +42,28 @@ export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (state !== 'sending') void send();
+        if (!state.hasTag('busy')) send({ type: 'email.submit', email: typed });
       }}
     >
-      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+      {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+      {state.matches('connectionLost') ? (
+        <ErrorNote onRetry={() => send({ type: 'retry' })}>
+          <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+        </ErrorNote>
+      ) : null}
       <TextField
         label={<Trans>Adres e-mail</Trans>}
         type="email"
         autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        error={error}
+        value={typed}
+        onChange={setTyped}
+        error={wrong ? messageText(i18n, wrong) : undefined}
       />
       <Button
         kind="primary"
         type="submit"
         wide
-        pending={state === 'sending' ? <Trans>Wysyłanie…</Trans> : false}
+        pending={state.hasTag('busy') ? <Trans>Wysyłanie…</Trans> : false}
       >
         <Trans>Wyślij link</Trans>
       </Button>
