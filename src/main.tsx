@@ -14,6 +14,7 @@ import type { sessionMachine } from './machines/session.machine.ts';
 import { refuseMarkup } from './trustedTypes.ts';
 import { rememberedDevices } from './remembered.ts';
 import { FailedInside } from './routes/__root.tsx';
+import { keepUnsaved } from './routes/-shared/useKept.ts';
 import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { createSdk } from './sdk/sdk.ts';
@@ -77,7 +78,10 @@ const router = createRouter({
 });
 
 // The keys are gone (spec §4): a fresh page holds nothing of the session that ended.
-session.on('session.expired', () => window.location.reload());
+session.on('session.expired', ({ holder }) => {
+  keepUnsaved(holder);
+  window.location.reload();
+});
 
 let wasSignedIn = false;
 session.subscribe((snapshot: SnapshotFrom<typeof sessionMachine>) => {

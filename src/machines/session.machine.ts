@@ -30,7 +30,7 @@ export type SessionEvent =
 
 export type SessionEmitted =
   | { type: 'session.changed' }
-  | { type: 'session.expired' }
+  | { type: 'session.expired'; holder: string }
   | { type: 'notify'; title: 'error'; message: 'accessDenied' };
 
 const notProvided = () => Promise.reject(new Error('Provide this actor.'));
@@ -54,7 +54,10 @@ export const sessionMachine = setup({
   },
   actions: {
     tellChange: emit({ type: 'session.changed' }),
-    tellExpiry: emit({ type: 'session.expired' }),
+    tellExpiry: emit(({ context }) => ({
+      type: 'session.expired' as const,
+      holder: context.data!.holder,
+    })),
     tellAccessDenied: emit({ type: 'notify', title: 'error', message: 'accessDenied' }),
     forget: assign({ data: null }),
   },

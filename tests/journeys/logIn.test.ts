@@ -245,6 +245,40 @@ describe('several tabs', () => {
   });
 });
 
+describe('a session that ends while somebody types', () => {
+  it('keeps what was typed until they are back', async () => {
+    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const { page } = person;
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', 'koordynator@oferta.test');
+    await atPanel(page);
+    await page.goto('/app/advisors/new');
+    await page.getByLabel('Imię').fill('Wanda');
+    await page.getByLabel('Nazwisko').fill('Niezapisana');
+    // The session is ended elsewhere; the next refresh hears of it.
+    await page.evaluate(async () => {
+      await fetch('/api/auth/logout', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${localStorage.getItem('apiKey')}` },
+      });
+      const [head, body] = localStorage.getItem('apiKey')!.split('.') as [string, string];
+      const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+      const old = btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', '');
+      localStorage.setItem('apiKey', `${head}.${old}.x`);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForURL((url) => !url.pathname.startsWith('/app'));
+    expect((await keysOf(page)).filter((key) => /apiKey|refreshToken/.test(key))).toEqual([]);
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', 'koordynator@oferta.test');
+    await atPanel(page);
+    await page.goto('/app/advisors/new');
+    expect(await page.getByLabel('Imię').inputValue()).toBe('Wanda');
+    expect(await page.getByLabel('Nazwisko').inputValue()).toBe('Niezapisana');
+    await person.leave();
+  });
+});
+
 describe('the second factor', () => {
   it('rests on a remembered device, until it is forgotten', async () => {
     const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });

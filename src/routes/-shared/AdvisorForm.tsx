@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/field/SelectField.tsx';
 import { narrow } from '../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { problemText, violationTexts } from '../../ui/text/problem.ts';
+import { useKept } from './useKept.ts';
 import { useWords } from './localized.ts';
 
 type Schemas = components['schemas'];
@@ -17,10 +18,13 @@ export type AdvisorValues = Schemas['AdvisorCreate'];
 
 /** The advisor form as the server's template names its fields (spec §3). */
 export const AdvisorForm = ({
+  name,
   template,
   initial,
   onSave,
 }: {
+  /** Of the form, for what is typed to be kept. */
+  name: string;
   template: Schemas['AdvisorForm'];
   initial: AdvisorValues;
   onSave: (values: AdvisorValues) => Promise<unknown>;
@@ -28,13 +32,13 @@ export const AdvisorForm = ({
   const { session } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const words = useWords();
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useKept(name, initial);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [state, setState] = useState<'typing' | 'saving' | 'lost'>('typing');
   const networks = session.getSnapshot().context.data?.networks ?? [];
   const errors = violationTexts(i18n, problem);
-  const set = (name: string, value: unknown): void =>
-    setValues({ ...values, [name]: value } as AdvisorValues);
+  const set = (field: string, value: unknown): void =>
+    setValues({ ...values, [field]: value } as AdvisorValues);
   const options = {
     roles: [
       { value: 'advisor', label: t`Doradca` },

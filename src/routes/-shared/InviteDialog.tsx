@@ -14,6 +14,7 @@ import { messageText } from '../../ui/text/messages.ts';
 import { Note } from '../../ui/state/state.tsx';
 import { stack } from '../../ui/theme/utility.css.ts';
 import { BatchResults } from './BatchResults.tsx';
+import { useKept } from './useKept.ts';
 import { useWords } from './localized.ts';
 
 type Choice = components['schemas']['CampaignChoice'];
@@ -36,8 +37,11 @@ export const InviteDialog = ({
   const [campaignId, setCampaignId] = useState(given ?? '');
   const [productId, setProductId] = useState('');
   const [networkId, setNetworkId] = useState(networks.length === 1 ? networks[0]!.id : '');
-  const [typed, setTyped] = useState('');
-  const [message, setMessage] = useState(() => words(brand.inviteText));
+  const [letter, setLetter] = useKept('invitation', {
+    addresses: '',
+    message: words(brand.inviteText),
+  });
+  const { addresses: typed, message } = letter;
   const [isTried, setTried] = useState(false);
 
   useEffect(() => {
@@ -142,7 +146,7 @@ export const InviteDialog = ({
                 </Trans>
               }
               value={typed}
-              onChange={setTyped}
+              onChange={(addresses) => setLetter({ ...letter, addresses })}
               error={
                 invalid.length > 0
                   ? `${messageText(i18n, 'email')}: ${invalid.map(({ address }) => address).join(', ')}`
@@ -157,7 +161,7 @@ export const InviteDialog = ({
             <TextArea
               label={<Trans>Wiadomość</Trans>}
               value={message}
-              onChange={setMessage}
+              onChange={(text) => setLetter({ ...letter, message: text })}
               max={messageLength}
             />
           </>

@@ -32,6 +32,7 @@ function Page() {
       </PageHead>
       {mayEdit ? (
         <AdvisorForm
+          name={`advisor ${advisor.id}`}
           key={advisor.version}
           template={template}
           initial={{ firstName, surname, email, phoneNo, brokerNetworkIds, role, language }}

@@ -19,6 +19,7 @@ function Page() {
     <>
       <PageHead title={<Trans>Nowy doradca</Trans>} />
       <AdvisorForm
+        name="newAdvisor"
         template={template}
         initial={{
           firstName: '',
