@@ -22,12 +22,16 @@ const restore = async (sdk: Sdk, tokens: Tokens): Promise<SessionData | null> =>
     return null;
   }
   try {
-    const user = await sdk.viewActiveUser({});
     const isInvestor = claims.context_type === 'investor-panel';
-    const networks = isInvestor
-      ? []
-      : // A failing network call is an empty list, not an error (spec §8).
-        await sdk.listNetworks({}).catch(() => []);
+    // Advisors load contexts, person and networks; investors dictionaries and offers (spec §4).
+    // A failing list is an empty list, not an error (spec §8).
+    const [user, contexts, networks] = await Promise.all([
+      sdk.viewActiveUser({}),
+      sdk.listUserContexts({}).catch(() => []),
+      isInvestor ? [] : sdk.listNetworks({}).catch(() => []),
+      isInvestor ? sdk.viewDictionary({}).catch(() => null) : null,
+      isInvestor ? sdk.listInvestorOffers({ query: { limit: 20 } }).catch(() => null) : null,
+    ]);
     return {
       holder: holderOf(claims),
       role: user.roles[0] ?? 'investor',
@@ -36,6 +40,7 @@ const restore = async (sdk: Sdk, tokens: Tokens): Promise<SessionData | null> =>
       email: user.email,
       permissions: user.permissions,
       networks: networks.map(({ id, name }) => ({ id, name })),
+      contexts: contexts.map(({ id, context, name, host }) => ({ id, context, name, host })),
     };
   } catch (error) {
     if (error instanceof ConnectionLostError) throw error;

@@ -11,6 +11,15 @@ export interface SessionData {
   email: string;
   permissions: string[];
   networks: { id: string; name: string }[];
+  /** Every panel of every brand the person may enter. */
+  contexts: SessionPanel[];
+}
+
+export interface SessionPanel {
+  id: string;
+  context: 'advisor-panel' | 'investor-panel';
+  name: string;
+  host: string;
 }
 
 export interface SessionContext {

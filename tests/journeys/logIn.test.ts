@@ -245,6 +245,50 @@ describe('several tabs', () => {
   });
 });
 
+describe('a hostile address', () => {
+  it('with 80 redirect values: none leaves the origin', async () => {
+    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const { page } = person;
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', advisor);
+    await atPanel(page);
+    const targets = [
+      'https://evil.example',
+      '//evil.example',
+      '///evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'https:evil.example',
+      'http:/evil.example',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '/%2f%2fevil.example',
+      '%68ttps://evil.example',
+      'https://localhost@evil.example',
+      '//localhost:3000@evil.example',
+      '/app/..//evil.example',
+      '\t//evil.example',
+      'https://evil.example/app',
+      '.evil.example',
+      '@evil.example',
+      'https://xn--evil-.example',
+      '/app#//evil.example',
+    ];
+    const origin = new URL(application.url).origin;
+    const names = ['redirect', 'next', 'returnTo', 'url'];
+    for (const [index, target] of names
+      .flatMap((name) => targets.map((one) => `${name}=${encodeURIComponent(one)}`))
+      .entries()) {
+      const path = ['/doradcy', '/', '/investor-login', '/auth/confirm-login'][index % 4]!;
+      await page.goto(`${path}?${target}`);
+      await page.waitForURL('**/app*');
+      expect(new URL(page.url()).origin, target).toBe(origin);
+    }
+    expect(person.complaints.filter((one) => one.startsWith('left the origin'))).toEqual([]);
+    await person.leave();
+  });
+});
+
 describe('a session that ends while somebody types', () => {
   it('keeps what was typed until they are back', async () => {
     const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });

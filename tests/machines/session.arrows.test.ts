@@ -10,6 +10,7 @@ const data = {
   email: 'a@b.pl',
   permissions: [],
   networks: [],
+  contexts: [],
 };
 
 const samples = (skipRestore: boolean): Samples => ({

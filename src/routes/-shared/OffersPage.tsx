@@ -1,21 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  Link,
-  useNavigate,
-  useRouteContext,
-  useRouter,
-  useRouterState,
-} from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { add } from '../../domain/money.ts';
 import { boardColumnSize, campaignNameLength, personNameLength } from '../../domain/limits.ts';
 import { networkOfferList, offerList } from '../../domain/offerList.ts';
-import { boardColumns, offerStatuses } from '../../domain/offerStatus.ts';
+import { boardColumns } from '../../domain/offerStatus.ts';
 import {
   filterOf,
   parsePageQuery,
-  toSearch,
   toWireQuery,
   toggleSorting,
   visibleColumns,
@@ -23,14 +16,13 @@ import {
   withoutFilter,
   type PageQuery,
 } from '../../domain/pageQuery.ts';
-import type { ColumnDefinition, Range } from '../../domain/tableQuery.ts';
+import type { ColumnDefinition } from '../../domain/tableQuery.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 import type { Sdk } from '../../sdk/sdk.ts';
 import { OfferBadge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { CheckboxField, TextField } from '../../ui/field/fields.tsx';
-import { input } from '../../ui/field/field.css.ts';
+import { CheckboxField } from '../../ui/field/fields.tsx';
 import { PageHead } from '../../ui/layout/layouts.tsx';
 import { DateText, Money, None } from '../../ui/money/Money.tsx';
 import { Truncated } from '../../ui/text/Truncated.tsx';
@@ -41,11 +33,19 @@ import * as tableStyles from '../../ui/table/table.css.ts';
 import { boardHeads, columnLabels, offerStatusLabels } from '../../ui/text/labels.ts';
 import { hidden, stack } from '../../ui/theme/utility.css.ts';
 import { saveBlob } from './download.ts';
+import { FilterBar, useGo } from './filters.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 
 type Item = components['schemas']['OfferListItem'];
 type Scope = 'own' | 'network';
 const definitionOf = (scope: Scope) => (scope === 'network' ? networkOfferList : offerList);
+
+/** Words with @ are looked for among addresses, others among names. */
+const searchedNames = {
+  names: ['investorName', 'investorEmail'],
+  pick: (text: string) => (text.includes('@') ? 'investorEmail' : 'investorName'),
+};
+const choices = { status: offerStatusLabels };
 
 /** What an offers page loads: the rows or cards, how many match, and sums over all of them. */
 export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
@@ -88,20 +88,15 @@ export const OffersPage = ({
   scope: Scope;
   data: Awaited<ReturnType<typeof loadOffers>>;
 }) => {
-  const { sdk, session } = useRouteContext({ from: '__root__' });
-  const navigate = useNavigate();
+  const { sdk } = useRouteContext({ from: '__root__' });
   const router = useRouter();
   const { i18n, t } = useLingui();
   const definition = definitionOf(scope);
   const { query, items, total } = data;
-  const networks = session.getSnapshot().context.data?.networks ?? [];
-  const [dialog, setDialog] = useState<'invite' | 'filters' | 'columns' | null>(null);
+  const [dialog, setDialog] = useState<'invite' | 'columns' | null>(null);
   const isBusy = useRouterState({ select: (state) => state.isLoading });
 
-  const go = (change: Partial<PageQuery>): void => {
-    const next = { ...query, ...change };
-    void navigate({ to: '.', search: toSearch(next, definition) as never });
-  };
+  const go = useGo(definition);
   const columns = visibleColumns(query, definition)
     .map((name) => definition.columns.find((column) => column.name === name))
     .filter((column) => column !== undefined);
@@ -211,54 +206,14 @@ export const OffersPage = ({
         </Button>
       </PageHead>
       <div className={tableStyles.toolbar}>
-        <Search
-          key={String(filterOf(query, 'investorEmail')?.value ?? '')}
-          value={String(
-            filterOf(query, 'investorEmail')?.value ?? filterOf(query, 'investorName')?.value ?? '',
-          )}
-          onSearch={(text) => {
-            const name = text.includes('@') ? 'investorEmail' : 'investorName';
-            const rest = withoutFilter(withoutFilter(query, 'investorName'), 'investorEmail');
-            go({
-              ...(text ? withFilter(rest, { name, operator: 'like', value: text }) : rest),
-              page: 1,
-            });
-          }}
+        <FilterBar
+          definition={definition}
+          query={query}
+          searched={searchedNames}
+          placeholder={t`Szukaj po nazwie lub e-mailu`}
+          choices={choices}
+          go={go}
         />
-        <Button onClick={() => setDialog('filters')}>
-          <Trans>Filtry ({filtersOn})</Trans>
-        </Button>
-        {query.filters.map((filter) => (
-          <button
-            key={filter.name}
-            type="button"
-            className={tableStyles.chip}
-            onClick={() => go({ ...withoutFilter(query, filter.name), page: 1 })}
-          >
-            {i18n._(columnLabels[filter.name]!)}
-            {': '}
-            {filter.operator === 'in' || filter.operator === 'contain'
-              ? filter.value
-                  .map((value) =>
-                    filter.name === 'status'
-                      ? i18n._(offerStatusLabels[value as Item['status']])
-                      : (networks.find(({ id }) => id === value)?.name ?? value),
-                  )
-                  .join(', ')
-              : filter.operator === 'range'
-                ? `${filter.value.from ?? ''}–${filter.value.to ?? ''}`
-                : filter.value}
-            <span aria-hidden>×</span>
-            <span className={hidden}>
-              <Trans>usuń filtr</Trans>
-            </span>
-          </button>
-        ))}
-        {filtersOn > 0 ? (
-          <Button kind="quiet" onClick={() => go({ ...withoutFilter(query), page: 1 })}>
-            <Trans>Wyczyść filtry</Trans>
-          </Button>
-        ) : null}
         <Button onClick={() => setDialog('columns')}>
           <Trans>Kolumny</Trans>
         </Button>
@@ -340,138 +295,7 @@ export const OffersPage = ({
           </div>
         </Dialog>
       ) : null}
-      {dialog === 'filters' ? (
-        <FilterDialog
-          query={query}
-          networks={networks}
-          onApply={(next) => {
-            setDialog(null);
-            go({ ...next, page: 1 });
-          }}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
     </div>
-  );
-};
-
-const Search = ({ value, onSearch }: { value: string; onSearch: (text: string) => void }) => {
-  const { t } = useLingui();
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    if (text.trim() === value) return undefined;
-    // People type in bursts: the list is asked when they pause.
-    const timer = setTimeout(() => onSearch(text.trim()), 350);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
-  return (
-    <div className={tableStyles.search}>
-      <input
-        className={input}
-        type="search"
-        placeholder={t`Szukaj po nazwie lub e-mailu`}
-        aria-label={t`Szukaj po nazwie lub e-mailu`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </div>
-  );
-};
-
-const FilterDialog = ({
-  query,
-  networks,
-  onApply,
-  onClose,
-}: {
-  query: PageQuery;
-  networks: { id: string; name: string }[];
-  onApply: (query: PageQuery) => void;
-  onClose: () => void;
-}) => {
-  const { i18n } = useLingui();
-  const [next, setNext] = useState(query);
-  const chosen = (name: string): string[] =>
-    (filterOf(next, name)?.value as string[] | undefined) ?? [];
-  const toggle = (name: 'status' | 'networkId', value: string, on: boolean): void => {
-    const values = on ? [...chosen(name), value] : chosen(name).filter((one) => one !== value);
-    const rest = withoutFilter(next, name);
-    const operator = name === 'status' ? 'in' : 'contain';
-    setNext(values.length > 0 ? withFilter(rest, { name, operator, value: values }) : rest);
-  };
-  const range: Range = (filterOf(next, 'statusDate')?.value as Range | undefined) ?? {};
-  const setRange = (end: 'from' | 'to', value: string): void => {
-    const changed: Range = { ...range, [end]: value || undefined };
-    const rest = withoutFilter(next, 'statusDate');
-    setNext(
-      changed.from || changed.to
-        ? withFilter(rest, { name: 'statusDate', operator: 'range', value: changed })
-        : rest,
-    );
-  };
-  return (
-    <Dialog
-      title={<Trans>Filtry</Trans>}
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={() => onApply(withoutFilter(next))}>
-            <Trans>Wyczyść filtry</Trans>
-          </Button>
-          <Button kind="primary" onClick={() => onApply(next)}>
-            <Trans>Zastosuj</Trans>
-          </Button>
-        </>
-      }
-    >
-      <fieldset>
-        <legend style={{ fontWeight: 600 }}>
-          <Trans>Status</Trans>
-        </legend>
-        {offerStatuses.map((status) => (
-          <CheckboxField
-            key={status}
-            label={i18n._(offerStatusLabels[status])}
-            checked={chosen('status').includes(status)}
-            onChange={(on) => toggle('status', status, on)}
-          />
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend style={{ fontWeight: 600 }}>
-          <Trans>Sieć</Trans>
-        </legend>
-        {networks.length === 0 ? (
-          <p>
-            <Trans>Nie udało się pobrać listy</Trans>
-          </p>
-        ) : (
-          networks.map(({ id, name }) => (
-            <CheckboxField
-              key={id}
-              label={name}
-              checked={chosen('networkId').includes(id)}
-              onChange={(on) => toggle('networkId', id, on)}
-            />
-          ))
-        )}
-      </fieldset>
-      <div style={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
-        <TextField
-          label={<Trans>Data statusu od</Trans>}
-          type="date"
-          value={range.from ?? ''}
-          onChange={(value) => setRange('from', value)}
-        />
-        <TextField
-          label={<Trans>Data statusu do</Trans>}
-          type="date"
-          value={range.to ?? ''}
-          onChange={(value) => setRange('to', value)}
-        />
-      </div>
-    </Dialog>
   );
 };
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Fact, Facts, PageHead } from '../../ui/layout/layouts.tsx';
 import { card, stack } from '../../ui/theme/utility.css.ts';
+import { Panels } from './-profile/Panels.tsx';
 import { PasswordChange } from './-profile/PasswordChange.tsx';
 import { SecondFactorSettings } from './-profile/SecondFactorSettings.tsx';
 import { Sessions } from './-profile/Sessions.tsx';
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/app/profile')({
 });
 
 function Page() {
+  const { user } = Route.useRouteContext();
   const { active, sessions, devices, isInvestor } = Route.useLoaderData();
   return (
     <div className={stack.wide} data-state="profile">
@@ -39,6 +41,15 @@ function Page() {
           <PasswordChange />
         </>
       )}
+      <Panels
+        panels={user.contexts}
+        current={{
+          id: active.context.id,
+          context: active.context.type,
+          name: active.context.name,
+          host: '',
+        }}
+      />
       <Sessions sessions={sessions} devices={devices} />
     </div>
   );

@@ -3,14 +3,9 @@ import { createFileRoute, Link, useRouter, useRouterState } from '@tanstack/reac
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
 import { advisorStatuses } from '../../../domain/advisorStatus.ts';
-import {
-  parsePageQuery,
-  toSearch,
-  toWireQuery,
-  toggleSorting,
-  type PageQuery,
-} from '../../../domain/pageQuery.ts';
+import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
+import { FilterBar, useGo } from '../../-shared/filters.tsx';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
@@ -42,11 +37,16 @@ export const Route = createFileRoute('/app/advisors/')({
   component: Page,
 });
 
+const searchedNames = {
+  names: ['surname', 'email'],
+  pick: (text: string) => (text.includes('@') ? 'email' : 'surname'),
+};
+const choices = { status: advisorStatusLabels };
+
 function Page() {
   const { query, items, total } = Route.useLoaderData();
   const { user, sdk } = Route.useRouteContext();
   const { i18n, t } = useLingui();
-  const navigate = Route.useNavigate();
   const router = useRouter();
   const notify = useNotify();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
@@ -55,8 +55,7 @@ function Page() {
   const isCoordinator = user.role === 'coordinator';
   const networkName = (id: string): string =>
     user.networks.find((one) => one.id === id)?.name ?? '…';
-  const go = (change: Partial<PageQuery>): void =>
-    void navigate({ search: toSearch({ ...query, ...change }, advisorList) });
+  const go = useGo(advisorList);
 
   const run = async (call: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
@@ -103,12 +102,32 @@ function Page() {
         ) : null}
       </PageHead>
       <div className={toolbar}>
+        <FilterBar
+          definition={advisorList}
+          query={query}
+          searched={searchedNames}
+          placeholder={t`Szukaj po nazwisku lub e-mailu`}
+          choices={choices}
+          go={go}
+        />
         <span className={grow} />
         <ViewSwitch view={query.view} onChange={(view) => go({ view, page: 1 })} />
       </div>
       {total === 0 ? (
-        <EmptyState>
-          <Trans>Nie ma jeszcze żadnych doradców.</Trans>
+        <EmptyState
+          action={
+            query.filters.length > 0 ? (
+              <Button onClick={() => go({ filters: [], page: 1 })}>
+                <Trans>Wyczyść filtry</Trans>
+              </Button>
+            ) : null
+          }
+        >
+          {query.filters.length > 0 ? (
+            <Trans>Brak wyników dla wybranych filtrów.</Trans>
+          ) : (
+            <Trans>Nie ma jeszcze żadnych doradców.</Trans>
+          )}
         </EmptyState>
       ) : query.view === 'kanban' ? (
         <Board
