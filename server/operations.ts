@@ -8,6 +8,7 @@ import { kycHandlers } from './kyc/handlers.ts';
 import { networkHandlers } from './network/handlers.ts';
 import { offerHandlers } from './offer/handlers.ts';
 import { investorHandlers } from './offer/investorHandlers.ts';
+import { portalHandlers } from './offer/portalHandlers.ts';
 import { publicOfferHandlers } from './publicOffer/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 
@@ -18,6 +19,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...networkHandlers(deps),
   ...campaignHandlers(deps),
   ...offerHandlers(deps),
+  ...portalHandlers(deps),
   ...investorHandlers(deps),
   ...publicOfferHandlers(deps),
   ...kycHandlers(deps),

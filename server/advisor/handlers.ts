@@ -299,6 +299,43 @@ export const advisorHandlers = (deps: Deps) => {
       return { status: 204 };
     },
 
+    resendActivation: async ({ caller, params }) => {
+      await withTenant(db, caller.brandId, async (tx) => {
+        const current = await load(tx, caller, params.id);
+        if (current.status !== 'initial') throw refuse(3002);
+        await mailActivation(deps, tx, {
+          brandId: caller.brandId,
+          advisorId: current.id,
+          personId: current.personId,
+          email: current.email,
+        });
+        await queries.recordAdvisorEvent(tx, {
+          brandId: caller.brandId,
+          advisorId: current.id,
+          at: clock(),
+          type: 'activationMailed',
+          actorId: caller.advisorId,
+        });
+      });
+      return { status: 204 };
+    },
+
+    listAdvisorHistory: async ({ caller, params }) => {
+      const rows = await withTenant(db, caller.brandId, async (tx) => {
+        const current = await load(tx, caller, params.id);
+        return queries.selectAdvisorHistory(tx, current.id);
+      });
+      return {
+        status: 200,
+        body: rows.map(({ event, actor }) => ({
+          at: event.at.toISOString(),
+          type: event.type,
+          actorName: actor ? `${actor.firstName} ${actor.surname}` : null,
+          fields: Object.keys(event.changes as object),
+        })),
+      };
+    },
+
     activateAdvisor: async ({ caller, params }) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
@@ -339,6 +376,8 @@ export const advisorHandlers = (deps: Deps) => {
     },
   } satisfies Pick<
     Handlers,
+    | 'resendActivation'
+    | 'listAdvisorHistory'
     | 'viewAdvisorForm'
     | 'listAdvisors'
     | 'viewAdvisor'

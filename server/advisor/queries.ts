@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
@@ -145,3 +146,15 @@ export const handOverOffers = (tx: Tx, from: string, to: string) =>
 
 export const recordAdvisorEvent = (tx: Tx, event: typeof advisorEvent.$inferInsert) =>
   tx.insert(advisorEvent).values(event);
+
+/** What happened to a record and who did it, the newest first. */
+export const selectAdvisorHistory = (tx: Tx, advisorId: string) => {
+  const actor = alias(advisor, 'actor');
+  return tx
+    .select({ event: advisorEvent, actor })
+    .from(advisorEvent)
+    .leftJoin(actor, eq(actor.id, advisorEvent.actorId))
+    .where(eq(advisorEvent.advisorId, advisorId))
+    .orderBy(desc(advisorEvent.at), desc(advisorEvent.id))
+    .limit(1000);
+};

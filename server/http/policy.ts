@@ -51,6 +51,8 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   updateAdvisor: staff,
   archiveAdvisor: coordinator,
   activateAdvisor: coordinator,
+  resendActivation: coordinator,
+  listAdvisorHistory: staff,
   listNetworks: staff,
 
   listCampaignChoices: staff,
@@ -73,6 +75,10 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   viewInvestorCrm: staff,
   saveInvestorCrm: staff,
   downloadFile: staff,
+  extendInvitation: staff,
+  viewInvestorKyc: staff,
+  revealInvestorKyc: staff,
+  viewDashboard: staff,
   settleOffer: backOffice,
 
   listInvestorOffers: investor,
@@ -98,6 +104,8 @@ export const policy: Record<OperationId, readonly Principal[]> = {
 
   listKycRequests: staff,
   sendKycRequest: staff,
+  resendKycRequest: staff,
+  revokeKycRequest: staff,
   viewKycRequest: link,
   previewKycRequest: link,
   submitKycForm: link,

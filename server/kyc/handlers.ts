@@ -15,9 +15,10 @@ import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { advisor, consentRecord, investor, kycRequest, networkMember } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
-import { refuse } from '../http/problem.ts';
+import { found, refuse } from '../http/problem.ts';
 import { findLink, makeLink, revokeLinks } from '../security/links.ts';
 import { hashOf } from '../security/secrets.ts';
 
@@ -56,7 +57,7 @@ const columns: ListColumns = {
 };
 
 /** What was sent, safe to show behind a link: never in clear (decisions 3.3). */
-const maskedSummary = (form: KycForm): { field: string; value: string }[] => [
+export const maskedSummary = (form: KycForm): { field: string; value: string }[] => [
   { field: 'firstName', value: form.firstName },
   { field: 'surname', value: `${form.surname.slice(0, 1)}***` },
   {
@@ -106,16 +107,51 @@ export const kycHandlers = (deps: Deps) => {
     };
   };
 
+  /** A new link for a request, by mail; earlier ones die. */
+  const mailRequest = async (tx: Tx, row: Row, now: Date): Promise<void> => {
+    await revokeLinks(tx, 'kyc', row.id, now);
+    const link = await makeLink(
+      tx,
+      secrets,
+      {
+        brandId: row.brandId,
+        kind: 'kyc',
+        objectId: row.id,
+        lifetimeMs: kycRequestLifetimeMs,
+      },
+      now,
+    );
+    await outbox.enqueue(tx, {
+      kind: 'kycRequest',
+      brandId: row.brandId,
+      to: row.investorEmail,
+      ids: { kycRequestId: row.id, linkId: link.id },
+    });
+  };
+
+  /** Requests the caller may see: the own ones, a coordinator's networks' too. */
+  const visibleTo = (caller: Caller) =>
+    caller.role === 'coordinator'
+      ? sql`exists (select 1 from ${networkMember} m join ${networkMember} c on c.network_id = m.network_id
+          where m.advisor_id = ${kycRequest.advisorId} and c.advisor_id = ${caller.advisorId} and c.coordinates)`
+      : eq(kycRequest.advisorId, caller.advisorId);
+
+  /** A request the caller may change: one whose data were not sent yet. */
+  const reachOpen = async (tx: Tx, caller: Caller, id: string): Promise<Row> => {
+    const [row] = await tx
+      .select()
+      .from(kycRequest)
+      .where(and(eq(kycRequest.id, id), visibleTo(caller)))
+      .for('update');
+    if (found(row).submittedAt) throw refuse(3002);
+    return row!;
+  };
+
   return {
     listKycRequests: async ({ caller, query }) => {
       const { filters, sorting, limit, offset } = listQueryOf(query, kycList);
       const page = await withTenant(db, caller.brandId, async (tx) => {
-        const mine =
-          caller.role === 'coordinator'
-            ? sql`exists (select 1 from ${networkMember} m join ${networkMember} c on c.network_id = m.network_id
-                where m.advisor_id = ${kycRequest.advisorId} and c.advisor_id = ${caller.advisorId} and c.coordinates)`
-            : eq(kycRequest.advisorId, caller.advisorId);
-        const where = and(mine, whereOf(filters, columns));
+        const where = and(visibleTo(caller), whereOf(filters, columns));
         const items = await tx
           .select({
             id: kycRequest.id,
@@ -199,27 +235,39 @@ export const kycHandlers = (deps: Deps) => {
                 expiresAt,
               })
               .returning();
-        await revokeLinks(tx, 'kyc', row!.id, now);
-        const link = await makeLink(
-          tx,
-          secrets,
-          {
-            brandId: caller.brandId,
-            kind: 'kyc',
-            objectId: row!.id,
-            lifetimeMs: kycRequestLifetimeMs,
-          },
-          now,
-        );
-        await outbox.enqueue(tx, {
-          kind: 'kycRequest',
-          brandId: caller.brandId,
-          to: email,
-          ids: { kycRequestId: row!.id, linkId: link.id },
-        });
+        await mailRequest(tx, row!, now);
         return { id: row!.id, status: row!.status, resent: Boolean(living) };
       });
       return { status: 201, body: answer };
+    },
+
+    resendKycRequest: async ({ caller, params }) => {
+      const now = clock();
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const row = await reachOpen(tx, caller, params.id);
+        const [sent] = await tx
+          .update(kycRequest)
+          .set({
+            status: 'sent',
+            sentAt: now,
+            expiresAt: new Date(now.getTime() + kycRequestLifetimeMs),
+          })
+          .where(eq(kycRequest.id, row.id))
+          .returning();
+        await mailRequest(tx, sent!, now);
+        return { id: row.id, status: sent!.status, resent: true };
+      });
+      return { status: 200, body };
+    },
+
+    revokeKycRequest: async ({ caller, params }) => {
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const row = await reachOpen(tx, caller, params.id);
+        await revokeLinks(tx, 'kyc', row.id, clock());
+        await tx.update(kycRequest).set({ status: 'revoked' }).where(eq(kycRequest.id, row.id));
+        return { id: row.id, status: 'revoked' as const, resent: false };
+      });
+      return { status: 200, body };
     },
 
     viewKycRequest: async (call) => {
@@ -317,6 +365,12 @@ export const kycHandlers = (deps: Deps) => {
     },
   } satisfies Pick<
     Handlers,
-    'listKycRequests' | 'sendKycRequest' | 'viewKycRequest' | 'previewKycRequest' | 'submitKycForm'
+    | 'listKycRequests'
+    | 'sendKycRequest'
+    | 'resendKycRequest'
+    | 'revokeKycRequest'
+    | 'viewKycRequest'
+    | 'previewKycRequest'
+    | 'submitKycForm'
   >;
 };

@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import { crmSchema } from '../../src/domain/crm.ts';
-import { formatNumber, add } from '../../src/domain/money.ts';
-import { dateOfInstant, today } from '../../src/domain/dates.ts';
+import { add } from '../../src/domain/money.ts';
+import { today } from '../../src/domain/dates.ts';
 import { networkOfferList, offerList } from '../../src/domain/offerList.ts';
 import {
   isLive,
@@ -13,8 +12,6 @@ import {
 import { violationsIn } from '../../src/domain/violations.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { sendInvitation } from '../campaign/handlers.ts';
-import { selectCampaigns } from '../campaign/queries.ts';
-import { campaignView, productView } from '../campaign/view.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { auditEntry } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -22,13 +19,10 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { attachment, documentView } from './files.ts';
-import {
-  selectOfferItem,
-  selectOffers,
-  summarizeByStatus,
-  type OfferScope,
-} from './listQueries.ts';
+import { actorOf, details, itemOf, reach } from './access.ts';
+import { exportFile } from './export.ts';
+import { attachment } from './files.ts';
+import { selectOffers, summarizeByStatus, type OfferScope } from './listQueries.ts';
 import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
@@ -40,96 +34,8 @@ const scopeOf = (caller: Caller, scope: 'own' | 'network' | undefined): OfferSco
   return { networkIds: caller.coordinatedNetworkIds };
 };
 
-/** Reaches an offer of the caller's own or of the networks coordinated; another is absent. */
-const reach = async (tx: Tx, caller: Caller, id: string, lock = false) => {
-  const row = found(await queries.selectOffer(tx, id, lock));
-  const own = row.offer.ownerId === caller.advisorId;
-  if (!own && !caller.coordinatedNetworkIds.includes(row.offer.networkId)) throw refuse(1404);
-  return row;
-};
-
-const itemOf = async (tx: Tx, caller: Caller, id: string) =>
-  found(
-    (await selectOfferItem(tx, { ownerId: caller.advisorId }, id)) ??
-      (await selectOfferItem(tx, { networkIds: caller.coordinatedNetworkIds }, id)),
-  );
-
-const actorOf = (caller: Caller) => ({
-  brandId: caller.brandId,
-  actorKind: caller.role,
-  actorId: caller.advisorId,
-  actorName: caller.name,
-});
-
-/** Cells of the export, alike in both scopes; a formula is written as text. */
-const csvHeader = {
-  investorName: 'Inwestor',
-  investorEmail: 'Adres e-mail',
-  ownerName: 'Opiekun',
-  agreementDate: 'Data umowy',
-  paymentDate: 'Ostatnia wpłata',
-  endDate: 'Data zakończenia',
-  networkName: 'Sieć',
-  investmentValue: 'Kwota inwestycji',
-  currency: 'Waluta',
-  status: 'Status',
-  statusDate: 'Data statusu',
-  campaignName: 'Kampania',
-  productCode: 'Kod produktu',
-} as const;
-
 export const offerHandlers = (deps: Deps) => {
   const { db, clock, files } = deps;
-
-  const details = async (tx: Tx, caller: Caller, id: string): Promise<Schemas['OfferDetails']> => {
-    const { offer, investor, campaign, product } = await reach(tx, caller, id);
-    const now = clock();
-    const item = await itemOf(tx, caller, id);
-    const [one] = await selectCampaigns(tx, [campaign.id]);
-    const link = await queries.selectInvitationLink(tx, id);
-    const sent = await queries.selectInvitationMail(tx, id);
-    const documents = await queries.selectDocuments(tx, id);
-    const kyc = await queries.selectLatestKyc(tx, investor.email);
-    const open = isLive(offer.status) && offer.status !== 'accepted';
-    const state = !link
-      ? 'none'
-      : link.revokedAt
-        ? 'revoked'
-        : link.expiresAt <= now
-          ? 'expired'
-          : 'live';
-    return {
-      offer: item,
-      no: offer.no,
-      version: offer.version,
-      campaign: campaignView(one!.row, one!.products, one!.raised, today(now)),
-      product: productView(product),
-      message: offer.message,
-      reason: offer.reason,
-      invitation: {
-        state,
-        expiresAt: link?.expiresAt.toISOString() ?? null,
-        lastSentAt: (sent?.sentAt ?? sent?.createdAt)?.toISOString() ?? null,
-        mailStatus: sent?.status ?? 'none',
-      },
-      documents: documents.map((row) => documentView(row, `/api/advisor/file/${row.id}`)),
-      allowedActions: [
-        ...(open ? (['resendInvitation'] as const) : []),
-        ...(open && state === 'live' ? (['revokeInvitation'] as const) : []),
-        ...(isLive(offer.status) ? (['reject'] as const) : []),
-        ...(caller.role === 'coordinator' ? (['changeOwner'] as const) : []),
-        'sendKycRequest' as const,
-      ],
-      reflectionUntil: offer.reflectionUntil?.toISOString() ?? null,
-      kyc: kyc
-        ? {
-            status: kyc.status,
-            sentAt: kyc.sentAt.toISOString(),
-            submittedAt: kyc.submittedAt?.toISOString() ?? null,
-          }
-        : null,
-    };
-  };
 
   const crmView = async (tx: Tx, investorId: string): Promise<Schemas['InvestorCrm']> => {
     const row = await queries.selectCrm(tx, investorId);
@@ -186,32 +92,19 @@ export const offerHandlers = (deps: Deps) => {
 
     exportOffers: async ({ caller, query }) => {
       const scope = scopeOf(caller, query.scope);
-      const { scope: _scope, ...asked } = query;
+      const { scope: _scope, format: _format, ...asked } = query;
       const question = listQueryOf({ ...asked, limit: 99_999 }, networkOfferList);
       const { items } = await withTenant(db, caller.brandId, (tx) =>
         selectOffers(tx, scope, question),
       );
-      const csv = stringify(
-        items.map((item) => ({
-          ...item,
-          statusDate: dateOfInstant(item.statusDate),
-          investmentValue: formatNumber(item.investmentValue).replaceAll(' ', ''),
-        })),
-        { header: true, columns: csvHeader, delimiter: ';', bom: true, escape_formulas: true },
-      );
-      return {
-        status: 200,
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="oferty-${today(clock())}.csv"`,
-        },
-        body: new TextEncoder().encode(csv),
-      };
+      return { status: 200, ...(await exportFile(items, query.format ?? 'csv', today(clock()))) };
     },
 
     viewOffer: async ({ caller, params }) => ({
       status: 200,
-      body: await withTenant(db, caller.brandId, (tx) => details(tx, caller, params.offerId)),
+      body: await withTenant(db, caller.brandId, (tx) =>
+        details(tx, caller, params.offerId, clock()),
+      ),
     }),
 
     viewOfferTimeline: async ({ caller, params }) => {
@@ -317,7 +210,7 @@ export const offerHandlers = (deps: Deps) => {
           { brandId: caller.brandId, offerId: offer.id, to: investor.email },
           now,
         );
-        return details(tx, caller, offer.id);
+        return details(tx, caller, offer.id, clock());
       });
       return { status: 200, body };
     },
@@ -335,7 +228,7 @@ export const offerHandlers = (deps: Deps) => {
             type: 'revoked',
           });
         }
-        return details(tx, caller, offer.id);
+        return details(tx, caller, offer.id, clock());
       });
       return { status: 200, body };
     },

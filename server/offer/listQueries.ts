@@ -45,7 +45,8 @@ const columns: ListColumns = {
 /** Whose offers: the advisor's own, or those of the networks coordinated. */
 export type OfferScope = { ownerId: string } | { networkIds: readonly string[] };
 
-const inScope = (scope: OfferScope): SQL => {
+/** The condition of a scope. */
+export const inScope = (scope: OfferScope): SQL => {
   if ('ownerId' in scope) return eq(offer.ownerId, scope.ownerId);
   return scope.networkIds.length === 0
     ? sql`false`

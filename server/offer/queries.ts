@@ -179,3 +179,6 @@ export const saveCrm = async (
           .returning();
   return row;
 };
+
+export const extendLink = (tx: Tx, id: string, expiresAt: Date) =>
+  tx.update(linkToken).set({ expiresAt }).where(eq(linkToken.id, id));

@@ -53,4 +53,17 @@ export const advisorCalls = (client: Client) => ({
   /** Activate or restore an advisor. */
   activateAdvisor: ({ id, signal }: { id: string; signal?: AbortSignal }) =>
     data(client.PATCH('/api/advisor/advisor/{id}/activate', { params: { path: { id } }, signal })),
+
+  /** Mail the activation link again. */
+  resendActivation: ({ id, signal }: { id: string; signal?: AbortSignal }) =>
+    data(
+      client.POST('/api/advisor/advisor/{id}/activation-mail', {
+        params: { path: { id } },
+        signal,
+      }),
+    ),
+
+  /** What happened to the record, the newest first. */
+  listAdvisorHistory: ({ id, signal }: { id: string; signal?: AbortSignal }) =>
+    data(client.GET('/api/advisor/advisor/{id}/history', { params: { path: { id } }, signal })),
 });

@@ -57,4 +57,22 @@ export const kycCalls = (client: Client) => ({
         signal,
       }),
     ),
+
+  /** Send a data request again. */
+  resendKycRequest: ({ id, signal }: { id: string; signal?: AbortSignal }) =>
+    data(
+      client.POST('/api/advisor/kyc/investor-request/{id}/resend', {
+        params: { path: { id } },
+        signal,
+      }),
+    ),
+
+  /** Take a data request back. */
+  revokeKycRequest: ({ id, signal }: { id: string; signal?: AbortSignal }) =>
+    data(
+      client.POST('/api/advisor/kyc/investor-request/{id}/revoke', {
+        params: { path: { id } },
+        signal,
+      }),
+    ),
 });

@@ -281,4 +281,32 @@ export const offerCalls = (
         signal,
       }),
     ),
+
+  /** Give the living link another thirty days. */
+  extendInvitation: ({ offerId, signal }: { offerId: string; signal?: AbortSignal }) =>
+    data(
+      client.POST('/api/advisor/investor/{offerId}/invitation/extend', {
+        params: { path: { offerId } },
+        signal,
+      }),
+    ),
+
+  /** What the investor sent in the data form, masked. */
+  viewInvestorKyc: ({ offerId, signal }: { offerId: string; signal?: AbortSignal }) =>
+    data(
+      client.GET('/api/advisor/investor/{offerId}/kyc', { params: { path: { offerId } }, signal }),
+    ),
+
+  /** The data in clear; the look is written into the audit log. */
+  revealInvestorKyc: ({ offerId, signal }: { offerId: string; signal?: AbortSignal }) =>
+    data(
+      client.POST('/api/advisor/investor/{offerId}/kyc/reveal', {
+        params: { path: { offerId } },
+        signal,
+      }),
+    ),
+
+  /** What needs attention. */
+  viewDashboard: ({ signal }: { signal?: AbortSignal } = {}) =>
+    data(client.GET('/api/advisor/dashboard', { signal })),
 });

@@ -360,6 +360,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/advisor/investor/{offerId}/invitation/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the living link another thirty days
+         * @description The link and its mail stay as they are; 409 when no living link is there.
+         */
+        post: operations["extendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/{offerId}/kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the investor sent in the data form, masked
+         * @description 404 when nothing was sent.
+         */
+        get: operations["viewInvestorKyc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/{offerId}/kyc/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The data in clear
+         * @description Written into the audit log with the person and the time (security D10).
+         */
+        post: operations["revealInvestorKyc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs attention
+         * @description Of the own offers, and for a coordinator of those of the networks coordinated.
+         */
+        get: operations["viewDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/kyc/investor-request/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a data request again
+         * @description A new link for thirty days; the earlier one dies. 409 when the data were sent already.
+         */
+        post: operations["resendKycRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/kyc/investor-request/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a data request back
+         * @description Its link dies. 409 when the data were sent already.
+         */
+        post: operations["revokeKycRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/advisor/{id}/activation-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the activation link again
+         * @description The earlier link dies. 409 when the account is active or archived.
+         */
+        post: operations["resendActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/advisor/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to the record
+         * @description The newest first.
+         */
+        get: operations["listAdvisorHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sessions": {
         parameters: {
             query?: never;
@@ -795,7 +955,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered list as CSV */
+        /** The filtered list as CSV or as an Excel workbook */
         get: operations["exportOffers"];
         put?: never;
         post?: never;
@@ -1666,10 +1826,298 @@ export interface components {
             roles: components["schemas"]["Role"][];
         };
         /**
+         * @description Decimal amount with at most two decimals, in the currency named beside it. Never a float.
+         * @example 50000.00
+         */
+        Money: string;
+        /** @enum {string} */
+        Currency: "PLN" | "EUR" | "USD";
+        /** @enum {string} */
+        OfferStatus: "invited" | "viewed" | "interested" | "accepted" | "active" | "rejected" | "declined";
+        /**
          * Format: date-time
          * @example 2026-03-05T08:07:00.000Z
          */
         Instant: string;
+        /**
+         * Format: date
+         * @example 2026-03-05
+         */
+        CalendarDate: string;
+        PaymentConfirmation: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            date: components["schemas"]["CalendarDate"];
+            amount: string | null;
+            /** @enum {string|null} */
+            currency: "PLN" | "EUR" | "USD" | null;
+            url: string;
+        };
+        OfferListItem: {
+            id: components["schemas"]["Uuid"];
+            investorName: string;
+            investorEmail: string;
+            ownerId: components["schemas"]["Uuid"];
+            ownerName: string;
+            /** Format: date */
+            agreementDate: string | null;
+            /**
+             * Format: date
+             * @description Last payment
+             */
+            paymentDate: string | null;
+            /** Format: date */
+            endDate: string | null;
+            networkId: components["schemas"]["Uuid"];
+            networkName: string;
+            investmentValue: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["OfferStatus"];
+            statusDate: components["schemas"]["Instant"];
+            campaignId: components["schemas"]["Uuid"];
+            campaignName: string;
+            productCode: string | null;
+            paymentConfirmations: components["schemas"]["PaymentConfirmation"][];
+        };
+        CampaignDocument: {
+            name: string;
+            url: string;
+        };
+        CampaignTranslation: {
+            name: string;
+            description: string;
+            highlights: string[];
+            risks: string;
+            documents: components["schemas"]["CampaignDocument"][];
+        };
+        CampaignTranslations: {
+            PL: components["schemas"]["CampaignTranslation"];
+            EN?: components["schemas"]["CampaignTranslation"];
+        };
+        /**
+         * @description Decimal number as text (rates, nominal values).
+         * @example 8.50
+         */
+        Decimal: string;
+        /** @enum {string} */
+        InterestType: "variable" | "fixed";
+        /** @enum {string} */
+        InterestPayments: "monthly" | "quarterly" | "semiAnnually" | "annually" | "atMaturity";
+        Interest: {
+            rate: components["schemas"]["Decimal"];
+            type: components["schemas"]["InterestType"];
+            schedule: components["schemas"]["InterestPayments"];
+        };
+        /** @enum {string} */
+        DurationUnit: "year" | "quarter" | "month" | "day";
+        Duration: {
+            value: number;
+            unit: components["schemas"]["DurationUnit"];
+        };
+        ShareSeries: {
+            name: string;
+            from: number;
+            to: number;
+            issueValue: components["schemas"]["Money"];
+        };
+        Product: {
+            id: components["schemas"]["Uuid"];
+            campaignId: components["schemas"]["Uuid"];
+            code: string;
+            name: string;
+            currency: components["schemas"]["Currency"];
+            min: components["schemas"]["Money"];
+            /** @description Money */
+            max: string | null;
+            step: components["schemas"]["Money"];
+            /** @description Money; equity only */
+            unitPrice: string | null;
+            interest: components["schemas"]["Interest"] | null;
+            duration: components["schemas"]["Duration"] | null;
+            series: components["schemas"]["ShareSeries"][];
+            /** @description Money */
+            nominalValue: string | null;
+            /** @description Money */
+            actualValue: string | null;
+            /** @description Money */
+            issueValue: string | null;
+            instrumentCount: number | null;
+            /** @description The buyer owes tax on civil-law transactions */
+            pccFlag: boolean;
+            notarialDeedName: string | null;
+            /** @description IBAN */
+            paymentAccount: string;
+            /** @description IBAN */
+            repaymentAccount: string | null;
+        };
+        Campaign: {
+            id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            status: "draft" | "active" | "closed";
+            /**
+             * @description Where the campaign stands today in Warsaw
+             * @enum {string}
+             */
+            phase: "notStarted" | "open" | "ended" | "closed";
+            /** @enum {string} */
+            type: "debt" | "equity";
+            /** @enum {string} */
+            regime: "ecsp" | "mifid" | "private";
+            startDate: components["schemas"]["CalendarDate"];
+            endDate: components["schemas"]["CalendarDate"];
+            daysLeft: number | null;
+            target: components["schemas"]["Money"];
+            raised: components["schemas"]["Money"];
+            remaining: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            issuerName: string | null;
+            data: {
+                translations: components["schemas"]["CampaignTranslations"];
+            };
+            products: components["schemas"]["Product"][];
+        };
+        /** @enum {string} */
+        FileKind: "paymentConfirmation" | "identityDocument" | "agreement" | "campaignDocument" | "summary" | "other";
+        OfferDocument: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            kind: components["schemas"]["FileKind"];
+            mime: string;
+            /** @description Bytes */
+            size: number;
+            sha256: string;
+            createdAt: components["schemas"]["Instant"];
+            url: string;
+        };
+        /** @enum {string} */
+        KycStatus: "sent" | "opened" | "submitted" | "verified" | "returned" | "expired" | "revoked";
+        OfferDetails: {
+            offer: components["schemas"]["OfferListItem"];
+            no: string;
+            version: number;
+            campaign: components["schemas"]["Campaign"];
+            product: components["schemas"]["Product"];
+            message: string | null;
+            reason: string | null;
+            invitation: {
+                /** @enum {string} */
+                state: "live" | "expired" | "revoked" | "none";
+                /** Format: date-time */
+                expiresAt: string | null;
+                /** Format: date-time */
+                lastSentAt: string | null;
+                /** @enum {string} */
+                mailStatus: "queued" | "sent" | "failed" | "none";
+            };
+            documents: components["schemas"]["OfferDocument"][];
+            allowedActions: ("resendInvitation" | "extendInvitation" | "revokeInvitation" | "reject" | "changeOwner" | "sendKycRequest")[];
+            /** Format: date-time */
+            reflectionUntil: string | null;
+            kyc: null | {
+                status: components["schemas"]["KycStatus"];
+                sentAt: components["schemas"]["Instant"];
+                /** Format: date-time */
+                submittedAt: string | null;
+            };
+        };
+        MaskedField: {
+            field: string;
+            value: string;
+        };
+        InvestorKyc: {
+            requestId: components["schemas"]["Uuid"];
+            status: components["schemas"]["KycStatus"];
+            sentAt: components["schemas"]["Instant"];
+            /** Format: date-time */
+            submittedAt: string | null;
+            referenceNo: string | null;
+            summary: components["schemas"]["MaskedField"][];
+        };
+        KycAddress: {
+            street?: string;
+            houseNo?: string;
+            flatNo?: string;
+            voivodeship?: string;
+            county?: string;
+            commune?: string;
+            city?: string;
+            zipCode?: string;
+            country?: string;
+        };
+        /** @description The investor data form of spec §3; which fields are required follows from the others (decisions 3.8). */
+        KycForm: {
+            title?: string;
+            firstName?: string;
+            middleName?: string;
+            surname?: string;
+            birthDay?: string;
+            fathersName?: string;
+            mothersName?: string;
+            phoneNo?: string;
+            identificationNo?: string;
+            nationality?: string;
+            birthPlace?: string;
+            documentType?: string;
+            documentNo?: string;
+            documentExpiryDate?: string;
+            documentIndefinite?: boolean;
+            documentCountry?: string;
+            countryOfTaxResidence?: string;
+            taxOffice?: string;
+            tin?: string;
+            tinAbsenceReason?: string;
+            bankAccount?: string;
+            bankAccountName?: string;
+            swiftCode?: string;
+            maritalStatus?: string;
+            propertyRegime?: string;
+            politicallyExposed?: boolean;
+            politicallyExposedDetails?: string;
+            residentialAddress?: components["schemas"]["KycAddress"];
+            mailingSameAsResidential?: boolean;
+            mailingAddress?: components["schemas"]["KycAddress"] | null;
+        };
+        RevealedKyc: {
+            form: components["schemas"]["KycForm"];
+        };
+        DashboardOffer: {
+            offerId: components["schemas"]["Uuid"];
+            investorName: string;
+            status: components["schemas"]["OfferStatus"];
+            since: components["schemas"]["Instant"];
+        };
+        Dashboard: {
+            /** @description Offers that wait for the advisor or the back office, the longest first. */
+            waiting: components["schemas"]["DashboardOffer"][];
+            /** @description Living offers whose invitation could not be delivered. */
+            bounced: components["schemas"]["DashboardOffer"][];
+            /** @description Open campaigns that end within fourteen days. */
+            ending: {
+                id: components["schemas"]["Uuid"];
+                name: string;
+                endDate: components["schemas"]["CalendarDate"];
+                daysLeft: number;
+            }[];
+            latest: {
+                offerId: components["schemas"]["Uuid"];
+                investorName: string;
+                type: string;
+                at: components["schemas"]["Instant"];
+                actorName: string | null;
+            }[];
+        };
+        KycRequestAnswer: {
+            id: components["schemas"]["Uuid"];
+            status: components["schemas"]["KycStatus"];
+            resent: boolean;
+        };
+        AdvisorChange: {
+            at: components["schemas"]["Instant"];
+            type: string;
+            actorName: string | null;
+            /** @description Names of the changed fields; never their values. */
+            fields: string[];
+        };
         OpenSession: {
             id: components["schemas"]["Uuid"];
             createdAt: components["schemas"]["Instant"];
@@ -1819,13 +2267,6 @@ export interface components {
             advisorsCount: number;
             active: boolean;
         };
-        /**
-         * Format: date
-         * @example 2026-03-05
-         */
-        CalendarDate: string;
-        /** @enum {string} */
-        Currency: "PLN" | "EUR" | "USD";
         CampaignChoice: {
             id: components["schemas"]["Uuid"];
             name: string;
@@ -1839,145 +2280,6 @@ export interface components {
                 name: string;
                 currency: components["schemas"]["Currency"];
             }[];
-        };
-        /**
-         * @description Decimal amount with at most two decimals, in the currency named beside it. Never a float.
-         * @example 50000.00
-         */
-        Money: string;
-        CampaignDocument: {
-            name: string;
-            url: string;
-        };
-        CampaignTranslation: {
-            name: string;
-            description: string;
-            highlights: string[];
-            risks: string;
-            documents: components["schemas"]["CampaignDocument"][];
-        };
-        CampaignTranslations: {
-            PL: components["schemas"]["CampaignTranslation"];
-            EN?: components["schemas"]["CampaignTranslation"];
-        };
-        /**
-         * @description Decimal number as text (rates, nominal values).
-         * @example 8.50
-         */
-        Decimal: string;
-        /** @enum {string} */
-        InterestType: "variable" | "fixed";
-        /** @enum {string} */
-        InterestPayments: "monthly" | "quarterly" | "semiAnnually" | "annually" | "atMaturity";
-        Interest: {
-            rate: components["schemas"]["Decimal"];
-            type: components["schemas"]["InterestType"];
-            schedule: components["schemas"]["InterestPayments"];
-        };
-        /** @enum {string} */
-        DurationUnit: "year" | "quarter" | "month" | "day";
-        Duration: {
-            value: number;
-            unit: components["schemas"]["DurationUnit"];
-        };
-        ShareSeries: {
-            name: string;
-            from: number;
-            to: number;
-            issueValue: components["schemas"]["Money"];
-        };
-        Product: {
-            id: components["schemas"]["Uuid"];
-            campaignId: components["schemas"]["Uuid"];
-            code: string;
-            name: string;
-            currency: components["schemas"]["Currency"];
-            min: components["schemas"]["Money"];
-            /** @description Money */
-            max: string | null;
-            step: components["schemas"]["Money"];
-            /** @description Money; equity only */
-            unitPrice: string | null;
-            interest: components["schemas"]["Interest"] | null;
-            duration: components["schemas"]["Duration"] | null;
-            series: components["schemas"]["ShareSeries"][];
-            /** @description Money */
-            nominalValue: string | null;
-            /** @description Money */
-            actualValue: string | null;
-            /** @description Money */
-            issueValue: string | null;
-            instrumentCount: number | null;
-            /** @description The buyer owes tax on civil-law transactions */
-            pccFlag: boolean;
-            notarialDeedName: string | null;
-            /** @description IBAN */
-            paymentAccount: string;
-            /** @description IBAN */
-            repaymentAccount: string | null;
-        };
-        Campaign: {
-            id: components["schemas"]["Uuid"];
-            /** @enum {string} */
-            status: "draft" | "active" | "closed";
-            /**
-             * @description Where the campaign stands today in Warsaw
-             * @enum {string}
-             */
-            phase: "notStarted" | "open" | "ended" | "closed";
-            /** @enum {string} */
-            type: "debt" | "equity";
-            /** @enum {string} */
-            regime: "ecsp" | "mifid" | "private";
-            startDate: components["schemas"]["CalendarDate"];
-            endDate: components["schemas"]["CalendarDate"];
-            daysLeft: number | null;
-            target: components["schemas"]["Money"];
-            raised: components["schemas"]["Money"];
-            remaining: components["schemas"]["Money"];
-            currency: components["schemas"]["Currency"];
-            issuerName: string | null;
-            data: {
-                translations: components["schemas"]["CampaignTranslations"];
-            };
-            products: components["schemas"]["Product"][];
-        };
-        /** @enum {string} */
-        OfferStatus: "invited" | "viewed" | "interested" | "accepted" | "active" | "rejected" | "declined";
-        PaymentConfirmation: {
-            id: components["schemas"]["Uuid"];
-            name: string;
-            date: components["schemas"]["CalendarDate"];
-            amount: string | null;
-            /** @enum {string|null} */
-            currency: "PLN" | "EUR" | "USD" | null;
-            url: string;
-        };
-        OfferListItem: {
-            id: components["schemas"]["Uuid"];
-            investorName: string;
-            investorEmail: string;
-            ownerId: components["schemas"]["Uuid"];
-            ownerName: string;
-            /** Format: date */
-            agreementDate: string | null;
-            /**
-             * Format: date
-             * @description Last payment
-             */
-            paymentDate: string | null;
-            /** Format: date */
-            endDate: string | null;
-            networkId: components["schemas"]["Uuid"];
-            networkName: string;
-            investmentValue: components["schemas"]["Money"];
-            currency: components["schemas"]["Currency"];
-            status: components["schemas"]["OfferStatus"];
-            statusDate: components["schemas"]["Instant"];
-            campaignId: components["schemas"]["Uuid"];
-            campaignName: string;
-            productCode: string | null;
-            paymentConfirmations: components["schemas"]["PaymentConfirmation"][];
         };
         ProductDetails: {
             product: components["schemas"]["Product"];
@@ -2003,55 +2305,11 @@ export interface components {
                 USD: components["schemas"]["Money"];
             };
         };
-        /** @enum {string} */
-        FileKind: "paymentConfirmation" | "identityDocument" | "agreement" | "campaignDocument" | "summary" | "other";
-        OfferDocument: {
-            id: components["schemas"]["Uuid"];
-            name: string;
-            kind: components["schemas"]["FileKind"];
-            mime: string;
-            /** @description Bytes */
-            size: number;
-            sha256: string;
-            createdAt: components["schemas"]["Instant"];
-            url: string;
-        };
-        /** @enum {string} */
-        KycStatus: "sent" | "opened" | "submitted" | "verified" | "returned" | "expired" | "revoked";
-        OfferDetails: {
-            offer: components["schemas"]["OfferListItem"];
-            no: string;
-            version: number;
-            campaign: components["schemas"]["Campaign"];
-            product: components["schemas"]["Product"];
-            message: string | null;
-            reason: string | null;
-            invitation: {
-                /** @enum {string} */
-                state: "live" | "expired" | "revoked" | "none";
-                /** Format: date-time */
-                expiresAt: string | null;
-                /** Format: date-time */
-                lastSentAt: string | null;
-                /** @enum {string} */
-                mailStatus: "queued" | "sent" | "failed" | "none";
-            };
-            documents: components["schemas"]["OfferDocument"][];
-            allowedActions: ("resendInvitation" | "revokeInvitation" | "reject" | "changeOwner" | "sendKycRequest")[];
-            /** Format: date-time */
-            reflectionUntil: string | null;
-            kyc: null | {
-                status: components["schemas"]["KycStatus"];
-                sentAt: components["schemas"]["Instant"];
-                /** Format: date-time */
-                submittedAt: string | null;
-            };
-        };
         TimelineEvent: {
             id: string;
             at: components["schemas"]["Instant"];
             /** @enum {string} */
-            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "settled" | "declined" | "rejected" | "ownerChanged" | "fileUploaded";
+            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "settled" | "declined" | "rejected" | "ownerChanged" | "fileUploaded" | "extended";
             fromStatus: components["schemas"]["OfferStatus"] | null;
             toStatus: components["schemas"]["OfferStatus"] | null;
             /** @enum {string} */
@@ -2310,11 +2568,6 @@ export interface components {
             investorEmail: string;
             message: string;
         };
-        KycRequestAnswer: {
-            id: components["schemas"]["Uuid"];
-            status: components["schemas"]["KycStatus"];
-            resent: boolean;
-        };
         KycRequest: {
             status: components["schemas"]["KycStatus"];
             investorEmailMasked: string;
@@ -2330,50 +2583,6 @@ export interface components {
                 field: string;
                 value: string;
             }[];
-        };
-        KycAddress: {
-            street?: string;
-            houseNo?: string;
-            flatNo?: string;
-            voivodeship?: string;
-            county?: string;
-            commune?: string;
-            city?: string;
-            zipCode?: string;
-            country?: string;
-        };
-        /** @description The investor data form of spec §3; which fields are required follows from the others (decisions 3.8). */
-        KycForm: {
-            title?: string;
-            firstName?: string;
-            middleName?: string;
-            surname?: string;
-            birthDay?: string;
-            fathersName?: string;
-            mothersName?: string;
-            phoneNo?: string;
-            identificationNo?: string;
-            nationality?: string;
-            birthPlace?: string;
-            documentType?: string;
-            documentNo?: string;
-            documentExpiryDate?: string;
-            documentIndefinite?: boolean;
-            documentCountry?: string;
-            countryOfTaxResidence?: string;
-            taxOffice?: string;
-            tin?: string;
-            tinAbsenceReason?: string;
-            bankAccount?: string;
-            bankAccountName?: string;
-            swiftCode?: string;
-            maritalStatus?: string;
-            propertyRegime?: string;
-            politicallyExposed?: boolean;
-            politicallyExposedDetails?: string;
-            residentialAddress?: components["schemas"]["KycAddress"];
-            mailingSameAsResidential?: boolean;
-            mailingAddress?: components["schemas"]["KycAddress"] | null;
         };
         KycSubmission: {
             form: components["schemas"]["KycForm"];
@@ -2647,6 +2856,7 @@ export interface components {
         /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
         ContextId: string;
         ContextType: components["schemas"]["ContextType"];
+        OfferId: components["schemas"]["Uuid"];
         Id: components["schemas"]["Uuid"];
         /** @description Ask for the number of all rows that match. */
         TotalCount: string;
@@ -2657,7 +2867,6 @@ export interface components {
         Order: "asc" | "desc";
         /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
         Filter: string;
-        OfferId: components["schemas"]["Uuid"];
         FileId: components["schemas"]["Uuid"];
         /** @description The same key and body within 24 hours gives the same answer; another body is refused with 422. */
         IdempotencyKey: string;
@@ -3486,6 +3695,261 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    extendInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewInvestorKyc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data, masked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvestorKyc"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revealInvestorKyc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data in clear */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevealedKyc"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewDashboard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures and the latest changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendKycRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeKycRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendActivation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mailed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdvisorHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdvisorChange"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -5169,6 +5633,7 @@ export interface operations {
                 order?: components["parameters"]["Order"];
                 /** @description own or the networks coordinated */
                 scope?: "own" | "network";
+                format?: "csv" | "xlsx";
             };
             header?: {
                 /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
@@ -5192,6 +5657,7 @@ export interface operations {
                      *     Łucja Żółkiewska;lucja.zolkiewska@example.pl;Anna Kowalska;2026-03-05;2026-03-10;2028-03-05;Warszawa Centrum;20000,00;PLN;active;2026-03-10;Park logistyczny Łódź-Stryków;OBL-A-24
                      */
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -156,13 +156,27 @@ const freshAdvisor = async (): Promise<Any> => {
   });
   return { ...(body as object), email: values.email };
 };
-const kycToken = async (): Promise<string> => {
-  const email = newEmail();
-  await server.call('POST', '/api/advisor/kyc/investor-request/send', {
+/** Asks an address for data: the request and the token of its link. */
+const kycRequest = async (email = newEmail()): Promise<{ id: string; token: string }> => {
+  const { body } = await server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
     token: advisor,
     body: { investorEmail: email, message: 'Proszę o dane' },
   });
-  return tokenOf(email);
+  return { id: body.id, token: await tokenOf(email) };
+};
+const kycToken = async (): Promise<string> => (await kycRequest()).token;
+const submitKyc = async (token: string): Promise<Answer<Any>> => {
+  const url = `/public-api/kyc/investor-request/${token}`;
+  const { body } = await server.call<Any>('GET', url);
+  const { consents } = acceptance(body.consents).data;
+  return server.call('PUT', `${url}/submit`, { body: { form: kycForm, consents } });
+};
+/** An offer whose investor has sent the data form. */
+const invitedWithData = async () => {
+  const one = await invited();
+  const { token } = await kycRequest(one.email);
+  await submitKyc(token);
+  return one;
 };
 const kycForm = {
   title: 'mrs',
@@ -455,6 +469,22 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       return server.call('PATCH', `/api/advisor/advisor/${id}/activate`, { token: coordinator });
     },
   ],
+  resendActivation: [
+    204,
+    async () => {
+      const { id } = await newAdvisor();
+      return server.call('POST', `/api/advisor/advisor/${id}/activation-mail`, {
+        token: coordinator,
+      });
+    },
+  ],
+  listAdvisorHistory: [
+    200,
+    async () => {
+      const { id } = await newAdvisor();
+      return server.call('GET', `/api/advisor/advisor/${id}/history`, { token: coordinator });
+    },
+  ],
   listNetworks: [200, read('/api/advisor/network', asAdvisor)],
 
   listCampaignChoices: [200, read('/api/advisor/campaign-choices', asAdvisor)],
@@ -521,6 +551,24 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
   rejectOffer: [200, offerAt('/reject', 'PATCH', { reason: 'Nie spełnia warunków' })],
   resendInvitation: [200, offerAt('/invitation/resend', 'POST')],
   revokeInvitation: [200, offerAt('/invitation/revoke', 'POST')],
+  extendInvitation: [200, offerAt('/invitation/extend', 'POST')],
+  viewInvestorKyc: [
+    200,
+    async () => {
+      const { offerId } = await invitedWithData();
+      return server.call('GET', `/api/advisor/investor/${offerId}/kyc`, { token: advisor });
+    },
+  ],
+  revealInvestorKyc: [
+    200,
+    async () => {
+      const { offerId } = await invitedWithData();
+      return server.call('POST', `/api/advisor/investor/${offerId}/kyc/reveal`, {
+        token: advisor,
+      });
+    },
+  ],
+  viewDashboard: [200, read('/api/advisor/dashboard', asAdvisor)],
   viewInvestorCrm: [200, offerAt('/crm', 'GET')],
   saveInvestorCrm: [
     200,
@@ -677,6 +725,24 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
         body: { investorEmail: newEmail(), message: '' },
       }),
   ],
+  resendKycRequest: [
+    200,
+    async () => {
+      const { id } = await kycRequest();
+      return server.call('POST', `/api/advisor/kyc/investor-request/${id}/resend`, {
+        token: advisor,
+      });
+    },
+  ],
+  revokeKycRequest: [
+    200,
+    async () => {
+      const { id } = await kycRequest();
+      return server.call('POST', `/api/advisor/kyc/investor-request/${id}/revoke`, {
+        token: advisor,
+      });
+    },
+  ],
   viewKycRequest: [
     200,
     async () => server.call('GET', `/public-api/kyc/investor-request/${await kycToken()}`),
@@ -685,15 +751,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     200,
     async () => server.call('GET', `/public-api/kyc/investor-request/preview/${await kycToken()}`),
   ],
-  submitKycForm: [
-    200,
-    async () => {
-      const url = `/public-api/kyc/investor-request/${await kycToken()}`;
-      const { body } = await server.call<Any>('GET', url);
-      const { consents } = acceptance(body.consents).data;
-      return server.call('PUT', `${url}/submit`, { body: { form: kycForm, consents } });
-    },
-  ],
+  submitKycForm: [200, async () => submitKyc(await kycToken())],
 
   viewPublicDictionary: [200, () => server.call('GET', '/public-api/campaign-offer/dictionary')],
   viewDictionary: [200, read('/investor-api/dictionary', asInvestor)],
@@ -735,12 +793,13 @@ describe('a caller of another brand', () => {
   let offerId: string;
   let linkToken: string;
   let kyc: string;
+  let kycId: string;
   let navyNetwork: string;
   beforeAll(async () => {
     navyCoordinator = await server.logIn(demoLogins.navyCoordinator, navy);
     navyInvestor = (await logInInvestor(demoLogins.navyInvestor, navy)).body.accessToken;
     ({ offerId, token: linkToken } = await invited());
-    kyc = await kycToken();
+    ({ id: kycId, token: kyc } = await kycRequest());
     const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', {
       token: navyCoordinator,
       host: navy,
@@ -770,6 +829,7 @@ describe('a caller of another brand', () => {
       )
       .replace('/campaign/{id}', `/campaign/${campaignId}`)
       .replace('/advisor/{id}', `/advisor/${advisors[0].id}`)
+      .replace('/investor-request/{id}/', `/investor-request/${kycId}/`)
       .replace('{id}', offerId);
   };
 
