@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { settle } from '../../machines/calls.ts';
 import type { Problem } from '../../sdk/problem.ts';
@@ -30,6 +30,7 @@ export const AdvisorForm = ({
   onSave: (values: AdvisorValues) => Promise<unknown>;
 }) => {
   const { session } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
   const { i18n, t } = useLingui();
   const words = useWords();
   const [values, setValues] = useKept(name, initial);
@@ -70,7 +71,11 @@ export const AdvisorForm = ({
         if (state !== 'saving') void save();
       }}
     >
-      {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+      {problem ? (
+        <ErrorNote {...(problem.code === 3004 ? { onRetry: () => void router.invalidate() } : {})}>
+          {problemText(i18n, problem)}
+        </ErrorNote>
+      ) : null}
       {state === 'lost' ? (
         <ErrorNote>
           <Trans>Brak połączenia z serwerem. Wpisane dane zostały zachowane.</Trans>

@@ -9,10 +9,11 @@ import { Button } from '../../ui/button/Button.tsx';
 import { TextArea } from '../../ui/field/fields.tsx';
 import { PageHead } from '../../ui/layout/layouts.tsx';
 import { DateText } from '../../ui/money/Money.tsx';
-import { EmptyState } from '../../ui/state/state.tsx';
+import { EmptyState, ErrorNote } from '../../ui/state/state.tsx';
 import { kycStatusLabels } from '../../ui/text/labels.ts';
 import { messageText } from '../../ui/text/messages.ts';
-import { card, columns, spread, stack } from '../../ui/theme/utility.css.ts';
+import { card, columns, row, spread, stack } from '../../ui/theme/utility.css.ts';
+import { useCall } from '../-shared/useCall.ts';
 import { BatchResults } from '../-shared/BatchResults.tsx';
 
 export const Route = createFileRoute('/app/kyc')({
@@ -26,7 +27,8 @@ export const Route = createFileRoute('/app/kyc')({
 function Page() {
   const { items } = Route.useLoaderData();
   const { sdk } = Route.useRouteContext();
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  const { pending, failure, run } = useCall();
   const router = useRouter();
   const [machine] = useState(() => provideKycRequests(sdk));
   const [state, send] = useMachine(machine);
@@ -52,6 +54,7 @@ function Page() {
           <h2>
             <Trans>Wysłane formularze</Trans>
           </h2>
+          {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
           {items.length === 0 ? (
             <EmptyState>
               <Trans>Nie ma jeszcze wysłanych formularzy.</Trans>
@@ -61,8 +64,45 @@ function Page() {
               {items.map((item) => (
                 <li key={item.id} className={spread}>
                   <span style={{ overflowWrap: 'anywhere' }}>{item.investorEmail}</span>
-                  <span>
+                  <span className={row}>
                     {i18n._(kycStatusLabels[item.status]!)}, <DateText date={item.sentAt} />
+                    {item.submittedAt ? null : (
+                      <>
+                        <Button
+                          aria-label={t`Wyślij ponownie: ${item.investorEmail}`}
+                          pending={
+                            pending === `resend ${item.id}` ? <Trans>Wysyłanie…</Trans> : false
+                          }
+                          onClick={() =>
+                            void run(
+                              `resend ${item.id}`,
+                              () => sdk.resendKycRequest({ id: item.id }),
+                              t`Wysłano nowy link.`,
+                            )
+                          }
+                        >
+                          <Trans>Wyślij ponownie</Trans>
+                        </Button>
+                        {item.status === 'revoked' ? null : (
+                          <Button
+                            kind="quiet"
+                            aria-label={t`Cofnij: ${item.investorEmail}`}
+                            pending={
+                              pending === `revoke ${item.id}` ? <Trans>Zapisywanie…</Trans> : false
+                            }
+                            onClick={() =>
+                              void run(
+                                `revoke ${item.id}`,
+                                () => sdk.revokeKycRequest({ id: item.id }),
+                                t`Prośba została cofnięta.`,
+                              )
+                            }
+                          >
+                            <Trans>Cofnij</Trans>
+                          </Button>
+                        )}
+                      </>
+                    )}
                   </span>
                 </li>
               ))}

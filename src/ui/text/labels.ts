@@ -83,6 +83,17 @@ export const eventLabels: Labels<string> = {
   rejected: msg`Oferta odrzucona`,
   ownerChanged: msg`Zmiana opiekuna`,
   fileUploaded: msg`Dodano plik`,
+  extended: msg`Link przedłużony`,
+};
+
+/** What happened to an advisor's record. */
+export const advisorEventLabels: Labels<string> = {
+  created: msg`Konto utworzone`,
+  updated: msg`Dane zmienione`,
+  activated: msg`Konto aktywowane`,
+  restored: msg`Konto przywrócone`,
+  archived: msg`Konto zarchiwizowane`,
+  activationMailed: msg`Wysłano link aktywacyjny`,
 };
 
 export const kycStatusLabels: Labels<string> = {
@@ -140,6 +151,8 @@ export const fieldLabels: Labels<string> = {
   email: msg`Adres e-mail`,
   password: msg`Hasło`,
   brokerNetworkIds: msg`Sieci`,
+  role: msg`Rola`,
+  language: msg`Język`,
   reason: msg`Powód`,
   message: msg`Wiadomość`,
 };

@@ -1,35 +1,58 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { formatDateTime } from '../../../domain/dates.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
-import { card } from '../../../ui/theme/utility.css.ts';
+import { timeline } from '../../../ui/layout/layout.css.ts';
+import { ErrorNote } from '../../../ui/state/state.tsx';
+import { advisorEventLabels, fieldLabels } from '../../../ui/text/labels.ts';
+import { card, quiet } from '../../../ui/theme/utility.css.ts';
+import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
 
 export const Route = createFileRoute('/app/advisors/$id')({
   loader: async ({ context: { sdk }, params: { id } }) => {
-    const [advisor, template] = await Promise.all([
+    const [advisor, template, history] = await Promise.all([
       sdk.viewAdvisor({ id }),
       sdk.viewAdvisorForm({}),
+      sdk.listAdvisorHistory({ id }),
     ]);
-    return { advisor, template };
+    return { advisor, template, history };
   },
   component: Page,
 });
 
 function Page() {
-  const { advisor, template } = Route.useLoaderData();
+  const { advisor, template, history } = Route.useLoaderData();
   const { sdk, user } = Route.useRouteContext();
   const router = useRouter();
   const notify = useNotify();
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const { pending, failure, run } = useCall();
   const mayEdit = user.role === 'coordinator' || advisor.email === user.email;
   const { firstName, surname, email, phoneNo, brokerNetworkIds, role, language } = advisor;
   return (
     <>
       <PageHead title={`${firstName} ${surname}`}>
         <AdvisorBadge status={advisor.status} />
+        {user.role === 'coordinator' && advisor.status === 'initial' ? (
+          <Button
+            pending={pending ? <Trans>Wysyłanie…</Trans> : false}
+            onClick={() =>
+              void run(
+                'mail',
+                () => sdk.resendActivation({ id: advisor.id }),
+                t`Wysłano link aktywacyjny.`,
+              )
+            }
+          >
+            <Trans>Wyślij link aktywacyjny ponownie</Trans>
+          </Button>
+        ) : null}
       </PageHead>
+      {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
       {mayEdit ? (
         <AdvisorForm
           name={`advisor ${advisor.id}`}
@@ -58,6 +81,38 @@ function Page() {
           </Facts>
         </div>
       )}
+      <section className={card} style={{ marginTop: 24 }} aria-labelledby="history">
+        <h2 id="history">
+          <Trans>Historia</Trans>
+        </h2>
+        {history.length === 0 ? (
+          <p className={quiet}>
+            <Trans>Brak</Trans>
+          </p>
+        ) : (
+          <ol className={timeline}>
+            {history.map((change, index) => (
+              <li key={index}>
+                <p style={{ fontWeight: 600 }}>
+                  {advisorEventLabels[change.type]
+                    ? i18n._(advisorEventLabels[change.type]!)
+                    : change.type}
+                </p>
+                <p className={quiet}>
+                  {formatDateTime(change.at)} {change.actorName ?? ''}
+                </p>
+                {change.fields.length > 0 ? (
+                  <p>
+                    {change.fields
+                      .map((field) => (fieldLabels[field] ? i18n._(fieldLabels[field]) : field))
+                      .join(', ')}
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
-import { ProblemError } from '../../../sdk/problem.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
@@ -11,59 +10,43 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
 import { timeline } from '../../../ui/layout/layout.css.ts';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
-import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { eventLabels } from '../../../ui/text/labels.ts';
-import { problemText } from '../../../ui/text/problem.ts';
 import { card, columns, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { FileButton } from '../../-shared/OffersPage.tsx';
+import { useCall } from '../../-shared/useCall.ts';
+import { CrmCard } from './-offer/CrmCard.tsx';
+import { KycCard } from './-offer/KycCard.tsx';
 
 export const Route = createFileRoute('/app/investors/offer/$id')({
   loader: async ({ context: { sdk, user }, params: { id } }) => {
-    const [details, events, advisors] = await Promise.all([
+    const [details, events, crm, kyc, advisors] = await Promise.all([
       sdk.viewOffer({ offerId: id }),
       sdk.viewOfferTimeline({ offerId: id }),
+      sdk.viewInvestorCrm({ offerId: id }),
+      // Nothing was asked for: there is nothing to show.
+      sdk.viewInvestorKyc({ offerId: id }).catch(() => null),
       user.role === 'coordinator'
         ? sdk.listAdvisors({ query: { limit: 500 } })
         : Promise.resolve({ items: [], total: 0 }),
     ]);
-    return { details, events, advisors: advisors.items };
+    return { details, events, crm, kyc, advisors: advisors.items };
   },
   component: Page,
 });
 
 function Page() {
-  const { details, events, advisors } = Route.useLoaderData();
+  const { details, events, crm, kyc, advisors } = Route.useLoaderData();
   const { sdk } = Route.useRouteContext();
   const { i18n, t } = useLingui();
-  const router = useRouter();
-  const notify = useNotify();
+  const { pending, failure, run } = useCall();
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const { offer, invitation, allowedActions, documents } = details;
   const candidates = advisors.filter(
     (one) => one.status === 'active' && one.brokerNetworkIds.includes(offer.networkId),
   );
-
-  const run = async (call: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await call();
-      notify({ kind: 'success', text: done });
-      setRejecting(false);
-      await router.invalidate();
-    } catch (error) {
-      setFailure(
-        error instanceof ProblemError
-          ? problemText(i18n, error.problem)
-          : t`Brak połączenia z serwerem.`,
-      );
-    }
-    setBusy(false);
-  };
+  const waiting = (name: string) => (pending === name ? <Trans>Zapisywanie…</Trans> : false);
 
   return (
     <>
@@ -71,17 +54,41 @@ function Page() {
         <OfferBadge status={offer.status} />
         {allowedActions.includes('resendInvitation') ? (
           <Button
+            pending={waiting('resend')}
             onClick={() =>
-              void run(() => sdk.resendInvitation({ offerId: offer.id }), t`Wysłano nowy link.`)
+              void run(
+                'resend',
+                () => sdk.resendInvitation({ offerId: offer.id }),
+                t`Wysłano nowy link.`,
+              )
             }
           >
             <Trans>Wyślij link ponownie</Trans>
           </Button>
         ) : null}
+        {allowedActions.includes('extendInvitation') ? (
+          <Button
+            pending={waiting('extend')}
+            onClick={() =>
+              void run(
+                'extend',
+                () => sdk.extendInvitation({ offerId: offer.id }),
+                t`Link jest ważny kolejne 30 dni.`,
+              )
+            }
+          >
+            <Trans>Przedłuż link</Trans>
+          </Button>
+        ) : null}
         {allowedActions.includes('revokeInvitation') ? (
           <Button
+            pending={waiting('revoke')}
             onClick={() =>
-              void run(() => sdk.revokeInvitation({ offerId: offer.id }), t`Link został cofnięty.`)
+              void run(
+                'revoke',
+                () => sdk.revokeInvitation({ offerId: offer.id }),
+                t`Link został cofnięty.`,
+              )
             }
           >
             <Trans>Cofnij link</Trans>
@@ -93,7 +100,7 @@ function Page() {
           </Button>
         ) : null}
       </PageHead>
-      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+      {failure && !isRejecting ? <ErrorNote>{failure.text}</ErrorNote> : null}
       <div className={columns}>
         <div className={stack.wide}>
           <section className={card}>
@@ -134,6 +141,8 @@ function Page() {
               documents.map((one) => <FileButton key={one.id} id={one.id} name={one.name} />)
             )}
           </section>
+          {kyc ? <KycCard offerId={offer.id} kyc={kyc} /> : null}
+          <CrmCard key={crm.version} offerId={offer.id} crm={crm} />
         </div>
         <div className={stack.wide}>
           <section className={card}>
@@ -148,6 +157,7 @@ function Page() {
                   value={offer.ownerId}
                   onChange={(ownerId) =>
                     void run(
+                      'owner',
                       () =>
                         sdk.changeOfferOwner({
                           offerId: offer.id,
@@ -187,15 +197,19 @@ function Page() {
         title={<Trans>Odrzucenie oferty</Trans>}
         verb={<Trans>Odrzuć</Trans>}
         isOpen={isRejecting}
-        pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
+        pending={waiting('reject')}
         onConfirm={() =>
           void run(
+            'reject',
             () => sdk.rejectOffer({ offerId: offer.id, body: { reason } }),
             t`Oferta odrzucona.`,
-          )
+          ).then((isDone) => {
+            if (isDone) setRejecting(false);
+          })
         }
         onClose={() => setRejecting(false)}
       >
+        {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
         <TextArea label={<Trans>Powód</Trans>} value={reason} onChange={setReason} max={1000} />
       </ConfirmDialog>
     </>
