@@ -46,3 +46,12 @@ export const provideKycRequests = (sdk: Sdk) =>
       ({ resent }) => ({ resent }),
     ),
   );
+
+/** Another owner for many offers: the "addresses" are the offers' ids, the letter names ownerId. */
+export const provideOwnerChanges = (sdk: Sdk) =>
+  provideBatch(async ({ address, letter }) =>
+    mapOutcome(
+      await settle(sdk.changeOfferOwner({ offerId: address, ownerId: letter.ownerId! })),
+      () => ({ resent: false }),
+    ),
+  );

@@ -312,7 +312,11 @@ describe('a session that ends while somebody types', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await page.waitForURL((url) => !url.pathname.startsWith('/app'));
-    expect((await keysOf(page)).filter((key) => /apiKey|refreshToken/.test(key))).toEqual([]);
+    await page.getByLabel('Adres e-mail').waitFor();
+    // The page reloads once on the way.
+    await expect
+      .poll(async () => (await keysOf(page).catch(() => ['…'])).filter((key) => key !== 'unsaved'))
+      .toEqual([]);
     await page.goto('/doradcy');
     await logIn(page, 'pl', 'koordynator@oferta.test');
     await atPanel(page);

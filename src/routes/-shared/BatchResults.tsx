@@ -9,9 +9,14 @@ import { quiet, row, stack } from '../../ui/theme/utility.css.ts';
 export const BatchResults = ({
   recipients,
   isSending,
+  isChange = false,
+  nameOf = (address) => address,
 }: {
   recipients: Recipient[];
   isSending: boolean;
+  /** Nothing is sent: something is changed. */
+  isChange?: boolean;
+  nameOf?: (address: string) => string;
 }) => {
   const { i18n, t } = useLingui();
   const sent = recipients.filter(({ state }) => state === 'sent').length;
@@ -22,7 +27,19 @@ export const BatchResults = ({
   return (
     <div className={stack.normal}>
       <p role="status" style={{ fontWeight: 700 }}>
-        {isSending ? (
+        {isChange ? (
+          isSending ? (
+            <Trans>
+              Zmienianie: {sent} z {all}
+            </Trans>
+          ) : failed > 0 ? (
+            <Trans>
+              Zmieniono: {sent}. Nie zmieniono: {failed}
+            </Trans>
+          ) : (
+            <Trans>Zmieniono: {sent}</Trans>
+          )
+        ) : isSending ? (
           <Trans>
             Wysyłanie: {sent} z {all}
           </Trans>
@@ -45,7 +62,7 @@ export const BatchResults = ({
             ) : (
               <LoaderCircle size={18} aria-label={t`w toku`} />
             )}
-            <span style={{ overflowWrap: 'anywhere' }}>{address}</span>
+            <span style={{ overflowWrap: 'anywhere' }}>{nameOf(address)}</span>
             <span className={quiet}>
               {resent ? <Trans>wysłano nowy link</Trans> : null}
               {state === 'failed' ? (

@@ -35,6 +35,8 @@ import { hidden, stack } from '../../ui/theme/utility.css.ts';
 import { saveBlob } from './download.ts';
 import { FilterBar, useGo } from './filters.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { OwnerDialog } from './OwnerDialog.tsx';
+import { useNotify } from '../../ui/notification/Notifications.tsx';
 
 type Item = components['schemas']['OfferListItem'];
 type Scope = 'own' | 'network';
@@ -47,10 +49,33 @@ const searchedNames = {
 };
 const choices = { status: offerStatusLabels };
 
+const columnsKey = (scope: Scope): string => `columns:${scope}`;
+const rememberColumns = (scope: Scope, names: readonly string[]): void => {
+  try {
+    localStorage.setItem(columnsKey(scope), JSON.stringify(names));
+  } catch {
+    // A full or closed storage forgets; the list works all the same.
+  }
+};
+
+/** The columns this person chose last on this device, when the address names none. */
+export const withRememberedColumns = (scope: Scope, search: unknown): PageQuery => {
+  const query = parsePageQuery(search, definitionOf(scope));
+  if (query.columns) return query;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(columnsKey(scope)) ?? 'null');
+    const known = definitionOf(scope).columns.map(({ name }) => name);
+    const names = Array.isArray(stored) ? known.filter((name) => stored.includes(name)) : [];
+    return names.length > 0 ? { ...query, columns: names } : query;
+  } catch {
+    return query;
+  }
+};
+
 /** What an offers page loads: the rows or cards, how many match, and sums over all of them. */
 export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
   const definition = definitionOf(scope);
-  const query = parsePageQuery(search, definition);
+  const query = withRememberedColumns(scope, search);
   const wire = toWireQuery(query, definition);
   const list = scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
   if (query.view === 'kanban') {
@@ -93,10 +118,18 @@ export const OffersPage = ({
   const { i18n, t } = useLingui();
   const definition = definitionOf(scope);
   const { query, items, total } = data;
-  const [dialog, setDialog] = useState<'invite' | 'columns' | null>(null);
+  const [dialog, setDialog] = useState<'invite' | 'columns' | 'owner' | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const notify = useNotify();
+  const selected = items.filter(({ id }) => chosen.has(id));
+  const selectedCount = selected.length;
   const isBusy = useRouterState({ select: (state) => state.isLoading });
 
   const go = useGo(definition);
+  const copyLink = async (): Promise<void> => {
+    await navigator.clipboard.writeText(window.location.href);
+    notify({ kind: 'success', text: t`Link do tego widoku jest w schowku.` });
+  };
   const columns = visibleColumns(query, definition)
     .map((name) => definition.columns.find((column) => column.name === name))
     .filter((column) => column !== undefined);
@@ -198,8 +231,14 @@ export const OffersPage = ({
       <PageHead
         title={scope === 'network' ? <Trans>Inwestorzy w sieci</Trans> : <Trans>Inwestorzy</Trans>}
       >
-        <Button onClick={() => void exportCsv(sdk, scope, query)}>
+        <Button onClick={() => void copyLink()}>
+          <Trans>Kopiuj link</Trans>
+        </Button>
+        <Button onClick={() => void exportFile(sdk, scope, query, 'csv')}>
           <Trans>Eksport CSV</Trans>
+        </Button>
+        <Button onClick={() => void exportFile(sdk, scope, query, 'xlsx')}>
+          <Trans>Eksport Excel</Trans>
         </Button>
         <Button kind="primary" onClick={() => setDialog('invite')}>
           <Trans>Zaproś inwestora</Trans>
@@ -254,7 +293,29 @@ export const OffersPage = ({
             sorting={query.sorting}
             onSort={(name) => go({ ...toggleSorting(query, name), page: 1 })}
             isBusy={isBusy}
+            {...(scope === 'network'
+              ? {
+                  selection: {
+                    chosen,
+                    onChange: setChosen,
+                    nameOf: ({ investorName }: Item) => investorName,
+                  },
+                }
+              : {})}
           />
+          {selectedCount > 0 ? (
+            <div className={tableStyles.selectionBar} role="status">
+              <span>
+                <Trans>Zaznaczone: {selectedCount}</Trans>
+              </span>
+              <Button kind="primary" onClick={() => setDialog('owner')}>
+                <Trans>Zmień opiekuna</Trans>
+              </Button>
+              <Button kind="quiet" onClick={() => setChosen(new Set())}>
+                <Trans>Odznacz</Trans>
+              </Button>
+            </div>
+          ) : null}
           <Pager query={query} total={total} onChange={go} />
         </>
       )}
@@ -265,6 +326,16 @@ export const OffersPage = ({
         <InviteDialog
           onClose={() => {
             setDialog(null);
+            void router.invalidate();
+          }}
+        />
+      ) : null}
+      {dialog === 'owner' ? (
+        <OwnerDialog
+          offers={selected}
+          onClose={() => {
+            setDialog(null);
+            setChosen(new Set());
             void router.invalidate();
           }}
         />
@@ -282,11 +353,11 @@ export const OffersPage = ({
                   onChange={(checked) => {
                     const next = checked ? [...shown, name] : shown.filter((one) => one !== name);
                     if (next.length > 0) {
-                      go({
-                        columns: definition.columns
-                          .map((one) => one.name)
-                          .filter((one) => next.includes(one)),
-                      });
+                      const columnSet = definition.columns
+                        .map((one) => one.name)
+                        .filter((one) => next.includes(one));
+                      rememberColumns(scope, columnSet);
+                      go({ columns: columnSet });
                     }
                   }}
                 />
@@ -312,7 +383,15 @@ export const FileButton = ({ id, name }: { id: string; name: string }) => {
   );
 };
 
-const exportCsv = async (sdk: Sdk, scope: Scope, query: PageQuery): Promise<void> => {
+const exportFile = async (
+  sdk: Sdk,
+  scope: Scope,
+  query: PageQuery,
+  format: 'csv' | 'xlsx',
+): Promise<void> => {
   const { filter, sort, order } = toWireQuery(query, definitionOf(scope));
-  saveBlob(await sdk.exportOffers({ query: { scope, filter, sort, order } }), 'oferty.csv');
+  saveBlob(
+    await sdk.exportOffers({ query: { scope, filter, sort, order, format } }),
+    `oferty.${format}`,
+  );
 };

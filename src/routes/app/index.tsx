@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { add } from '../../domain/money.ts';
 import { Fact, Facts, PageHead } from '../../ui/layout/layouts.tsx';
 import { kpi } from '../../ui/layout/layout.css.ts';
 import { DateText, Money } from '../../ui/money/Money.tsx';
+import { AdvisorDashboard } from './-dashboard/AdvisorDashboard.tsx';
 import { EmptyState } from '../../ui/state/state.tsx';
-import { offerStatusLabels } from '../../ui/text/labels.ts';
-import { card, cards, stack } from '../../ui/theme/utility.css.ts';
+import { card, cards } from '../../ui/theme/utility.css.ts';
 
 export const Route = createFileRoute('/app/')({
   loader: async ({ context: { sdk, user } }) =>
@@ -14,14 +13,17 @@ export const Route = createFileRoute('/app/')({
       ? { kind: 'investor' as const, summary: await sdk.viewInvestorSummary({}) }
       : {
           kind: 'advisor' as const,
-          statuses: await sdk.summarizeOffers({ query: { scope: 'own' } }),
+          dashboard: await sdk.viewDashboard({}),
+          statuses: await sdk.summarizeOffers({
+            query: { scope: user.role === 'coordinator' ? 'network' : 'own' },
+          }),
         },
   component: Page,
 });
 
 function Page() {
   const data = Route.useLoaderData();
-  const { i18n } = useLingui();
+  const { user } = Route.useRouteContext();
   if (data.kind === 'investor') {
     const { totals, nextPayment, openOffers } = data.summary;
     return (
@@ -78,46 +80,11 @@ function Page() {
       </>
     );
   }
-  const { statuses } = data;
-  const sumOf = (currency: 'PLN' | 'EUR' | 'USD'): string =>
-    add(
-      '0.00',
-      ...statuses.filter(({ status }) => status === 'active').map(({ sums }) => sums[currency]),
-    );
   return (
-    <>
-      <PageHead title={<Trans>Pulpit</Trans>} />
-      <section className={stack.normal}>
-        <h2>
-          <Trans>Oferty według statusu</Trans>
-        </h2>
-        <div className={cards}>
-          {statuses.map(({ status, count }) => (
-            <Link
-              key={status}
-              to="/app/investors"
-              search={{ 'filter[status][in]': status } as never}
-              className={card}
-              style={{ textDecoration: 'none', color: 'inherit' }}
-            >
-              <p className={kpi}>{count}</p>
-              <p>{i18n._(offerStatusLabels[status])}</p>
-            </Link>
-          ))}
-        </div>
-      </section>
-      <section className={card}>
-        <h2>
-          <Trans>Aktywne inwestycje</Trans>
-        </h2>
-        <Facts>
-          {(['PLN', 'EUR', 'USD'] as const).map((currency) => (
-            <Fact key={currency} label={currency}>
-              <Money amount={sumOf(currency)} currency={currency} />
-            </Fact>
-          ))}
-        </Facts>
-      </section>
-    </>
+    <AdvisorDashboard
+      dashboard={data.dashboard}
+      statuses={data.statuses}
+      isCoordinator={user.role === 'coordinator'}
+    />
   );
 }

@@ -23,6 +23,13 @@ interface Props<T> {
   sorting: Sorting | null;
   onSort: (name: string) => void;
   isBusy: boolean;
+  /** Rows that are chosen; without it none can be. */
+  selection?: {
+    chosen: ReadonlySet<string>;
+    onChange: (chosen: ReadonlySet<string>) => void;
+    /** What the box of a row is called. */
+    nameOf: (item: T) => string;
+  };
 }
 
 /** What a card on a phone shows at once; the rest is one tap away (look, table page). */
@@ -43,11 +50,33 @@ export const Table = <T,>({
   sorting,
   onSort,
   isBusy,
+  selection,
 }: Props<T>) => {
   const { i18n, t } = useLingui();
   const isPhone = useIsPhone();
   const nameOf = ({ name, label: own = name }: ColumnDefinition): string =>
     columnLabels[own] ? i18n._(columnLabels[own]) : own;
+
+  const box = (item: T) => {
+    if (!selection) return null;
+    const key = keyOf(item);
+    const isChosen = selection.chosen.has(key);
+    const name = selection.nameOf(item);
+    return (
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isChosen}
+        aria-label={t`Zaznacz: ${name}`}
+        onChange={() => {
+          const next = new Set(selection.chosen);
+          if (isChosen) next.delete(key);
+          else next.add(key);
+          selection.onChange(next);
+        }}
+      />
+    );
+  };
 
   if (isPhone) {
     const [first, ...others] = columns;
@@ -63,7 +92,10 @@ export const Table = <T,>({
       <ul className={styles.cards} aria-label={label} aria-busy={isBusy}>
         {items.map((item) => (
           <li key={keyOf(item)} className={card} {...mark?.(item)}>
-            <div className={styles.cardHead}>{first ? render(item, first) : null}</div>
+            <div className={styles.cardHead}>
+              {box(item)}
+              {first ? render(item, first) : null}
+            </div>
             {brief.map((column) => line(item, column))}
             {rest.length > 0 ? (
               <details>
@@ -83,6 +115,23 @@ export const Table = <T,>({
       <table className={styles.table} aria-busy={isBusy}>
         <thead>
           <tr>
+            {selection ? (
+              <th scope="col" className={styles.head}>
+                <input
+                  type="checkbox"
+                  className={styles.box}
+                  aria-label={t`Zaznacz wszystkie na stronie`}
+                  checked={
+                    items.length > 0 && items.every((item) => selection.chosen.has(keyOf(item)))
+                  }
+                  onChange={(event) =>
+                    selection.onChange(
+                      new Set(event.target.checked ? items.map((item) => keyOf(item)) : []),
+                    )
+                  }
+                />
+              </th>
+            ) : null}
             {columns.map((column) => {
               const isSorted = sorting?.name === column.name;
               const order = isSorted
@@ -124,6 +173,7 @@ export const Table = <T,>({
         <tbody>
           {items.map((item) => (
             <tr key={keyOf(item)} {...mark?.(item)}>
+              {selection ? <td className={styles.cell}>{box(item)}</td> : null}
               {columns.map((column) => (
                 <td key={column.name} className={styles.cell} data-kind={column.kind}>
                   {render(item, column)}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, layer, radius, wide } from '../theme/tokens.ts';
+import { color, layer, radius, shadow, wide } from '../theme/tokens.ts';
 import { theme } from '../theme/contract.css.ts';
 
 export const scroll = style({
@@ -155,3 +155,25 @@ export const tab = style({
   },
 });
 export const cardMore = style({ cursor: 'pointer', padding: '8px 0', fontWeight: 600 });
+export const box = style({
+  width: 20,
+  height: 20,
+  margin: 0,
+  verticalAlign: 'middle',
+  accentColor: theme.main,
+});
+/** What can be done with the chosen rows; it stays in sight. */
+export const selectionBar = style({
+  position: 'sticky',
+  bottom: 8,
+  zIndex: layer.sticky,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '12px 16px',
+  background: color.surface,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.s2,
+});

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color, radius, wide } from './tokens.ts';
 
 /** Seen by screen readers only. */
@@ -31,6 +31,9 @@ export const card = style({
   minWidth: 0,
   '@media': { [wide.phone]: { padding: 16 } },
 });
+
+// A card's own title stands off what follows it.
+globalStyle(`${card} > h2`, { marginBottom: 16 });
 
 export const quiet = style({ color: color.soft });
 export const number = style({

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { provideOwnerChanges } from '../../machines/invitation.actors.ts';
+import type { components } from '../../sdk/schema.gen.d.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ComboField } from '../../ui/field/ComboField.tsx';
+import { Note } from '../../ui/state/state.tsx';
+import { messageText } from '../../ui/text/messages.ts';
+import { BatchResults } from './BatchResults.tsx';
+
+type Schemas = components['schemas'];
+
+/** Another owner for the chosen offers; each is told apart, and those that failed can be tried again. */
+export const OwnerDialog = ({
+  offers,
+  onClose,
+}: {
+  offers: Schemas['OfferListItem'][];
+  onClose: () => void;
+}) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { i18n } = useLingui();
+  const [machine] = useState(() => provideOwnerChanges(sdk));
+  const [state, send] = useMachine(machine);
+  const [advisors, setAdvisors] = useState<Schemas['Advisor'][] | null>(null);
+  const [ownerId, setOwnerId] = useState('');
+  const [isTried, setTried] = useState(false);
+  useEffect(() => {
+    sdk.listAdvisors({ query: { limit: 99_999 } }).then(
+      ({ items }) => setAdvisors(items),
+      () => setAdvisors([]),
+    );
+  }, [sdk]);
+  // Somebody who is active in the network of every chosen offer.
+  const candidates = (advisors ?? []).filter(
+    (one) =>
+      one.status === 'active' &&
+      offers.every(({ networkId }) => one.brokerNetworkIds.includes(networkId)),
+  );
+  const nameOf = (id: string): string => offers.find((one) => one.id === id)?.investorName ?? id;
+  const count = offers.length;
+  const isSending = state.matches('sending');
+  return (
+    <Dialog
+      title={<Trans>Zmień opiekuna</Trans>}
+      isOpen
+      isBusy={isSending}
+      onClose={onClose}
+      footer={
+        state.matches('editing') ? (
+          <>
+            <Button onClick={onClose}>
+              <Trans>Anuluj</Trans>
+            </Button>
+            <Button
+              kind="primary"
+              onClick={() => {
+                setTried(true);
+                if (ownerId)
+                  send({
+                    type: 'batch.send',
+                    addresses: offers.map(({ id }) => id),
+                    letter: { ownerId },
+                  });
+              }}
+            >
+              <Trans>Zmień opiekuna</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            {state.matches('done') &&
+            state.context.recipients.some((one) => one.state === 'failed') ? (
+              <Button onClick={() => send({ type: 'failed.retry' })}>
+                <Trans>Ponów nieudane</Trans>
+              </Button>
+            ) : null}
+            <Button kind="primary" disabled={isSending} onClick={onClose}>
+              <Trans>Zamknij</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {state.matches('editing') ? (
+        <>
+          <p>
+            <Trans>Zaznaczone oferty: {count}</Trans>
+          </p>
+          {advisors && candidates.length === 0 ? (
+            <Note tone="warn">
+              <Trans>Nikt nie należy do sieci wszystkich zaznaczonych ofert.</Trans>
+            </Note>
+          ) : null}
+          <ComboField
+            label={<Trans>Nowy opiekun</Trans>}
+            value={ownerId}
+            onChange={setOwnerId}
+            error={isTried && !ownerId ? messageText(i18n, 'required') : undefined}
+            choices={candidates.map((one) => ({
+              value: one.id,
+              label: `${one.surname} ${one.firstName}`,
+            }))}
+          />
+        </>
+      ) : (
+        <BatchResults
+          recipients={state.context.recipients}
+          nameOf={nameOf}
+          isChange
+          isSending={isSending}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,225 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+import {
+  launchBrowser,
+  newPerson,
+  type Language,
+  type Person,
+  type Viewport,
+} from '../support/journeys/browser.ts';
+import { say } from '../support/journeys/words.ts';
+
+const screens: [Viewport, Language][] = [
+  ['wide', 'pl'],
+  ['phone', 'en'],
+];
+
+let application: Application;
+let browser: Browser;
+beforeAll(async () => {
+  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, language) => {
+  const word = say(language);
+  const isPolish = language === 'pl';
+  let person: Person;
+  beforeAll(async () => {
+    person = await newPerson(browser, application.url, { viewport, language });
+    const { page } = person;
+    await page.goto('/doradcy');
+    await page.getByLabel(word('email')).fill('koordynator@oferta.test');
+    await page.getByLabel(word('password'), { exact: true }).fill('Oferta-demo-2026');
+    await page.getByRole('button', { name: word('logIn') }).click();
+    await page.waitForURL('**/app');
+  });
+  afterAll(() => person?.leave());
+
+  it('says on the dashboard what waits, and each figure leads to its list', async () => {
+    const { page } = person;
+    await page.locator('[data-state=dashboard]').waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    const bar = page.getByRole('link', { name: isPolish ? /^Aktywna/ : /^Active/ });
+    const count = Number((await bar.innerText()).replaceAll(/\D/g, ''));
+    expect(count).toBeGreaterThan(0);
+    await bar.click();
+    await page.waitForURL('**/app/investors/network?*');
+    await page.locator('[data-offer]').first().waitFor();
+    const total = page.getByRole('status').filter({ hasText: /ofert|offer/ });
+    expect(Number((await total.first().innerText()).replaceAll(/\D/g, ''))).toBe(count);
+  });
+
+  it('narrows the advisors by status and by name, all in the address', async () => {
+    const { page } = person;
+    await page.goto('/app/advisors');
+    await page.getByRole('button', { name: isPolish ? /^Filtry/ : /^Filters/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: isPolish ? 'Zarchiwizowany' : 'Archived' })
+      .check();
+    expect.soft(await person.barriers()).toEqual([]);
+    await page.getByRole('button', { name: isPolish ? 'Zastosuj' : 'Apply' }).click();
+    await page.waitForURL('**status*deleted*');
+    const list = page.getByRole('list', { name: /List/ }).or(page.getByRole('table'));
+    await list.first().waitFor();
+    expect(await list.first().innerText()).toMatch(isPolish ? /Zarchiwizowany/ : /Archived/);
+    await page.reload();
+    await page.getByRole('button', { name: isPolish ? /usuń filtr/ : /remove filter/ }).click();
+    await page
+      .getByPlaceholder(isPolish ? 'Szukaj po nazwisku lub e-mailu' : 'Search by surname or e-mail')
+      .fill('nie-ma-takiego');
+    await page
+      .getByText(
+        isPolish ? 'Brak wyników dla wybranych filtrów.' : 'No results for the chosen filters.',
+      )
+      .waitFor();
+  });
+
+  it('makes an advisor, mails the activation again, and keeps the history', async () => {
+    const { page } = person;
+    const email = `nowy-${viewport}@oferta.test`;
+    await page.goto('/app/advisors/new');
+    await page.getByLabel(word('firstName'), { exact: true }).fill('Wanda');
+    await page.getByLabel(word('surname')).fill('Nowa');
+    await page
+      .getByLabel(/e-mail/i)
+      .first()
+      .fill(email);
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save' }).click();
+    await application.mailTo(email);
+    await page.goto('/app/advisors');
+    await page
+      .getByPlaceholder(isPolish ? 'Szukaj po nazwisku lub e-mailu' : 'Search by surname or e-mail')
+      .fill(email);
+    await page.getByRole('link', { name: 'Wanda' }).first().click();
+    await page
+      .getByRole('button', {
+        name: isPolish ? 'Wyślij link aktywacyjny ponownie' : 'Send the activation link again',
+      })
+      .click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: isPolish ? 'Wysłano link aktywacyjny' : 'Activation link sent' })
+      .first()
+      .waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await expect
+      .poll(async () => (await application.mailsTo(email)).length, { timeout: 10_000 })
+      .toBe(2);
+  });
+
+  it('notes what is known of an investor, and shows their data after a click that is written down', async () => {
+    const { page } = person;
+    await page.goto(`/app/investors/network?filter[investorEmail][leq]=inwestor@oferta.test`);
+    await page.locator('[data-offer] a').first().click();
+    await page
+      .getByRole('heading', { name: isPolish ? 'Notatki o inwestorze' : 'Notes on the investor' })
+      .waitFor();
+    const industries = page.getByRole('group', { name: isPolish ? 'Branże' : 'Industries' }).last();
+    await industries.getByRole('checkbox').first().waitFor();
+    const taken = industries.getByRole('checkbox', { checked: true });
+    while ((await taken.count()) > 0) await taken.first().uncheck();
+    const crm = page.locator('section').filter({ has: page.locator('#crm') });
+    await crm.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save' }).click();
+    await page
+      .getByText(isPolish ? 'Wybierz co najmniej jedną branżę' : 'Select at least one industry')
+      .first()
+      .waitFor();
+    await crm.getByRole('checkbox').first().check();
+    await crm
+      .getByLabel(isPolish ? /Notatki/ : /Notes/)
+      .last()
+      .fill('Dzwonić po 16.');
+    await crm.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save' }).click();
+    await page
+      .getByText(isPolish ? 'Zapisano.' : 'Saved.')
+      .first()
+      .waitFor();
+    const kyc = page.locator('section').filter({ has: page.locator('#kyc') });
+    expect(await kyc.innerText()).toContain('***');
+    await kyc.getByRole('button', { name: isPolish ? 'Pokaż dane' : 'Show the data' }).click();
+    await kyc.getByRole('button', { name: isPolish ? 'Ukryj dane' : 'Hide the data' }).waitFor();
+    expect(await kyc.innerText()).toMatch(/\d{11}/);
+    expect.soft(await person.barriers()).toEqual([]);
+    await page.reload();
+    await crm.waitFor();
+    expect(
+      await crm
+        .getByLabel(isPolish ? /Notatki/ : /Notes/)
+        .last()
+        .inputValue(),
+    ).toBe('Dzwonić po 16.');
+    expect(await kyc.innerText()).not.toMatch(/\d{11}/);
+  });
+
+  it('gives several offers another owner at once', async () => {
+    const { page } = person;
+    await page.goto(
+      `/app/investors/network?filter[ownerName][like]=Kowalska Anna&filter[status][in]=invited`,
+    );
+    await page.locator('[data-offer]').first().waitFor();
+    const names = await page.locator('[data-offer] a').allInnerTexts();
+    for (const row of (await page.locator('[data-offer]').all()).slice(0, 2))
+      await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: isPolish ? 'Zmień opiekuna' : 'Change owner' }).click();
+    const dialog = page.getByRole('dialog');
+    const owner = dialog.getByLabel(isPolish ? 'Nowy opiekun' : 'New owner');
+    await owner.fill('Wiśn');
+    await page.getByRole('option', { name: 'Wiśniewski Piotr' }).click();
+    expect.soft(await person.barriers()).toEqual([]);
+    await dialog
+      .getByRole('button', { name: isPolish ? 'Zmień opiekuna' : 'Change owner' })
+      .click();
+    await dialog.getByText(isPolish ? 'Zmieniono: 2' : 'Changed: 2').waitFor();
+    await dialog
+      .getByRole('button', { name: word('close') })
+      .last()
+      .click();
+    await page.goto(
+      `/app/investors/network?filter[ownerName][like]=Wiśniewski Piotr&filter[status][in]=invited`,
+    );
+    await page.locator('[data-offer]').first().waitFor();
+    const now = await page.locator('[data-offer] a').allInnerTexts();
+    expect(now).toEqual(expect.arrayContaining(names.slice(0, 2)));
+  });
+
+  it('takes the list along as a workbook', async () => {
+    const { page } = person;
+    await page.goto('/app/investors');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /Excel/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('oferty.xlsx');
+    const stream = await file.createReadStream();
+    const [first] = (await stream.toArray()) as Buffer[];
+    // A workbook is a zip.
+    expect(first!.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('sends a data request again and takes it back', async () => {
+    const { page } = person;
+    await page.goto('/app/kyc');
+    const again = page.getByRole('button', {
+      name: isPolish ? /^Wyślij ponownie: demo-kyc@/ : /^Send again: demo-kyc@/,
+    });
+    const before = (await application.mailsTo('demo-kyc@example.pl')).length;
+    await again.click();
+    await expect
+      .poll(async () => (await application.mailsTo('demo-kyc@example.pl')).length, {
+        timeout: 10_000,
+      })
+      .toBe(before + 1);
+    expect.soft(await person.barriers()).toEqual([]);
+  });
+
+  it('had no console error and no request to another origin', () => {
+    expect(person.complaints).toEqual([]);
+  });
+});
