@@ -1,0 +1,67 @@
+/** Writes docs/machines: every chart as a picture and as tables. `--check` only says whether they are current. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { drawChart } from './charts/draw.ts';
+import { machines } from './charts/machines.ts';
+import { chartOf, type Chart, type ChartState } from './charts/tree.ts';
+
+const folder = new URL('../docs/machines/', import.meta.url);
+
+const rowsOf = (state: ChartState): ChartState[] => [
+  ...(state.path ? [state] : []),
+  ...state.children.flatMap(rowsOf),
+];
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const pageOf = (chart: Chart, purpose: string): string => `# ${chart.id}
+
+${purpose}
+
+![Statechart ${chart.id}](${chart.id}.svg)
+
+## States
+
+| State | Kind | Runs | What it is |
+| --- | --- | --- | --- |
+${rowsOf(chart.root)
+  .map(
+    ({ path, kind, invokes, description }) =>
+      `| \`${path}\` | ${kind} | ${invokes.map((one) => `\`${one}\``).join(', ')} | ${cell(description)} |`,
+  )
+  .join('\n')}
+
+## Arrows
+
+| From | On | To |
+| --- | --- | --- |
+${chart.arrows
+  .map(
+    ({ from, label, to }) =>
+      `| \`${from || chart.id}\` | ${cell(label)} | ${to === null ? 'stays' : `\`${to}\``} |`,
+  )
+  .join('\n')}
+`;
+
+/** The files of docs/machines as they should be, by name. */
+export const chartFiles = async (): Promise<Record<string, string>> => {
+  const files: Record<string, string> = {};
+  for (const { machine, purpose } of machines) {
+    const chart = chartOf(machine);
+    files[`${chart.id}.svg`] = `${await drawChart(chart)}\n`;
+    files[`${chart.id}.md`] = pageOf(chart, purpose);
+  }
+  return files;
+};
+
+if (import.meta.main) {
+  const files = await chartFiles();
+  await mkdir(folder, { recursive: true });
+  let isStale = false;
+  for (const [name, text] of Object.entries(files)) {
+    const file = new URL(name, folder);
+    if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
+    isStale = true;
+    if (!process.argv.includes('--check')) await writeFile(file, text);
+    else console.error(`docs/machines/${name} is stale: run npm run charts.`);
+  }
+  if (isStale && process.argv.includes('--check')) process.exitCode = 1;
+}

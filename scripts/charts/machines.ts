@@ -1,0 +1,47 @@
+import type { AnyStateMachine } from 'xstate';
+import { invitationMachine } from '../../src/machines/invitation.machine.ts';
+import { investorLoginMachine } from '../../src/machines/investorLogin.machine.ts';
+import { kycFormMachine } from '../../src/machines/kycForm.machine.ts';
+import { linkRequestMachine } from '../../src/machines/linkRequest.machine.ts';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+import { newPasswordMachine } from '../../src/machines/newPassword.machine.ts';
+import { offerStatusMachine } from '../../src/machines/offerStatus.machine.ts';
+import { publicOfferMachine } from '../../src/machines/publicOffer.machine.ts';
+import { recipientMachine } from '../../src/machines/recipient.machine.ts';
+import { refreshMachine } from '../../src/machines/refresh.machine.ts';
+import { secondFactorSetupMachine } from '../../src/machines/secondFactorSetup.machine.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+
+/** Every chart of the product with its purpose; a test says when one is missing. */
+export const machines: { machine: AnyStateMachine; purpose: string }[] = [
+  {
+    machine: sessionMachine,
+    purpose: 'Who is signed in in this browser, from start to log-out, in every tab.',
+  },
+  {
+    machine: loginMachine,
+    purpose: 'Advisor log-in: password, second factor or redirect token, then the context check.',
+  },
+  { machine: investorLoginMachine, purpose: 'Investor log-in by a mailed link.' },
+  { machine: refreshMachine, purpose: 'One exchange of the refresh token, one tab at a time.' },
+  {
+    machine: newPasswordMachine,
+    purpose: 'A password set behind a mailed link: activation and reset.',
+  },
+  { machine: linkRequestMachine, purpose: 'Asking for a link by mail.' },
+  {
+    machine: secondFactorSetupMachine,
+    purpose: 'Turning the second factor on, over to an app, or off.',
+  },
+  {
+    machine: publicOfferMachine,
+    purpose: 'The offer behind a link: read, show interest, decline, accept in steps.',
+  },
+  { machine: kycFormMachine, purpose: 'The investor data form: five steps, a check, one sending.' },
+  {
+    machine: invitationMachine,
+    purpose: 'A batch of calls, at most four at a time: invitations, data requests, owner changes.',
+  },
+  { machine: recipientMachine, purpose: 'One call of a batch.' },
+  { machine: offerStatusMachine, purpose: 'The life of an offer.' },
+];
