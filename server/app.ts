@@ -265,7 +265,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(await whitelabelOf(deps.db, brand), language, nonce));
+      .send(page(await whitelabelOf(deps.db, brand), language, nonce, !deps.config.production));
   });
 
   return app;

@@ -11,6 +11,7 @@ import { activateLanguage, chooseLanguage, storedLanguage } from './i18n.ts';
 import { provideSession } from './machines/session.actors.ts';
 import { makeRefresh } from './machines/refresh.actors.ts';
 import type { sessionMachine } from './machines/session.machine.ts';
+import { inspected } from './routes/-shared/useChart.ts';
 import { refuseMarkup } from './trustedTypes.ts';
 import { rememberedDevices } from './remembered.ts';
 import { FailedInside } from './routes/__root.tsx';
@@ -55,9 +56,10 @@ const sdk = createSdk({
 
 // The named routes that do without a session (spec §2).
 const skipRestore = /^\/(campaign|invest|kyc-form)(\/|$)/.test(window.location.pathname);
-const session = createActor(provideSession({ sdk, tokens, refresh, now: Date.now }), {
-  input: { skipRestore },
-});
+const session = createActor(
+  provideSession({ sdk, tokens, refresh, now: Date.now }),
+  inspected({ input: { skipRestore } }),
+);
 
 const context: RouterContext = {
   sdk,

@@ -54,6 +54,10 @@ ${list
     );
   });
 
+  // The drawing of charts is a tool of development: it is not there in production.
+  const { registerMachinePages } = await import('./machinesPage.ts');
+  registerMachinePages(app);
+
   const contract = await bundleContract();
   await app.register(async (scope) => {
     // The reference is a foreign application: its page alone gets a looser policy.

@@ -18,6 +18,8 @@ export const makePage = async (indexFile: string) => {
     whitelabel: Omit<BrandDefinition, 'hosts'>,
     language: 'pl' | 'en',
     nonce: string,
+    /** Tells the developer's page what the charts do; outside production only. */
+    isInspected: boolean,
   ): string =>
     template
       .replace('<html lang="pl"', `<html lang="${language}" class="${whitelabel.theme}"`)
@@ -25,7 +27,7 @@ export const makePage = async (indexFile: string) => {
       .replace(
         '<!--brand-->',
         () =>
-          `<meta name="nonce" content="${nonce}" />
+          `${isInspected ? '<script src="/dev/inspect.js"></script>\n    ' : ''}<meta name="nonce" content="${nonce}" />
     <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>`,
       );
 };

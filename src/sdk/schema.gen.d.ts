@@ -3720,6 +3720,191 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "offer": {
+                     *         "id": "1e2b69eb-7f4a-4939-8f7d-1a963356ebbb",
+                     *         "investorName": "Wójcik Zofia",
+                     *         "investorEmail": "demo-live-equity@example.pl",
+                     *         "ownerId": "7b7f5614-34b3-4ad4-8089-aef2408bc3e3",
+                     *         "ownerName": "Kowalska Anna",
+                     *         "agreementDate": null,
+                     *         "paymentDate": null,
+                     *         "endDate": null,
+                     *         "networkId": "5f375aca-1819-4a7a-8e46-6d28ca171fe2",
+                     *         "networkName": "Warszawa",
+                     *         "investmentValue": "0.00",
+                     *         "currency": "PLN",
+                     *         "status": "invited",
+                     *         "statusDate": "2026-11-19T12:17:22.000Z",
+                     *         "campaignId": "19823621-bb22-41ad-8633-7ad271679172",
+                     *         "campaignName": "Farma Słoneczna Mazury",
+                     *         "productCode": "SOL-S1",
+                     *         "paymentConfirmations": []
+                     *       },
+                     *       "no": "OF/2026/000522",
+                     *       "version": 1,
+                     *       "campaign": {
+                     *         "id": "19823621-bb22-41ad-8633-7ad271679172",
+                     *         "status": "active",
+                     *         "phase": "open",
+                     *         "type": "equity",
+                     *         "regime": "private",
+                     *         "startDate": "2025-12-26",
+                     *         "endDate": "2027-01-01",
+                     *         "daysLeft": 41,
+                     *         "target": "6000000.00",
+                     *         "raised": "2805000.00",
+                     *         "remaining": "3195000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Farma Słoneczna Mazury S.A.",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Farma Słoneczna Mazury",
+                     *               "description": "Emisja akcji spółki, która buduje trzy farmy fotowoltaiczne o łącznej mocy 18 MW pod Giżyckiem, Mrągowem i Piszem. Umowy przyłączeniowe są podpisane, a sprzedaż energii zabezpieczona umową na dziesięć lat.\n\nŚrodki z emisji pokryją wkład własny do kredytu inwestycyjnego. Pierwsza farma pracuje od wiosny i wytworzyła już ponad 4 GWh.",
+                     *               "highlights": [
+                     *                 "Podpisane umowy przyłączeniowe",
+                     *                 "Dziesięcioletnia umowa sprzedaży energii",
+                     *                 "Planowana dywidenda od trzeciego roku"
+                     *               ],
+                     *               "risks": "Wartość akcji może spaść, także do zera. Dywidenda nie jest gwarantowana. Akcje nie są notowane, więc ich sprzedaż może trwać długo albo okazać się niemożliwa. Kolejne emisje mogą zmniejszyć udział w spółce.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Arkusz kluczowych informacji (PDF)",
+                     *                   "url": "/brand/oferta/documents/sloneczna-pl.pdf"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "EN": {
+                     *               "name": "Mazury solar farm",
+                     *               "description": "Shares of a company that builds three solar farms of 18 MW in all near Giżycko, Mrągowo and Pisz. Grid agreements are signed and the sale of energy is secured for ten years.\n\nThe issue covers the company’s own contribution to an investment loan. The first farm has been running since spring and has produced more than 4 GWh.",
+                     *               "highlights": [
+                     *                 "Grid agreements signed",
+                     *                 "Ten-year power purchase agreement",
+                     *                 "Dividend planned from the third year"
+                     *               ],
+                     *               "risks": "The value of shares may fall, even to nothing. No dividend is guaranteed. The shares are not listed, so selling them may take long or prove impossible. Later issues may dilute the holding.",
+                     *               "documents": [
+                     *                 {
+                     *                   "name": "Key information sheet (PDF)",
+                     *                   "url": "/brand/oferta/documents/sloneczna-en.pdf"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": [
+                     *           {
+                     *             "id": "b517d52a-e010-4a1e-8826-6e197a570a0c",
+                     *             "campaignId": "19823621-bb22-41ad-8633-7ad271679172",
+                     *             "code": "SOL-S1",
+                     *             "name": "Akcje serii S1",
+                     *             "currency": "PLN",
+                     *             "min": "5000.00",
+                     *             "max": "400000.00",
+                     *             "step": "100.00",
+                     *             "unitPrice": "100.00",
+                     *             "interest": null,
+                     *             "duration": null,
+                     *             "series": [
+                     *               {
+                     *                 "name": "S1",
+                     *                 "from": 1,
+                     *                 "to": 40000,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "1.00",
+                     *             "actualValue": "100.00",
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 40000,
+                     *             "pccFlag": true,
+                     *             "notarialDeedName": "Akt notarialny Rep. A 4127/2025, kancelaria w Olsztynie",
+                     *             "paymentAccount": "PL87000012380000837976458349",
+                     *             "repaymentAccount": null
+                     *           },
+                     *           {
+                     *             "id": "fd6f3da2-0046-4657-85b3-9034b60c78ee",
+                     *             "campaignId": "19823621-bb22-41ad-8633-7ad271679172",
+                     *             "code": "SOL-S2",
+                     *             "name": "Akcje serii S2",
+                     *             "currency": "PLN",
+                     *             "min": "50000.00",
+                     *             "max": "600000.00",
+                     *             "step": "100.00",
+                     *             "unitPrice": "100.00",
+                     *             "interest": null,
+                     *             "duration": null,
+                     *             "series": [
+                     *               {
+                     *                 "name": "S2",
+                     *                 "from": 40001,
+                     *                 "to": 60000,
+                     *                 "issueValue": "100.00"
+                     *               }
+                     *             ],
+                     *             "nominalValue": "1.00",
+                     *             "actualValue": "100.00",
+                     *             "issueValue": "100.00",
+                     *             "instrumentCount": 20000,
+                     *             "pccFlag": true,
+                     *             "notarialDeedName": "Akt notarialny Rep. A 4128/2025, kancelaria w Olsztynie",
+                     *             "paymentAccount": "PL60000012380000837976458350",
+                     *             "repaymentAccount": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "product": {
+                     *         "id": "b517d52a-e010-4a1e-8826-6e197a570a0c",
+                     *         "campaignId": "19823621-bb22-41ad-8633-7ad271679172",
+                     *         "code": "SOL-S1",
+                     *         "name": "Akcje serii S1",
+                     *         "currency": "PLN",
+                     *         "min": "5000.00",
+                     *         "max": "400000.00",
+                     *         "step": "100.00",
+                     *         "unitPrice": "100.00",
+                     *         "interest": null,
+                     *         "duration": null,
+                     *         "series": [
+                     *           {
+                     *             "name": "S1",
+                     *             "from": 1,
+                     *             "to": 40000,
+                     *             "issueValue": "100.00"
+                     *           }
+                     *         ],
+                     *         "nominalValue": "1.00",
+                     *         "actualValue": "100.00",
+                     *         "issueValue": "100.00",
+                     *         "instrumentCount": 40000,
+                     *         "pccFlag": true,
+                     *         "notarialDeedName": "Akt notarialny Rep. A 4127/2025, kancelaria w Olsztynie",
+                     *         "paymentAccount": "PL87000012380000837976458349",
+                     *         "repaymentAccount": null
+                     *       },
+                     *       "message": "Dzień dobry, przesyłam ofertę, o której rozmawialiśmy. Chętnie odpowiem na pytania.",
+                     *       "reason": null,
+                     *       "invitation": {
+                     *         "state": "live",
+                     *         "expiresAt": "2026-12-21T03:54:31.146Z",
+                     *         "lastSentAt": null,
+                     *         "mailStatus": "none"
+                     *       },
+                     *       "documents": [],
+                     *       "allowedActions": [
+                     *         "resendInvitation",
+                     *         "extendInvitation",
+                     *         "revokeInvitation",
+                     *         "reject",
+                     *         "changeOwner",
+                     *         "sendKycRequest"
+                     *       ],
+                     *       "reflectionUntil": null,
+                     *       "kyc": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["OfferDetails"];
                 };
             };
@@ -3753,6 +3938,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "requestId": "59faa75b-c4e6-4aa4-81e5-27038c33d2ab",
+                     *       "status": "verified",
+                     *       "sentAt": "2025-01-20T08:18:45.000Z",
+                     *       "submittedAt": "2025-01-20T12:18:45.000Z",
+                     *       "referenceNo": "KYC/2025/F9EA9C29",
+                     *       "summary": [
+                     *         {
+                     *           "field": "firstName",
+                     *           "value": "Ewa"
+                     *         },
+                     *         {
+                     *           "field": "surname",
+                     *           "value": "S***"
+                     *         },
+                     *         {
+                     *           "field": "identificationNo",
+                     *           "value": "*******1722"
+                     *         },
+                     *         {
+                     *           "field": "documentNo",
+                     *           "value": "******717"
+                     *         },
+                     *         {
+                     *           "field": "bankAccount",
+                     *           "value": "************************6885"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["InvestorKyc"];
                 };
             };
@@ -3785,6 +4001,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "form": {
+                     *         "title": "mrs",
+                     *         "firstName": "Ewa",
+                     *         "middleName": "",
+                     *         "surname": "Szymańska",
+                     *         "birthDay": "1956-07-23",
+                     *         "fathersName": "Michał",
+                     *         "mothersName": "Magdalena",
+                     *         "phoneNo": "+48601668487",
+                     *         "identificationNo": "56072371722",
+                     *         "nationality": "PL",
+                     *         "birthPlace": "Warszawa",
+                     *         "documentType": "ID_CARD",
+                     *         "documentNo": "ZZC766717",
+                     *         "documentExpiryDate": "",
+                     *         "documentIndefinite": true,
+                     *         "documentCountry": "PL",
+                     *         "countryOfTaxResidence": "PL",
+                     *         "taxOffice": "1435",
+                     *         "tin": "",
+                     *         "tinAbsenceReason": "",
+                     *         "bankAccount": "PL47000012380000000261016885",
+                     *         "bankAccountName": "",
+                     *         "swiftCode": "",
+                     *         "maritalStatus": "other",
+                     *         "propertyRegime": "",
+                     *         "politicallyExposed": false,
+                     *         "politicallyExposedDetails": "",
+                     *         "residentialAddress": {
+                     *           "street": "Świętokrzyska",
+                     *           "houseNo": "31",
+                     *           "flatNo": "8",
+                     *           "voivodeship": "mazowieckie",
+                     *           "county": "Warszawa",
+                     *           "commune": "Warszawa",
+                     *           "city": "Warszawa",
+                     *           "zipCode": "00-050",
+                     *           "country": "PL"
+                     *         },
+                     *         "mailingSameAsResidential": true,
+                     *         "mailingAddress": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["RevealedKyc"];
                 };
             };
@@ -3815,6 +4077,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "waiting": [
+                     *         {
+                     *           "offerId": "4b8a2a6d-e8a6-4a1d-8e65-3732b28716e5",
+                     *           "investorName": "Grabowska Elżbieta",
+                     *           "status": "interested",
+                     *           "since": "2025-10-06T22:28:09.000Z"
+                     *         }
+                     *       ],
+                     *       "bounced": [],
+                     *       "ending": [],
+                     *       "latest": [
+                     *         {
+                     *           "offerId": "1e2b69eb-7f4a-4939-8f7d-1a963356ebbb",
+                     *           "investorName": "Wójcik Zofia",
+                     *           "type": "extended",
+                     *           "at": "2026-11-21T03:54:31.146Z",
+                     *           "actorName": "Piotr Wiśniewski"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
@@ -3846,6 +4131,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "76afb009-5ddb-45e6-8fbf-d196711965b3",
+                     *       "status": "sent",
+                     *       "resent": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["KycRequestAnswer"];
                 };
             };
@@ -3879,6 +4171,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "76afb009-5ddb-45e6-8fbf-d196711965b3",
+                     *       "status": "revoked",
+                     *       "resent": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["KycRequestAnswer"];
                 };
             };
@@ -3943,6 +4242,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "at": "2026-03-05T08:07:00.000Z",
+                     *         "type": "updated",
+                     *         "actorName": "Piotr Wiśniewski",
+                     *         "fields": [
+                     *           "phoneNo"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["AdvisorChange"][];
                 };
             };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from '@tanstack/react-form';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
+import { useChart } from './useChart.ts';
 import { useEffect, useState } from 'react';
 import { isEmail } from '../../domain/email.ts';
 import type { SecondFactorStep } from '../../machines/login.machine.ts';
@@ -24,7 +24,7 @@ export const AdvisorLogin = ({ redirectToken }: { redirectToken?: string }) => {
   const words = useWords();
   const navigate = useNavigate();
   const [machine] = useState(() => provideLogin(context));
-  const [state, send] = useMachine(machine, { input: { landingId: brand.id, redirectToken } });
+  const [state, send] = useChart(machine, { input: { landingId: brand.id, redirectToken } });
   const problem = problemText(i18n, state.context.problem);
   const isBusy = state.hasTag('busy');
   const isDone = state.status === 'done';

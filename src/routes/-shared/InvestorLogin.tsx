@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
+import { useChart } from './useChart.ts';
 import { useEffect, useState } from 'react';
 import { isEmail } from '../../domain/email.ts';
 import { provideInvestorLogin } from '../../machines/investorLogin.actors.ts';
@@ -22,7 +22,7 @@ export const InvestorLogin = ({ token }: { token?: string }) => {
   const words = useWords();
   const navigate = useNavigate();
   const [machine] = useState(() => provideInvestorLogin(context));
-  const [state, send] = useMachine(machine, {
+  const [state, send] = useChart(machine, {
     input: { token: token ?? null, isPanelBlocked: brand.investorPanelBlocked },
   });
   const { email, problem } = state.context;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
+import { useChart } from './useChart.ts';
 import { useEffect, useState } from 'react';
 import { parseAddressList } from '../../domain/email.ts';
 import { messageLength } from '../../domain/limits.ts';
@@ -32,7 +32,7 @@ export const InviteDialog = ({
   const words = useWords();
   const networks = session.getSnapshot().context.data?.networks ?? [];
   const [machine] = useState(() => provideInvitation(sdk));
-  const [state, send] = useMachine(machine);
+  const [state, send] = useChart(machine);
   const [choices, setChoices] = useState<Choice[] | null>(null);
   const [campaignId, setCampaignId] = useState(given ?? '');
   const [productId, setProductId] = useState('');

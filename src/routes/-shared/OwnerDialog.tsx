@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
+import { useChart } from './useChart.ts';
 import { useEffect, useState } from 'react';
 import { provideOwnerChanges } from '../../machines/invitation.actors.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
@@ -24,7 +24,7 @@ export const OwnerDialog = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const [machine] = useState(() => provideOwnerChanges(sdk));
-  const [state, send] = useMachine(machine);
+  const [state, send] = useChart(machine);
   const [advisors, setAdvisors] = useState<Schemas['Advisor'][] | null>(null);
   const [ownerId, setOwnerId] = useState('');
   const [isTried, setTried] = useState(false);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
+import { useChart } from './useChart.ts';
 import { useState, type ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { mapOutcome, settle } from '../../machines/calls.ts';
@@ -45,7 +45,7 @@ export const PasswordPage = ({
       },
     }),
   );
-  const [state, send] = useMachine(machine);
+  const [state, send] = useChart(machine);
   const { problem, wrongs } = state.context;
 
   return (

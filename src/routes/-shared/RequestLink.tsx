@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMachine } from '@xstate/react';
+import { useChart } from './useChart.ts';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { mapOutcome, settle } from '../../machines/calls.ts';
@@ -24,7 +24,7 @@ export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promi
       },
     }),
   );
-  const [state, send] = useMachine(machine);
+  const [state, send] = useChart(machine);
   const [typed, setTyped] = useState('');
   const { email, wrong, problem } = state.context;
   return state.matches('sent') ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
+import { useChart } from '../-shared/useChart.ts';
 import { useState } from 'react';
 import { parseAddressList } from '../../domain/email.ts';
 import { messageLength } from '../../domain/limits.ts';
@@ -31,7 +31,7 @@ function Page() {
   const { pending, failure, run } = useCall();
   const router = useRouter();
   const [machine] = useState(() => provideKycRequests(sdk));
-  const [state, send] = useMachine(machine);
+  const [state, send] = useChart(machine);
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState('');
   const [isTried, setTried] = useState(false);

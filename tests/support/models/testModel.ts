@@ -20,6 +20,15 @@ export interface View {
   states: Record<string, () => Promise<void>>;
 }
 
+/** The package passes silently over an event nobody performs and a state nobody checks; we do not. */
+const refuseGaps = (machine: AnyStateMachine, view: View): void => {
+  const gaps = [
+    ...machine.events.filter((type) => !(type in view.events)),
+    ...Object.keys(machine.states).filter((state) => !(state in view.states)),
+  ];
+  if (gaps.length > 0) throw new Error(`The view of ${machine.id} lacks: ${gaps.join(', ')}.`);
+};
+
 /**
  * The user's view of a journey as runs in a browser: every way through it that comes to
  * no screen twice. `sentence` is the steps that a person can repeat.
@@ -35,6 +44,7 @@ export const viewPaths = (
         .filter((type) => type !== 'xstate.init')
         .join(', '),
       run: async (view) => {
+        refuseGaps(machine, view);
         await path.test(view as never);
       },
     }));

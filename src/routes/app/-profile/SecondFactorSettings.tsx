@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
+import { useChart } from '../../-shared/useChart.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { provideSecondFactorSetup } from '../../../machines/secondFactorSetup.actors.ts';
@@ -19,7 +19,7 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const [machine] = useState(() => provideSecondFactorSetup(sdk));
-  const [state, send] = useMachine(machine, { input: { method: initial } });
+  const [state, send] = useChart(machine, { input: { method: initial } });
   const { method, wanted, enrolment, codes, problem } = state.context;
   const [first] = problem?.violations ?? [];
   const fieldError = first ? messageText(i18n, first.message, first.parameters) : undefined;

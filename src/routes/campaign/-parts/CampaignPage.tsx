@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
+import { useChart } from '../../-shared/useChart.ts';
 import { useState } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { providePublicOffer } from '../../../machines/publicOffer.actors.ts';
@@ -27,7 +27,7 @@ export const CampaignPage = ({ token }: { token: string }) => {
   const { sdk, brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const [machine] = useState(() => providePublicOffer(sdk));
-  const [state, send] = useMachine(machine, {
+  const [state, send] = useChart(machine, {
     input: { token, idempotencyKey: crypto.randomUUID() },
   });
   const { offer, problem } = state.context;

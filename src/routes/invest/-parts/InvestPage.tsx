@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
+import { useChart } from '../../-shared/useChart.ts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '../../../domain/money.ts';
@@ -23,7 +23,7 @@ export const InvestPage = ({ token }: { token: string }) => {
   const { sdk, brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const [machine] = useState(() => providePublicOffer(sdk));
-  const [state, send] = useMachine(machine, {
+  const [state, send] = useChart(machine, {
     input: { token, idempotencyKey: crypto.randomUUID() },
   });
   const { offer, draft, problem } = state.context;

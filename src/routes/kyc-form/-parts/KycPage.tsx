@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
+import { useChart } from '../../-shared/useChart.ts';
 import { useEffect, useState } from 'react';
 import { today } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kyc.ts';
@@ -26,7 +26,7 @@ export const KycPage = ({ token }: { token: string }) => {
   const { i18n, t } = useLingui();
   const titles = useStepTitles();
   const [machine] = useState(() => provideKycForm(sdk));
-  const [state, send] = useMachine(machine, { input: { token, today: today(new Date()) } });
+  const [state, send] = useChart(machine, { input: { token, today: today(new Date()) } });
   const { request, form, given, violations, problem, referenceNo } = state.context;
   const step = kycSteps.find((one) => state.matches({ editing: one }));
   const isChecking =

@@ -1,0 +1,80 @@
+/*
+ * What the running charts do, told to the developer's page (/dev/machines) of the same browser.
+ * The server puts this file into its pages outside production only; the application's own
+ * bundle holds nothing of it but the name it looks for. Personal data and secrets are taken
+ * out here, before anything leaves the tab.
+ */
+(() => {
+  const channel = new BroadcastChannel('oferta:machines');
+  const tab = crypto.randomUUID().slice(0, 4);
+  const actors = new Map();
+
+  const secret =
+    /token|access|refresh|password|code|otp|secret|authori|mail|iban|bank|document|identification|pesel|phone|name|address|street|birth|swift|tin|message|notes/i;
+  const tokenLike = /^[\w-]{16,}(\.[\w-]+)*$/;
+  /** A copy as plain JSON without what must not be seen. */
+  const redact = (value, key = '', depth = 0) => {
+    if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
+    if (typeof value === 'string') {
+      if (value === '') return value;
+      return secret.test(key) || tokenLike.test(value) || /@|^\d{9,}$/.test(value) ? '•••' : value;
+    }
+    if (depth > 6 || typeof value === 'function' || value === undefined) return undefined;
+    if (value instanceof Error) return { error: value.name };
+    if (Array.isArray(value)) return value.slice(0, 20).map((one) => redact(one, key, depth + 1));
+    if (typeof value === 'object' && typeof value.send === 'function') return '(actor)';
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [
+        name,
+        secret.test(name) && typeof one === 'object' && one !== null
+          ? '•••'
+          : redact(one, name, depth + 1),
+      ]),
+    );
+  };
+
+  const snapshotOf = (ref) => {
+    const snapshot = ref.getSnapshot();
+    return {
+      kind: 'snapshot',
+      actor: `${tab}/${ref.sessionId}`,
+      machine: ref.logic.id,
+      status: snapshot.status,
+      value: snapshot.value,
+      context: redact(snapshot.context),
+      events:
+        snapshot.status === 'active'
+          ? [...new Set((snapshot._nodes ?? []).flatMap((node) => node.ownEvents))].filter(
+              (type) => !type.startsWith('xstate.'),
+            )
+          : [],
+    };
+  };
+  const isChart = (ref) => ref?.logic?.root !== undefined && ref.logic.id !== undefined;
+
+  globalThis.ofertaInspector = (event) => {
+    const ref = event.actorRef;
+    if (!isChart(ref)) return;
+    if (event.type === '@xstate.event') {
+      channel.postMessage({
+        kind: 'event',
+        actor: `${tab}/${ref.sessionId}`,
+        machine: ref.logic.id,
+        at: Date.now(),
+        source: event.sourceRef?.logic?.id ?? event.sourceRef?.id ?? '',
+        event: redact(event.event),
+      });
+    }
+    if (event.type === '@xstate.snapshot') {
+      actors.set(ref.sessionId, ref);
+      channel.postMessage(snapshotOf(ref));
+    }
+  };
+  channel.addEventListener('message', ({ data }) => {
+    if (data.kind === 'hello')
+      for (const ref of actors.values()) channel.postMessage(snapshotOf(ref));
+    if (data.kind === 'send' && data.actor.startsWith(`${tab}/`))
+      actors.get(data.actor.slice(tab.length + 1))?.send(data.event);
+  });
+  addEventListener('pagehide', () => channel.postMessage({ kind: 'left', tab }));
+})();

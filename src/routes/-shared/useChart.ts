@@ -1,0 +1,16 @@
+import { useMachine } from '@xstate/react';
+import type { InspectionEvent } from 'xstate';
+
+declare global {
+  /** Set by the developer's script outside production; what it sees is told at /dev/machines. */
+  var ofertaInspector: ((event: InspectionEvent) => void) | undefined;
+}
+
+/** The options with the developer's inspector, where there is one. */
+export const inspected = <Options extends object>(options: Options): Options =>
+  globalThis.ofertaInspector ? { ...options, inspect: globalThis.ofertaInspector } : options;
+
+/** A chart for a screen: `useMachine`, seen by the developer's page. */
+export const useChart: typeof useMachine = (machine, ...[options]) =>
+  // The rest of the parameters says only whether the options may be left out.
+  useMachine(machine, ...([inspected(options ?? {})] as unknown as [typeof options & object]));
