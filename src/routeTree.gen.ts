@@ -21,6 +21,7 @@ import { Route as LoginWithRedirectTokenRouteImport } from './routes/login-with-
 import { Route as AppIndexRouteImport } from './routes/app/index'
 import { Route as AppKycRouteImport } from './routes/app/kyc'
 import { Route as AppProfileRouteImport } from './routes/app/profile'
+import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AuthConfirmLoginRouteImport } from './routes/auth/confirm-login'
 import { Route as AppAdvisorsIndexRouteImport } from './routes/app/advisors/index'
 import { Route as AppAdvisorsIdRouteImport } from './routes/app/advisors/$id'
@@ -94,6 +95,11 @@ const AppKycRoute = AppKycRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AuthConfirmLoginRoute = AuthConfirmLoginRouteImport.update({
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
   '/app/kyc': typeof AppKycRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/settings': typeof AppSettingsRoute
   '/auth/confirm-login': typeof AuthConfirmLoginRoute
   '/app/': typeof AppIndexRoute
   '/app/advisors/$id': typeof AppAdvisorsIdRoute
@@ -206,6 +213,7 @@ export interface FileRoutesByTo {
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
   '/app/kyc': typeof AppKycRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/settings': typeof AppSettingsRoute
   '/auth/confirm-login': typeof AuthConfirmLoginRoute
   '/app': typeof AppIndexRoute
   '/app/advisors/$id': typeof AppAdvisorsIdRoute
@@ -235,6 +243,7 @@ export interface FileRoutesById {
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
   '/app/kyc': typeof AppKycRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/settings': typeof AppSettingsRoute
   '/auth/confirm-login': typeof AuthConfirmLoginRoute
   '/app/': typeof AppIndexRoute
   '/app/advisors/$id': typeof AppAdvisorsIdRoute
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/login-with-redirect-token'
     | '/app/kyc'
     | '/app/profile'
+    | '/app/settings'
     | '/auth/confirm-login'
     | '/app/'
     | '/app/advisors/$id'
@@ -292,6 +302,7 @@ export interface FileRouteTypes {
     | '/login-with-redirect-token'
     | '/app/kyc'
     | '/app/profile'
+    | '/app/settings'
     | '/auth/confirm-login'
     | '/app'
     | '/app/advisors/$id'
@@ -320,6 +331,7 @@ export interface FileRouteTypes {
     | '/login-with-redirect-token'
     | '/app/kyc'
     | '/app/profile'
+    | '/app/settings'
     | '/auth/confirm-login'
     | '/app/'
     | '/app/advisors/$id'
@@ -439,6 +451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/settings': {
+      id: '/app/settings'
+      path: '/settings'
+      fullPath: '/app/settings'
+      preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/auth/confirm-login': {
       id: '/auth/confirm-login'
       path: '/auth/confirm-login'
@@ -543,6 +562,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteRouteChildren {
   AppKycRoute: typeof AppKycRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAdvisorsIdRoute: typeof AppAdvisorsIdRoute
   AppAdvisorsNewRoute: typeof AppAdvisorsNewRoute
@@ -559,6 +579,7 @@ interface AppRouteRouteChildren {
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppKycRoute: AppKycRoute,
   AppProfileRoute: AppProfileRoute,
+  AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdvisorsIdRoute: AppAdvisorsIdRoute,
   AppAdvisorsNewRoute: AppAdvisorsNewRoute,

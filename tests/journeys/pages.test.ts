@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => application?.stop());
 
-/** The 24 addresses of spec §2, opened as a mail or a bookmark opens them. */
+/** The 24 addresses of spec §2 and our two, opened as a mail or a bookmark opens them. */
 const addresses = [
   '/',
   '/doradcy',
@@ -34,6 +34,7 @@ const addresses = [
   '/app/preview/x',
   '/app/kyc',
   '/app/profile',
+  '/app/settings',
 ];
 
 describe('every address', () => {

@@ -216,6 +216,44 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect.soft(await person.barriers()).toEqual([]);
   });
 
+  it('gives the brand other colours, readable whatever they are, and other words', async () => {
+    const { page } = person;
+    await page.goto('/app/settings');
+    const colours = ['#FFE14D', '#FFF3B0', '#FFFBE6'];
+    const names = isPolish
+      ? ['Kolor główny', 'Kolor po najechaniu', 'Kolor wyróżnienia']
+      : ['Main colour', 'Hover colour', 'Highlight colour'];
+    for (const [index, name] of names.entries())
+      await page.getByRole('textbox', { name, exact: true }).fill(colours[index]!);
+    await page.getByText(/: 1/).first().waitFor();
+    // A light yellow: its links are darkened until they can be read.
+    expect(await page.getByText('✗').count()).toBe(0);
+    expect.soft(await person.barriers()).toEqual([]);
+    const site = isPolish ? 'Bursztynowa Oferta' : 'Amber Offer';
+    await page.getByLabel(isPolish ? 'Nazwa serwisu' : 'Site title').fill(site);
+    await page.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save' }).click();
+    await page
+      .getByText(isPolish ? 'Zapisano.' : 'Saved.')
+      .first()
+      .waitFor();
+    await page.mouse.move(0, 0);
+    const main = await page.evaluate(
+      () => getComputedStyle(document.querySelector('button[type=submit]')!).backgroundColor,
+    );
+    expect(main).toBe('rgb(255, 225, 77)');
+    await page.goto('/');
+    expect(await page.title()).toContain(site);
+    // Back to the defaults, for the next reader.
+    await page.goto('/app/settings');
+    for (const name of names) await page.getByRole('textbox', { name, exact: true }).fill('');
+    await page.getByLabel(isPolish ? 'Nazwa serwisu' : 'Site title').fill('');
+    await page.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save' }).click();
+    await page
+      .getByText(isPolish ? 'Zapisano.' : 'Saved.')
+      .first()
+      .waitFor();
+  });
+
   it('had no console error and no request to another origin', () => {
     expect(person.complaints).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
   LogOut,
   Network,
   Users,
+  Settings,
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, buttonStyle } from '../../ui/button/Button.tsx';
@@ -62,6 +63,9 @@ function Shell() {
             : []),
           { to: '/app/advisors', label: t`Doradcy`, icon: Users, exact: false },
           { to: '/app/kyc', label: t`Formularze danych`, icon: ClipboardList, exact: false },
+          ...(user.role === 'coordinator'
+            ? [{ to: '/app/settings', label: t`Ustawienia marki`, icon: Settings, exact: false }]
+            : []),
         ]),
   ];
   const leave = (): void => session.send({ type: 'logout' });

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { truncate } from '../../../domain/text.ts';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextArea, TextField } from '../../../ui/field/fields.tsx';
+import { prose, quiet, stack } from '../../../ui/theme/utility.css.ts';
+
+/** A text over the built-in one: null leaves it, an empty one hides it, any other takes its place. */
+export const OverrideField = ({
+  name,
+  label,
+  builtIn,
+  rows,
+  hasOwn = true,
+  value,
+  error,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  /** What stands there otherwise; shown so that nobody has to guess. */
+  builtIn: string;
+  rows: number;
+  /** False for a picture: the default one or none. */
+  hasOwn?: boolean;
+  value: string | null;
+  error?: string | undefined;
+  onChange: (value: string | null) => void;
+}) => {
+  const { t } = useLingui();
+  const mode = value === null ? 'default' : value === '' ? 'hidden' : 'own';
+  const choose = (next: string): void => {
+    if (next === 'default') onChange(null);
+    else if (next === 'hidden') onChange('');
+    else onChange(builtIn || ' ');
+  };
+  return (
+    <div className={stack.tight}>
+      <SelectField
+        id={`field-${name}`}
+        label={label}
+        value={mode}
+        onChange={choose}
+        error={error}
+        choices={[
+          { value: 'default', label: t`Domyślny` },
+          ...(hasOwn || mode === 'own' ? [{ value: 'own', label: t`Własny` }] : []),
+          { value: 'hidden', label: t`Ukryty` },
+        ]}
+      />
+      {mode === 'own' ? (
+        rows === 1 ? (
+          <TextField label={t`Treść: ${label}`} value={value ?? ''} onChange={onChange} />
+        ) : (
+          <TextArea
+            label={t`Treść: ${label}`}
+            value={value ?? ''}
+            onChange={onChange}
+            rows={rows}
+          />
+        )
+      ) : mode === 'default' && builtIn ? (
+        <p className={`${quiet} ${prose}`}>{truncate(builtIn, 300)}</p>
+      ) : null}
+    </div>
+  );
+};
