@@ -41,6 +41,7 @@ export const invitationMachine = setup({
   types: {
     context: {} as InvitationContext,
     events: {} as InvitationEvent,
+    input: {} as { kept: Pick<InvitationContext, 'letter' | 'recipients'> | null },
     children: {} as Record<string, 'recipient'>,
   },
   actors: { recipient: recipientMachine },
@@ -70,6 +71,7 @@ export const invitationMachine = setup({
     ),
   },
   guards: {
+    hasKept: ({ context }) => context.recipients.length > 0,
     isAllSettled: ({ context }) =>
       context.recipients.every(({ state }) => state === 'sent' || state === 'failed'),
     hasFailed: ({ context }) => context.recipients.some(({ state }) => state === 'failed'),
@@ -77,9 +79,19 @@ export const invitationMachine = setup({
   },
 }).createMachine({
   id: 'invitation',
-  context: { letter: {}, recipients: [] },
-  initial: 'editing',
+  context: ({ input }) => ({
+    letter: input.kept?.letter ?? {},
+    // What was under way when the page went is not known: it counts as failed and may be sent again.
+    recipients: (input.kept?.recipients ?? []).map((one) =>
+      one.state === 'sent' ? one : { ...one, state: 'failed' as const },
+    ),
+  }),
+  initial: 'starting',
   states: {
+    starting: {
+      description: 'A batch that was left in the middle is there again.',
+      always: [{ guard: 'hasKept', target: 'done' }, { target: 'editing' }],
+    },
     editing: {
       description: 'Addresses and words are being written.',
       on: {

@@ -38,6 +38,7 @@ const start = () => {
         }),
       },
     }),
+    { input: { kept: null } },
   ).start();
   return { actor, sent, most: () => most, mend: () => (isWell = true) };
 };
@@ -79,10 +80,39 @@ describe('a batch of invitations', () => {
     expect(sent).toEqual([]);
   });
 
+  it('is there again after a reload: what was not known to be sent can be sent', async () => {
+    const recipients = [
+      { address: 'a@example.pl', state: 'sent' as const, resent: false, problem: null },
+      { address: 'b@example.pl', state: 'sending' as const, resent: false, problem: null },
+      { address: 'c@example.pl', state: 'waiting' as const, resent: false, problem: null },
+    ];
+    const sent: string[] = [];
+    const actor = createActor(
+      invitationMachine.provide({
+        actors: {
+          recipient: recipientMachine.provide({
+            actors: {
+              sendOne: fromPromise(async ({ input }: { input: { address: string } }) => {
+                sent.push(input.address);
+                return { kind: 'done' as const, value: { resent: false } };
+              }) as never,
+            },
+          }),
+        },
+      }),
+      { input: { kept: { letter: {}, recipients } } },
+    ).start();
+    expect(actor.getSnapshot().value).toBe('done');
+    actor.send({ type: 'failed.retry' });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(sent.sort()).toEqual(['b@example.pl', 'c@example.pl']);
+    expect(context.recipients.every(({ state }) => state === 'sent')).toBe(true);
+  });
+
   it('has no arrow that is not walked', async () => {
     const done = { kind: 'done', value: { resent: true } };
     const batch = await walkAll(invitationMachine, {
-      input: undefined,
+      input: { kept: null },
       events: [
         { type: 'batch.send', addresses: ['a@example.pl', 'b@example.pl'], letter: {} },
         { type: 'recipient.settled', index: 0, outcome: done },
@@ -104,6 +134,18 @@ describe('a batch of invitations', () => {
       actors: { sendOne: { outputs: [done, { kind: 'refused', problem }], fails: true } },
       facts: () => null,
     });
+    const again = await walkAll(invitationMachine, {
+      input: {
+        kept: {
+          letter: {},
+          recipients: [{ address: 'a@example.pl', state: 'sent', resent: false, problem: null }],
+        },
+      },
+      events: [{ type: 'batch.another' }],
+      actors: {},
+      facts: ({ recipients }: InvitationContext) => recipients.map(({ state }) => state),
+    });
+    batch.missing = batch.missing.filter((arrow) => again.missing.includes(arrow));
     console.log(
       `invitation: ${batch.arrows - batch.missing.length}/${batch.arrows} arrows, recipient: ${one.arrows - one.missing.length}/${one.arrows}`,
     );

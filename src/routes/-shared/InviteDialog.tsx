@@ -14,8 +14,12 @@ import { messageText } from '../../ui/text/messages.ts';
 import { Note } from '../../ui/state/state.tsx';
 import { stack } from '../../ui/theme/utility.css.ts';
 import { BatchResults } from './BatchResults.tsx';
+import { keptBatch } from './keptBatch.ts';
 import { useKept } from './useKept.ts';
 import { useWords } from './localized.ts';
+
+/** Invitations whose results nobody has closed yet. */
+export const keptInvitations = keptBatch('invitations');
 
 type Choice = components['schemas']['CampaignChoice'];
 
@@ -32,7 +36,17 @@ export const InviteDialog = ({
   const words = useWords();
   const networks = session.getSnapshot().context.data?.networks ?? [];
   const [machine] = useState(() => provideInvitation(sdk));
-  const [state, send] = useChart(machine);
+  const [kept] = useState(() => keptInvitations.read());
+  const [state, send] = useChart(machine, { input: { kept } });
+  const { letter: sentLetter, recipients } = state.context;
+  const isUnread = recipients.length > 0;
+  useEffect(() => {
+    if (isUnread) keptInvitations.write({ letter: sentLetter, recipients });
+  }, [isUnread, sentLetter, recipients]);
+  const close = (): void => {
+    keptInvitations.forget();
+    onClose();
+  };
   const [choices, setChoices] = useState<Choice[] | null>(null);
   const [campaignId, setCampaignId] = useState(given ?? '');
   const [productId, setProductId] = useState('');
@@ -76,11 +90,11 @@ export const InviteDialog = ({
       title={<Trans>Zaproś inwestora</Trans>}
       isOpen
       isBusy={isSending}
-      onClose={onClose}
+      onClose={close}
       footer={
         isEditing ? (
           <>
-            <Button onClick={onClose}>
+            <Button onClick={close}>
               <Trans>Anuluj</Trans>
             </Button>
             <Button kind="primary" onClick={submit}>
@@ -95,7 +109,7 @@ export const InviteDialog = ({
                 <Trans>Ponów nieudane</Trans>
               </Button>
             ) : null}
-            <Button kind="primary" disabled={isSending} onClick={onClose}>
+            <Button kind="primary" disabled={isSending} onClick={close}>
               <Trans>Zamknij</Trans>
             </Button>
           </>

@@ -34,7 +34,7 @@ import { boardHeads, columnLabels, offerStatusLabels } from '../../ui/text/label
 import { hidden, stack } from '../../ui/theme/utility.css.ts';
 import { saveBlob } from './download.ts';
 import { FilterBar, useGo } from './filters.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
+import { InviteDialog, keptInvitations } from './InviteDialog.tsx';
 import { OwnerDialog } from './OwnerDialog.tsx';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
 
@@ -118,7 +118,10 @@ export const OffersPage = ({
   const { i18n, t } = useLingui();
   const definition = definitionOf(scope);
   const { query, items, total } = data;
-  const [dialog, setDialog] = useState<'invite' | 'columns' | 'owner' | null>(null);
+  const [dialog, setDialog] = useState<'invite' | 'columns' | 'owner' | null>(() =>
+    // Results that nobody has closed yet are shown again after a reload.
+    keptInvitations.read() ? 'invite' : null,
+  );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const notify = useNotify();
   const selected = items.filter(({ id }) => chosen.has(id));

@@ -24,7 +24,7 @@ export const OwnerDialog = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const [machine] = useState(() => provideOwnerChanges(sdk));
-  const [state, send] = useChart(machine);
+  const [state, send] = useChart(machine, { input: { kept: null } });
   const [advisors, setAdvisors] = useState<Schemas['Advisor'][] | null>(null);
   const [ownerId, setOwnerId] = useState('');
   const [isTried, setTried] = useState(false);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useChart } from '../-shared/useChart.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { parseAddressList } from '../../domain/email.ts';
 import { messageLength } from '../../domain/limits.ts';
 import { provideKycRequests } from '../../machines/invitation.actors.ts';
@@ -13,6 +13,7 @@ import { EmptyState, ErrorNote } from '../../ui/state/state.tsx';
 import { kycStatusLabels } from '../../ui/text/labels.ts';
 import { messageText } from '../../ui/text/messages.ts';
 import { card, columns, row, spread, stack } from '../../ui/theme/utility.css.ts';
+import { keptBatch } from '../-shared/keptBatch.ts';
 import { useCall } from '../-shared/useCall.ts';
 import { BatchResults } from '../-shared/BatchResults.tsx';
 
@@ -24,6 +25,9 @@ export const Route = createFileRoute('/app/kyc')({
   component: Page,
 });
 
+/** Requests whose results nobody has closed yet. */
+const keptRequests = keptBatch('kyc');
+
 function Page() {
   const { items } = Route.useLoaderData();
   const { sdk } = Route.useRouteContext();
@@ -31,7 +35,13 @@ function Page() {
   const { pending, failure, run } = useCall();
   const router = useRouter();
   const [machine] = useState(() => provideKycRequests(sdk));
-  const [state, send] = useChart(machine);
+  const [kept] = useState(() => keptRequests.read());
+  const [state, send] = useChart(machine, { input: { kept } });
+  const { letter, recipients } = state.context;
+  useEffect(() => {
+    if (recipients.length > 0) keptRequests.write({ letter, recipients });
+    else keptRequests.forget();
+  }, [letter, recipients]);
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState('');
   const [isTried, setTried] = useState(false);

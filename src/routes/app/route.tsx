@@ -3,6 +3,7 @@ import { createFileRoute, Link, Outlet, redirect, useRouterState } from '@tansta
 import {
   CircleUserRound,
   ClipboardList,
+  Ellipsis,
   FileText,
   LayoutDashboard,
   LogOut,
@@ -10,8 +11,9 @@ import {
   Users,
   Settings,
 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, buttonStyle } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import * as styles from '../../ui/layout/layout.css.ts';
 import { LanguageSwitch, Logo, SkipLink } from '../../ui/layout/layouts.tsx';
 import { NoticeHistory } from '../../ui/notification/NoticeHistory.tsx';
@@ -38,6 +40,7 @@ function Shell() {
   const { t } = useLingui();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isInvestor = user.role === 'investor';
+  const [isMore, setMore] = useState(false);
 
   // A new page is announced: its heading takes the focus.
   useEffect(() => {
@@ -75,9 +78,17 @@ function Shell() {
       <Trans>Wyloguj</Trans>
     </Button>
   );
-  const links = (className: string, some: typeof items) =>
+  // A thumb reaches five places; the rest stands behind the last.
+  const [first, rest] = [items.slice(0, 4), items.slice(4)];
+  const links = (className: string, some: typeof items, onClick?: () => void) =>
     some.map(({ to, label, icon: Icon, exact }) => (
-      <Link key={to} to={to} className={className} activeOptions={{ exact, includeSearch: false }}>
+      <Link
+        key={to}
+        to={to}
+        className={className}
+        activeOptions={{ exact, includeSearch: false }}
+        {...(onClick ? { onClick } : {})}
+      >
         <Icon size={18} aria-hidden />
         {label}
       </Link>
@@ -126,11 +137,19 @@ function Shell() {
           <Outlet />
         </main>
         <nav className={styles.bottomBar} aria-label={t`Menu`}>
-          {links(
-            styles.bottomLink,
-            items.filter(({ to }) => to !== '/app/investors/network').slice(0, 5),
-          )}
+          {links(styles.bottomLink, rest.length > 1 ? first : items)}
+          {rest.length > 1 ? (
+            <button type="button" className={styles.bottomLink} onClick={() => setMore(true)}>
+              <Ellipsis size={18} aria-hidden />
+              <Trans>Więcej</Trans>
+            </button>
+          ) : null}
         </nav>
+        <Dialog title={<Trans>Więcej</Trans>} isOpen={isMore} onClose={() => setMore(false)}>
+          <nav className={styles.nav} aria-label={t`Więcej`}>
+            {links(styles.navLink, rest, () => setMore(false))}
+          </nav>
+        </Dialog>
       </div>
     </div>
   );

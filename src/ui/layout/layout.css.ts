@@ -223,6 +223,9 @@ export const bottomBar = style({
   '@media': { [wide.desk]: { display: 'none' } },
 });
 export const bottomLink = style({
+  appearance: 'none',
+  border: 0,
+  background: 'transparent',
   flex: 1,
   minWidth: 0,
   display: 'flex',

@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+import { launchBrowser, newPerson } from '../support/journeys/browser.ts';
+
+let application: Application;
+let browser: Browser;
+beforeAll(async () => {
+  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+const addresses = Array.from({ length: 100 }, (_, index) => `setka-${index}@example.pl`);
+/** Leads of somebody else: the invitation to them is refused, with that reason. */
+const taken = addresses.filter((_, index) => index % 6 === 0);
+
+const api = async (email: string) => {
+  const answer = await fetch(`${application.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password: 'Oferta-demo-2026' }),
+  });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${application.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await response.json()) as T;
+  };
+};
+
+describe('a hundred invitations', () => {
+  it('of which seventeen are refused: each is told apart, a reload in the middle loses nothing', async () => {
+    expect(taken).toHaveLength(17);
+    const colleague = await api('koordynator@oferta.test');
+    const [campaign] = await colleague<{ id: string; products: { id: string }[] }[]>(
+      'GET',
+      '/api/advisor/campaign-choices',
+    );
+    const [network] = await colleague<{ id: string }[]>('GET', '/api/advisor/network');
+    const { id, products } = campaign!;
+    for (const investorEmail of taken) {
+      await colleague(
+        'POST',
+        `/api/advisor/campaign/${id}/product/${products[0]!.id}/invite-investor`,
+        { investorEmail, message: '', networkId: network!.id },
+      );
+    }
+
+    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const { page } = person;
+    await page.goto('/doradcy');
+    await page.getByLabel('Adres e-mail').fill('doradca@oferta.test');
+    await page.getByLabel('Hasło', { exact: true }).fill('Oferta-demo-2026');
+    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    await page.waitForURL('**/app');
+    await page.goto('/app/investors');
+    await page.getByRole('button', { name: 'Zaproś inwestora' }).first().click();
+    const dialog = page.getByRole('dialog');
+    for (const label of ['Kampania', 'Produkt', 'Sieć']) {
+      await dialog.getByLabel(label).click();
+      await page.getByRole('option').first().click();
+    }
+    await dialog.getByLabel('Adresy e-mail').fill([...addresses, addresses[3]].join('\n'));
+    await dialog.getByText('Poprawnych adresów: 100').waitFor();
+
+    let calls = 0;
+    let atOnce = 0;
+    let most = 0;
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/invite-investor')) return;
+      calls += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+    });
+    const ended = (request: { url: () => string }): void => {
+      if (request.url().endsWith('/invite-investor')) atOnce -= 1;
+    };
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
+    await dialog.getByRole('button', { name: 'Wyślij zaproszenia' }).click();
+    await expect.poll(() => calls, { interval: 5 }).toBeGreaterThan(15);
+    await page.reload();
+
+    // The results are there again; what was not known to be sent is sent now.
+    await dialog.getByText(/Nie wysłano: \d+/).waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(100);
+    atOnce = 0;
+    await dialog.getByRole('button', { name: 'Ponów nieudane' }).click();
+    await dialog.getByText('Wysłano: 83. Nie wysłano: 17').waitFor({ timeout: 60_000 });
+    expect(most).toBeLessThanOrEqual(4);
+    const refused = dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'Ten kontakt jest przypisany do innego doradcy.' });
+    expect(await refused.count()).toBe(17);
+    for (const address of taken) await dialog.getByText(address, { exact: true }).waitFor();
+
+    calls = 0;
+    await dialog.getByRole('button', { name: 'Ponów nieudane' }).click();
+    await expect.poll(() => calls, { timeout: 10_000 }).toBe(17);
+    await dialog.getByText('Wysłano: 83. Nie wysłano: 17').waitFor();
+    expect(calls).toBe(17);
+    await dialog.getByRole('button', { name: 'Zamknij' }).last().click();
+    await page.reload();
+    await page.locator('[data-offer]').first().waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(person.complaints.filter((one) => !/status of 409/.test(one))).toEqual([]);
+    await person.leave();
+  });
+});
