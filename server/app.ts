@@ -191,6 +191,11 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     Object.entries(operations).map(([operationId, handler]) => [
       operationId,
       async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
+        // Without a body there is no content type, and so no schema that Fastify would ask.
+        if (request.body === undefined && request.routeOptions.schema?.body !== undefined) {
+          const violations = [{ propertyPath: '', code: 'required', parameters: {} }] as const;
+          throw refuse(5001, { violations, status: 400 });
+        }
         const caller = scopes.get(request)?.caller;
         const answer = await (
           handler as (call: unknown) => Promise<{

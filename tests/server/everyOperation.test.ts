@@ -913,7 +913,9 @@ describe('a caller of another brand', () => {
             ? { form: {}, consents: [] }
             : id === 'declinePublicOffer'
               ? { reason: '' }
-              : undefined;
+              : id === 'createPublicOfferPdf'
+                ? {}
+                : undefined;
       const { status, body: problem } = await server.call<Any>(
         method as 'GET',
         await realUrl(path),

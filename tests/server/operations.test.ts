@@ -120,7 +120,11 @@ describe('every operation', () => {
         ? acceptance()
         : /submit/.test(path)
           ? { form: {}, consents: [] }
-          : undefined;
+          : /decline/.test(path)
+            ? { reason: null }
+            : /pdf/.test(path)
+              ? {}
+              : undefined;
       const url = path
         .replace(/\{(campaign|request)Token\}/, 'nobody-sent-this')
         .replaceAll(/\{\w+\}/g, absent);
@@ -182,6 +186,20 @@ describe('bad input', () => {
       expect.objectContaining({ propertyPath: 'admin', message: 'unknown' }),
     ]);
   });
+
+  it.each(operations.filter((one) => one.hasJsonBody))(
+    '$operationId without a body is refused, not broken',
+    async ({ operationId, method, path }) => {
+      const allowed = policy[operationId as OperationId];
+      const isInvestors = allowed.includes('investor') && !allowed.includes('coordinator');
+      if (isInvestors) return;
+      const { status } = await server.call(method as 'GET', urlOf(path), {
+        token: coordinator,
+        headers: { 'x-back-office-key': backOfficeKey },
+      });
+      expect(status).toBe(400);
+    },
+  );
 
   it('does not take a number for text', async () => {
     const { status } = await server.call('POST', '/auth/login', {
