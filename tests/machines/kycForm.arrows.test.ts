@@ -1,41 +1,9 @@
 import { expect, it } from 'vitest';
 import { kycFormMachine, type KycFormContext } from '../../src/machines/kycForm.machine.ts';
+import { kycSteps } from '../support/samples.ts';
 import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
 
-const address = {
-  street: 'Prosta',
-  houseNo: '1',
-  voivodeship: '14',
-  county: '1465',
-  commune: 'Warszawa',
-  city: 'Warszawa',
-  zipCode: '00-850',
-  country: 'PL',
-};
-/** The answers step by step; the first so many steps are filled in. */
-const steps = [
-  {
-    title: 'mrs',
-    firstName: 'Zofia',
-    surname: 'Wójcik',
-    birthDay: '1985-02-28',
-    birthPlace: 'Łódź',
-    fathersName: 'Jan',
-    mothersName: 'Maria',
-    nationality: 'PL',
-    identificationNo: '85022812343',
-    phoneNo: '601234567',
-  },
-  {
-    documentType: 'ID_CARD',
-    documentNo: 'ABA300000',
-    documentIndefinite: true,
-    documentCountry: 'PL',
-  },
-  { residentialAddress: address, mailingSameAsResidential: true },
-  { countryOfTaxResidence: 'PL', taxOffice: '1435', bankAccount: '61109010140000071219812874' },
-  { maritalStatus: 'other' },
-];
+const steps = kycSteps;
 const filledIn = (count: number): object => Object.assign({}, ...steps.slice(0, count));
 const whole = filledIn(steps.length);
 const request = (submittedAt: string | null) => ({

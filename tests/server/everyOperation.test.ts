@@ -9,6 +9,7 @@ import { needsSession, policy } from '../../server/http/policy.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
 import { contract } from '../support/server/contract.ts';
 import { codeOf } from '../support/server/authenticator.ts';
+import { kycForm } from '../support/samples.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import {
   backOfficeKey,
@@ -177,39 +178,6 @@ const invitedWithData = async () => {
   const { token } = await kycRequest(one.email);
   await submitKyc(token);
   return one;
-};
-const kycForm = {
-  title: 'mrs',
-  firstName: 'Zofia',
-  surname: 'Wójcik',
-  birthDay: '1985-02-28',
-  birthPlace: 'Łódź',
-  fathersName: 'Jan',
-  mothersName: 'Maria',
-  nationality: 'PL',
-  identificationNo: '85022812343',
-  phoneNo: '601234567',
-  documentType: 'ID_CARD',
-  documentNo: 'ABA300000',
-  documentIndefinite: true,
-  documentCountry: 'PL',
-  countryOfTaxResidence: 'PL',
-  taxOffice: '1435',
-  bankAccount: '61109010140000071219812874',
-  bankAccountName: 'Bank',
-  maritalStatus: 'married',
-  propertyRegime: 'community',
-  residentialAddress: {
-    street: 'Prosta',
-    houseNo: '1',
-    voivodeship: '14',
-    county: '1465',
-    commune: 'Warszawa',
-    city: 'Warszawa',
-    zipCode: '00-850',
-    country: 'PL',
-  },
-  mailingSameAsResidential: true,
 };
 const upload = async (url: string, token?: string): Promise<Answer<Any>> => {
   const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);

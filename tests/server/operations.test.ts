@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needsSession, policy } from '../../server/http/policy.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
 import { contract } from '../support/server/contract.ts';
+import { kycForm } from '../support/samples.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import { backOfficeKey, startServer, type TestServer } from '../support/server/server.ts';
 
@@ -638,39 +639,7 @@ describe('log-in and sessions', () => {
 });
 
 describe('the data form', () => {
-  const form = {
-    title: 'mrs',
-    firstName: 'Zofia',
-    surname: 'Wójcik',
-    birthDay: '1985-02-28',
-    birthPlace: 'Łódź',
-    fathersName: 'Jan',
-    mothersName: 'Maria',
-    nationality: 'PL',
-    identificationNo: '85022812343',
-    phoneNo: '601234567',
-    documentType: 'ID_CARD',
-    documentNo: 'ABA300000',
-    documentIndefinite: true,
-    documentCountry: 'PL',
-    countryOfTaxResidence: 'PL',
-    taxOffice: '1435',
-    bankAccount: '61109010140000071219812874',
-    bankAccountName: 'Bank',
-    maritalStatus: 'married',
-    propertyRegime: 'community',
-    residentialAddress: {
-      street: 'Prosta',
-      houseNo: '1',
-      voivodeship: '14',
-      county: '1465',
-      commune: 'Warszawa',
-      city: 'Warszawa',
-      zipCode: '00-850',
-      country: 'PL',
-    },
-    mailingSameAsResidential: true,
-  };
+  const form = kycForm;
 
   it('is opened, refused field by field, sent once, and then shows only a masked summary', async () => {
     const { body: request } = await server.call('GET', '/public-api/kyc/investor-request/demo-kyc');

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, LoaderCircle, X } from 'lucide-react';
 import type { Recipient } from '../../machines/invitation.machine.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Progress } from '../../ui/state/state.tsx';
 import { problemText } from '../../ui/text/problem.ts';
 import { quiet, row, stack } from '../../ui/theme/utility.css.ts';
@@ -79,3 +80,27 @@ export const BatchResults = ({
     </div>
   );
 };
+
+/** The buttons under the results of a batch. */
+export const BatchFoot = ({
+  recipients,
+  isSending,
+  onRetry,
+  onClose,
+}: {
+  recipients: Recipient[];
+  isSending: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}) => (
+  <>
+    {!isSending && recipients.some(({ state }) => state === 'failed') ? (
+      <Button onClick={onRetry}>
+        <Trans>Ponów nieudane</Trans>
+      </Button>
+    ) : null}
+    <Button kind="primary" disabled={isSending} onClick={onClose}>
+      <Trans>Zamknij</Trans>
+    </Button>
+  </>
+);

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/field/SelectField.tsx';
 import { messageText } from '../../ui/text/messages.ts';
 import { Note } from '../../ui/state/state.tsx';
 import { stack } from '../../ui/theme/utility.css.ts';
-import { BatchResults } from './BatchResults.tsx';
+import { BatchFoot, BatchResults } from './BatchResults.tsx';
 import { keptBatch } from './keptBatch.ts';
 import { useKept } from './useKept.ts';
 import { useWords } from './localized.ts';
@@ -102,17 +102,12 @@ export const InviteDialog = ({
             </Button>
           </>
         ) : (
-          <>
-            {state.matches('done') &&
-            state.context.recipients.some((one) => one.state === 'failed') ? (
-              <Button onClick={() => send({ type: 'failed.retry' })}>
-                <Trans>Ponów nieudane</Trans>
-              </Button>
-            ) : null}
-            <Button kind="primary" disabled={isSending} onClick={close}>
-              <Trans>Zamknij</Trans>
-            </Button>
-          </>
+          <BatchFoot
+            recipients={state.context.recipients}
+            isSending={isSending}
+            onRetry={() => send({ type: 'failed.retry' })}
+            onClose={close}
+          />
         )
       }
     >

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ComboField } from '../../ui/field/ComboField.tsx';
 import { Note } from '../../ui/state/state.tsx';
 import { messageText } from '../../ui/text/messages.ts';
-import { BatchResults } from './BatchResults.tsx';
+import { BatchFoot, BatchResults } from './BatchResults.tsx';
 
 type Schemas = components['schemas'];
 
@@ -71,17 +71,12 @@ export const OwnerDialog = ({
             </Button>
           </>
         ) : (
-          <>
-            {state.matches('done') &&
-            state.context.recipients.some((one) => one.state === 'failed') ? (
-              <Button onClick={() => send({ type: 'failed.retry' })}>
-                <Trans>Ponów nieudane</Trans>
-              </Button>
-            ) : null}
-            <Button kind="primary" disabled={isSending} onClick={onClose}>
-              <Trans>Zamknij</Trans>
-            </Button>
-          </>
+          <BatchFoot
+            recipients={state.context.recipients}
+            isSending={isSending}
+            onRetry={() => send({ type: 'failed.retry' })}
+            onClose={onClose}
+          />
         )
       }
     >

@@ -1,0 +1,44 @@
+/** The data form of one investor, right in every field, step by step as the screen asks. */
+export const kycSteps = [
+  {
+    title: 'mrs',
+    firstName: 'Zofia',
+    surname: 'Wójcik',
+    birthDay: '1985-02-28',
+    birthPlace: 'Łódź',
+    fathersName: 'Jan',
+    mothersName: 'Maria',
+    nationality: 'PL',
+    identificationNo: '85022812343',
+    phoneNo: '601234567',
+  },
+  {
+    documentType: 'ID_CARD',
+    documentNo: 'ABA300000',
+    documentIndefinite: true,
+    documentCountry: 'PL',
+  },
+  {
+    residentialAddress: {
+      street: 'Prosta',
+      houseNo: '1',
+      voivodeship: '14',
+      county: '1465',
+      commune: 'Warszawa',
+      city: 'Warszawa',
+      zipCode: '00-850',
+      country: 'PL',
+    },
+    mailingSameAsResidential: true,
+  },
+  {
+    countryOfTaxResidence: 'PL',
+    taxOffice: '1435',
+    bankAccount: '61109010140000071219812874',
+    bankAccountName: 'Bank',
+  },
+  { maritalStatus: 'married', propertyRegime: 'community' },
+] as const;
+
+/** All of it at once. */
+export const kycForm = Object.assign({}, ...kycSteps) as Record<string, unknown>;
