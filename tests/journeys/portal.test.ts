@@ -237,10 +237,13 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .first()
       .waitFor();
     await page.mouse.move(0, 0);
-    const main = await page.evaluate(
-      () => getComputedStyle(document.querySelector('button[type=submit]')!).backgroundColor,
-    );
-    expect(main).toBe('rgb(255, 225, 77)');
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => getComputedStyle(document.querySelector('button[type=submit]')!).backgroundColor,
+        ),
+      )
+      .toBe('rgb(255, 225, 77)');
     await page.goto('/');
     expect(await page.title()).toContain(site);
     // Back to the defaults, for the next reader.
