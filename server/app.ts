@@ -8,7 +8,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { uploadBytes } from '../src/domain/limits.ts';
 import { bundleContract } from '../scripts/contract.ts';
-import { brandByHost, brandById } from './branding/brands.ts';
+import { brandByHost, brandById, brands } from './branding/brands.ts';
+import { selectPicture } from './branding/pictures.ts';
 import { whitelabelOf } from './branding/whitelabel.ts';
 import type { Deps } from './deps.ts';
 import { registerDeveloperPages } from './http/developer.ts';
@@ -238,6 +239,19 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     maxAge: '1h',
     decorateReply: true,
   });
+  app.get<{ Params: { slug: string; name: string } }>(
+    '/brand/:slug/picture/:name',
+    async ({ params }, reply) => {
+      const [, id] = /^([0-9a-f-]{36})\.png$/.exec(params.name) ?? [];
+      const brand = brands.find(({ slug }) => slug === params.slug);
+      const row = id && brand ? await selectPicture(deps.db, brand.id, id) : undefined;
+      if (!row) throw refuse(1404);
+      return reply
+        .type(row.mime)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(Buffer.from(await deps.files.get(row.storageKey)));
+    },
+  );
   const hasPage = existsSync(`${dist}/index.html`);
   if (hasPage) {
     await app.register(fastifyStatic, {

@@ -1,9 +1,11 @@
 import { parseColor, parseThemeColors } from '../../src/domain/brandColors.ts';
 import type { Violation } from '../../src/domain/messages.ts';
-import { asSystem } from '../db/open.ts';
+import { asSystem, withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
+import { insertFile, readUpload } from '../offer/files.ts';
+import { isOwnPicture, pictureUrl, redrawPicture } from './pictures.ts';
 import { selectConfiguration, updateConfiguration, type Configuration } from './queries.ts';
 import { whitelabelOf } from './whitelabel.ts';
 
@@ -35,20 +37,17 @@ const colorFields = [
 ] as const;
 const pictureFields = ['favicon', 'equityPlaceholder', 'debtPlaceholder'] as const;
 
-/** Colours are exactly hex, pictures come from our own origin (security D11). */
-const mistakes = (typed: Omit<Configuration, 'version'>): Violation[] => [
+/** Colours are exactly hex (security D11). */
+const colorMistakes = (typed: Omit<Configuration, 'version'>): Violation[] => [
   ...(typed.themeColors && !parseThemeColors(typed.themeColors)
     ? [{ propertyPath: 'themeColors', code: 'color', parameters: {} } as const]
     : []),
   ...colorFields
     .filter((name) => typed[name] && !parseColor(typed[name]))
     .map((name) => ({ propertyPath: name, code: 'color', parameters: {} }) as const),
-  ...pictureFields
-    .filter((name) => typed[name] && !/^\/brand\/[a-z]+\/[a-z-]+\.svg$/.test(typed[name]))
-    .map((name) => ({ propertyPath: name, code: 'url', parameters: {} }) as const),
 ];
 
-export const brandingHandlers = ({ db }: Deps) => {
+export const brandingHandlers = ({ db, files, clock }: Deps) => {
   const read = (brandId: string): Promise<Configuration> =>
     asSystem(db, async (tx) => {
       const { configuration, version } = await selectConfiguration(tx, brandId);
@@ -60,8 +59,14 @@ export const brandingHandlers = ({ db }: Deps) => {
 
     viewPanelConfiguration: async ({ brand }) => ({ status: 200, body: await read(brand.id) }),
 
-    savePanelConfiguration: async ({ caller, body: { version, ...typed } }) => {
-      const violations = mistakes(typed);
+    savePanelConfiguration: async ({ caller, brand, body: { version, ...typed } }) => {
+      const violations = colorMistakes(typed);
+      for (const name of pictureFields) {
+        const url = typed[name];
+        if (url && !(await isOwnPicture(db, brand, url))) {
+          violations.push({ propertyPath: name, code: 'url', parameters: {} });
+        }
+      }
       if (violations.length > 0) throw refuse(5001, { violations });
       const isSaved = await asSystem(db, (tx) =>
         updateConfiguration(tx, caller.brandId, typed, version),
@@ -69,8 +74,25 @@ export const brandingHandlers = ({ db }: Deps) => {
       if (!isSaved) throw refuse(3004);
       return { status: 200, body: await read(caller.brandId) };
     },
+
+    uploadBrandPicture: async ({ caller, brand, request }) => {
+      const { bytes, name } = await readUpload(request);
+      const stored = await files.put(await redrawPicture(bytes), 'image/png');
+      const row = await withTenant(db, caller.brandId, (tx) =>
+        insertFile(tx, {
+          brandId: caller.brandId,
+          objectKind: 'brand',
+          objectId: caller.brandId,
+          kind: 'other',
+          name,
+          createdAt: clock(),
+          ...stored,
+        }),
+      );
+      return { status: 201, body: { url: pictureUrl(brand, row.id) } };
+    },
   } satisfies Pick<
     Handlers,
-    'viewWhitelabel' | 'viewPanelConfiguration' | 'savePanelConfiguration'
+    'viewWhitelabel' | 'viewPanelConfiguration' | 'savePanelConfiguration' | 'uploadBrandPicture'
   >;
 };

@@ -87,3 +87,12 @@ export const whitelabelOf = (
   asSystem(db, async (tx) =>
     overrideOf(brand, (await selectConfiguration(tx, brand.id)).configuration),
   );
+
+/** The brand in the words, colours and pictures it wears now: for mails and documents. */
+export const wornBrand = async (
+  db: Database,
+  brand: BrandDefinition,
+): Promise<BrandDefinition> => ({
+  ...brand,
+  ...(await whitelabelOf(db, brand)),
+});

@@ -6,18 +6,23 @@ import { messageLength } from '../../src/domain/limits.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { offerList } from '../../src/domain/offerList.ts';
 import { isLive } from '../../src/domain/offerStatus.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { investor, offer, person } from '../db/schema.ts';
+import { wornBrand } from '../branding/whitelabel.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
+import { invitationText } from '../mail/invitation.ts';
 import { selectCampaignOffers, type OfferScope } from '../offer/listQueries.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
 import { makeLink, revokeLinks } from '../security/links.ts';
 import * as queries from './queries.ts';
-import { campaignView, phaseOf, phaseRefusal, productView } from './view.ts';
+import { campaignView, phaseOf, phaseRefusal, productView, type CampaignRow } from './view.ts';
+
+type Schemas = components['schemas'];
 
 /** What a person sees of offers: their own, or their networks' when they coordinate. */
 export const offerScopeOf = (caller: Caller): OfferScope =>
@@ -64,9 +69,32 @@ export const sendInvitation = async (
   });
 };
 
+/** Refuses a campaign that takes no invitations on this day (2001, 2002, 2003). */
+const demandChoice = (campaign: CampaignRow, date: string): void => {
+  const refusal = campaign.isWithheld ? 2001 : phaseRefusal(phaseOf(campaign, date));
+  if (refusal) throw refuse(refusal);
+};
+
+const messageViolations = (message: string): Violation[] =>
+  message.length > messageLength
+    ? [{ propertyPath: 'message', code: 'maxLength', parameters: { n: messageLength } }]
+    : [];
+
 /** The number people quote: year and six characters that no other offer has. */
 const offerNumber = (now: Date): string =>
   `OF/${now.getUTCFullYear()}/${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+
+/** How an address stands in a campaign, from its offers there that are not lost. */
+const standingOf = (
+  known: Awaited<ReturnType<typeof queries.selectStandings>>,
+  advisorId: string,
+  productId: string,
+): Schemas['InvitationStanding'] => {
+  if (known.some(({ ownerId }) => ownerId !== null && ownerId !== advisorId)) return 'taken';
+  const same = known.find((one) => one.productId === productId);
+  if (same) return same.status === 'accepted' || same.status === 'active' ? 'settled' : 'invited';
+  return known.length > 0 ? 'known' : 'new';
+};
 
 export const campaignHandlers = (deps: Deps) => {
   const { db, clock } = deps;
@@ -78,10 +106,12 @@ export const campaignHandlers = (deps: Deps) => {
         status: 200,
         body: campaigns
           .filter(({ row }) => phaseOf(row, date) === 'open')
+          .filter(({ row }) => !row.isWithheld || caller.role === 'coordinator')
           .map(({ row, products }) => ({
             id: row.id,
             name: row.translations.PL.name,
             status: row.status,
+            isWithheld: row.isWithheld,
             startDate: row.startDate,
             endDate: row.endDate,
             products: products.map(({ id, code, name, currency }) => ({
@@ -139,13 +169,7 @@ export const campaignHandlers = (deps: Deps) => {
       const email = parseEmail(body.investorEmail);
       const message = body.message.trim();
       if (!email) violations.push({ propertyPath: 'investorEmail', code: 'email', parameters: {} });
-      if (message.length > messageLength) {
-        violations.push({
-          propertyPath: 'message',
-          code: 'maxLength',
-          parameters: { n: messageLength },
-        });
-      }
+      violations.push(...messageViolations(message));
       const mine = [...caller.networkIds, ...caller.coordinatedNetworkIds];
       if (!mine.includes(body.networkId)) {
         violations.push({ propertyPath: 'networkId', code: 'choice', parameters: {} });
@@ -156,8 +180,7 @@ export const campaignHandlers = (deps: Deps) => {
       const answer = await withTenant(db, caller.brandId, async (tx) => {
         const { product, campaign } = found(await queries.selectProduct(tx, params.productId));
         if (campaign.id !== params.campaignId) throw refuse(1404);
-        const refusal = phaseRefusal(phaseOf(campaign, today(now)));
-        if (refusal) throw refuse(refusal);
+        demandChoice(campaign, today(now));
         const who = await ensureInvestor(tx, brand.id, email, now);
         const living = await queries.selectLiveOffers(tx, campaign.id, email);
         if (living.some((one) => one.offer.ownerId !== caller.advisorId)) throw refuse(3001);
@@ -205,6 +228,65 @@ export const campaignHandlers = (deps: Deps) => {
       });
       return { status: 201, body: answer };
     },
+
+    previewInvitations: async ({ caller, params, body, brand }) => {
+      const message = body.message.trim();
+      const emails = body.investorEmails.map(parseEmail);
+      const violations = [
+        ...emails.flatMap((email, index): Violation[] =>
+          email ? [] : [{ propertyPath: `investorEmails.${index}`, code: 'email', parameters: {} }],
+        ),
+        ...messageViolations(message),
+      ];
+      if (violations.length > 0) throw refuse(5001, { violations });
+      const now = clock();
+      const { campaign, known } = await withTenant(db, caller.brandId, async (tx) => {
+        const row = found(await queries.selectProduct(tx, params.productId));
+        if (row.campaign.id !== params.campaignId) throw refuse(1404);
+        demandChoice(row.campaign, today(now));
+        return {
+          campaign: row.campaign,
+          known: await queries.selectStandings(tx, row.campaign.id, emails as string[]),
+        };
+      });
+      const mail = invitationText(await wornBrand(db, brand), {
+        // As the invitation itself: the language the offer starts in.
+        language: 'PL',
+        campaignName: campaign.translations.PL.name,
+        advisorName: caller.name,
+        message,
+        until: new Date(now.getTime() + invitationLinkLifetimeMs),
+        url: '',
+      });
+      return {
+        status: 200,
+        body: {
+          recipients: (emails as string[]).map((investorEmail) => ({
+            investorEmail,
+            standing: standingOf(
+              known.filter((one) => one.email === investorEmail),
+              caller.advisorId,
+              params.productId,
+            ),
+          })),
+          mail: {
+            subject: mail.subject,
+            paragraphs: mail.paragraphs,
+            quote: mail.quote ?? null,
+            action: mail.action!.label,
+            closing: mail.closing,
+          },
+        },
+      };
+    },
+
+    saveCampaignChoice: async ({ caller, params, body }) => {
+      const isSaved = await withTenant(db, caller.brandId, (tx) =>
+        queries.updateWithheld(tx, params.id, body.isWithheld),
+      );
+      if (!isSaved) throw refuse(1404);
+      return { status: 200, body };
+    },
   } satisfies Pick<
     Handlers,
     | 'listCampaignChoices'
@@ -213,5 +295,7 @@ export const campaignHandlers = (deps: Deps) => {
     | 'listCampaignOffers'
     | 'viewProduct'
     | 'inviteInvestor'
+    | 'previewInvitations'
+    | 'saveCampaignChoice'
   >;
 };

@@ -82,3 +82,33 @@ export const selectLiveOffers = (tx: Tx, campaignId: string, email: string) =>
     )
     .orderBy(desc(offer.createdAt))
     .for('update');
+
+/** The investors among these addresses, each with their offers in a campaign that are not lost; nulls for none. */
+export const selectStandings = (tx: Tx, campaignId: string, emails: readonly string[]) =>
+  tx
+    .select({
+      email: investor.email,
+      ownerId: offer.ownerId,
+      productId: offer.productId,
+      status: offer.status,
+    })
+    .from(investor)
+    .leftJoin(
+      offer,
+      and(
+        eq(offer.investorId, investor.id),
+        eq(offer.campaignId, campaignId),
+        sql`${offer.status} not in ('rejected', 'declined')`,
+      ),
+    )
+    .where(inArray(investor.email, [...emails]));
+
+/** @returns false when there is no such campaign. */
+export const updateWithheld = async (tx: Tx, id: string, isWithheld: boolean): Promise<boolean> => {
+  const rows = await tx
+    .update(campaign)
+    .set({ isWithheld })
+    .where(and(eq(campaign.id, id), sql`${campaign.status} <> 'draft'`))
+    .returning({ id: campaign.id });
+  return rows.length > 0;
+};

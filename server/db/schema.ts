@@ -172,6 +172,8 @@ export const campaign = pgTable(
     target: money('target').notNull(),
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
     issuerName: text('issuer_name'),
+    /** A coordinator took it out of the choices; living offers go on. */
+    isWithheld: boolean('is_withheld').notNull().default(false),
     translations: jsonb('translations').$type<Schemas['CampaignTranslations']>().notNull(),
   },
   (table) => [index('campaign_brand').on(table.brandId)],
@@ -419,7 +421,7 @@ export const file = pgTable(
   {
     id: id(),
     brandId: brandId(),
-    objectKind: text('object_kind').$type<'offer' | 'investor'>().notNull(),
+    objectKind: text('object_kind').$type<'offer' | 'investor' | 'brand'>().notNull(),
     objectId: uuid('object_id').notNull(),
     kind: text('kind').$type<Schemas['FileKind']>().notNull(),
     name: text('name').notNull(),

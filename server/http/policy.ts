@@ -61,6 +61,8 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   listCampaignOffers: staff,
   viewProduct: staff,
   inviteInvestor: staff,
+  previewInvitations: staff,
+  saveCampaignChoice: coordinator,
 
   listOffers: staff,
   listOffersByNetwork: coordinator,
@@ -115,6 +117,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   viewPanelConfiguration: anyone,
   viewWhitelabel: anyone,
   savePanelConfiguration: coordinator,
+  uploadBrandPicture: coordinator,
 };
 
 /** Needs a bearer token. */

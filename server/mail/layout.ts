@@ -1,3 +1,4 @@
+import { themeOf } from '../../src/domain/brandColors.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 
 const escape = (text: string): string =>
@@ -17,25 +18,22 @@ export interface MailText {
   closing: string[];
 }
 
-/** Main colour of a brand's theme, for the button. */
-const mainColor = ({ theme, themeColors }: BrandDefinition): string =>
-  themeColors?.[0] ?? (theme === 'theme-navy' ? '#10254A' : '#111111');
-
 /** One table layout for every mail, and the same as plain text. */
 export const layMail = (
   brand: BrandDefinition,
   { subject, paragraphs, quote, action, closing }: MailText,
 ): { subject: string; html: string; text: string } => {
+  const theme = themeOf(brand);
   const p = (line: string, style = ''): string =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#171716;${style}">${escape(line)}</p>`;
   const html = `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;background:#FAFAF9;font-family:'Source Sans 3',Segoe UI,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" style="max-width:560px;background:#FFFFFF;border:1px solid #DEDEDB;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:${mainColor(brand)}">${escape(brand.siteTitle)}</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:${theme.link}">${escape(brand.siteTitle)}</p>
 ${paragraphs.map((line) => p(line)).join('\n')}
 ${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #DEDEDB;white-space:pre-line;font-size:16px;line-height:24px;color:#41413E">${escape(quote)}</blockquote>` : ''}
-${action ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${mainColor(brand)};color:#FFFFFF;font-size:16px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>${p(action.url, 'font-size:13px;line-height:18px;color:#575753;word-break:break-all')}` : ''}
+${action ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${theme.main};color:${theme.on};font-size:16px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>${p(action.url, 'font-size:13px;line-height:18px;color:#575753;word-break:break-all')}` : ''}
 ${closing.map((line) => p(line, 'font-size:14px;line-height:20px;color:#575753')).join('\n')}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DEDEDB;font-size:13px;line-height:18px;color:#575753">${escape(brand.contact.name)}<br>${escape(brand.contact.address)}<br>${escape(brand.contact.email)}, ${escape(brand.contact.phone)}</p>
 </td></tr></table></td></tr></table></body></html>`;

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import { brandById } from '../branding/brands.ts';
+import { wornBrand } from '../branding/whitelabel.ts';
 import type { Config } from '../config.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { mail, type MailKind } from '../db/schema.ts';
@@ -79,7 +80,7 @@ export const makeOutbox = ({
 
   const deliver = async (row: typeof mail.$inferSelect): Promise<void> => {
     try {
-      const brand = brandById(row.brandId)!;
+      const brand = await wornBrand(db, brandById(row.brandId)!);
       const written = await asSystem(db, async (tx) => {
         const ids = await idsOf(tx, secrets, row, clock());
         if (!ids) {

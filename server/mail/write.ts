@@ -20,6 +20,7 @@ import { linkTokenOf } from '../security/links.ts';
 import { secondFactorCode } from '../security/secondFactor.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { brandUrl } from './address.ts';
+import { invitationText } from './invitation.ts';
 import { layMail, type MailText } from './layout.ts';
 
 export interface WrittenMail {
@@ -77,40 +78,15 @@ export const writeMail = async (tx: Tx, writing: Writing, row: Row): Promise<Wri
         const facts = await offerFacts(tx, ids.offerId!);
         const language = facts.offer.language;
         const translation = facts.campaign.translations[language] ?? facts.campaign.translations.PL;
-        const name = `${facts.advisor.firstName} ${facts.advisor.surname}`;
         const [link] = await tx.select().from(linkToken).where(eq(linkToken.id, ids.linkId!));
-        const until = (link?.expiresAt ?? new Date()).toLocaleDateString(
-          language === 'EN' ? 'en-GB' : 'pl-PL',
-          { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Warsaw' },
-        );
-        return {
-          subject: pick(
-            language,
-            `Zaproszenie: ${translation.name}`,
-            `Invitation: ${translation.name}`,
-          ),
-          paragraphs: [
-            hello(language),
-            pick(
-              language,
-              `${name} zaprasza Państwa do zapoznania się z ofertą „${translation.name}”.`,
-              `${name} invites you to read the offer “${translation.name}”.`,
-            ),
-          ],
-          ...(facts.offer.message ? { quote: facts.offer.message } : {}),
-          action: {
-            label: pick(language, 'Zobacz ofertę', 'See the offer'),
-            url: `${base}/campaign?token=${token}`,
-          },
-          closing: [
-            pick(
-              language,
-              `Link jest imienny i ważny do ${until}. Nie trzeba zakładać konta ani się logować.`,
-              `The link is personal and valid until ${until}. No account and no login are needed.`,
-            ),
-            pick(language, brand.investmentRisks.pl, brand.investmentRisks.en),
-          ],
-        };
+        return invitationText(brand, {
+          language,
+          campaignName: translation.name,
+          advisorName: `${facts.advisor.firstName} ${facts.advisor.surname}`,
+          message: facts.offer.message ?? '',
+          until: link!.expiresAt,
+          url: `${base}/campaign?token=${token}`,
+        });
       }
       case 'acceptance': {
         const facts = await offerFacts(tx, ids.offerId!);

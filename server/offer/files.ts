@@ -42,10 +42,10 @@ const uploadKinds: readonly Schemas['FileKind'][] = [
 ];
 
 /**
- * Reads the one file of a multipart request and stores its bytes.
- * @throws ProblemError 5001 without a file, 5002 too large, 5003 of another type.
+ * Reads the one file of a multipart request.
+ * @throws ProblemError 5001 without a file, 5002 too large.
  */
-export const receiveUpload = async (request: FastifyRequest, files: FileStore) => {
+export const readUpload = async (request: FastifyRequest) => {
   if (!request.isMultipart()) throw refuse(5003);
   const part = await request.file();
   if (!part) {
@@ -62,8 +62,16 @@ export const receiveUpload = async (request: FastifyRequest, files: FileStore) =
   const field = part.fields.kind;
   const given = field && 'value' in field ? String(field.value) : 'paymentConfirmation';
   const kind = uploadKinds.find((one) => one === given) ?? 'other';
-  const stored = await files.put(bytes, await sniffUpload(bytes));
-  return { ...stored, kind, name: safeName(part.filename) };
+  return { bytes, kind, name: safeName(part.filename) };
+};
+
+/**
+ * Reads the one file of a multipart request and stores its bytes.
+ * @throws ProblemError 5001 without a file, 5002 too large, 5003 of another type.
+ */
+export const receiveUpload = async (request: FastifyRequest, files: FileStore) => {
+  const { bytes, ...rest } = await readUpload(request);
+  return { ...(await files.put(bytes, await sniffUpload(bytes))), ...rest };
 };
 
 export const insertFile = async (tx: Tx, values: typeof file.$inferInsert): Promise<FileRow> => {

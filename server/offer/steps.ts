@@ -14,6 +14,7 @@ import {
 import { endDateOf, repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
+import { wornBrand } from '../branding/whitelabel.ts';
 import { selectRaised } from '../campaign/queries.ts';
 import { campaignView, phaseOf, phaseRefusal, productView } from '../campaign/view.ts';
 import { withTenant, type Tx } from '../db/open.ts';
@@ -342,7 +343,7 @@ export const accept = async (
   if (!first) return;
   const { acceptance, facts, owner } = first;
   const language = first.row.offer.language;
-  const pdf = await renderOfferDocument(brand, {
+  const pdf = await renderOfferDocument(await wornBrand(db, brand), {
     kind: 'accepted',
     language,
     no: first.row.offer.no,
@@ -496,7 +497,7 @@ export const offerPdf = async (
     ? asked.investmentValue!
     : null;
   const name = `${asked.firstName ?? ''} ${asked.surname ?? ''}`.trim();
-  const bytes = await renderOfferDocument(brand, {
+  const bytes = await renderOfferDocument(await wornBrand(db, brand), {
     kind: 'draft',
     language,
     no: row.offer.no,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { themeOf } from '../../src/domain/brandColors.ts';
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { formatDate, formatDateTime } from '../../src/domain/dates.ts';
 import { formatMoney, formatPercent } from '../../src/domain/money.ts';
@@ -119,7 +120,7 @@ export const renderOfferDocument = (
   new Promise((resolve, reject) => {
     const w = words[document.language];
     const key = document.language === 'EN' ? 'en' : 'pl';
-    const main = brand.themeColors?.[0] ?? (brand.theme === 'theme-navy' ? '#10254A' : '#111111');
+    const main = themeOf(brand).link;
     const heading = document.kind === 'draft' ? w.draft : w.accepted;
     const pdf = new PDFDocument({
       size: 'A4',

@@ -12,6 +12,26 @@ export type Theme = BrandColors & {
   edge: string;
 };
 
+/** The two built-in themes (spec §9). */
+export const builtInThemes = {
+  'theme-default': {
+    main: '#111111',
+    on: '#FFFFFF',
+    hover: '#3A3A38',
+    highlight: '#F6F6F5',
+    link: '#111111',
+    edge: '#111111',
+  },
+  'theme-navy': {
+    main: '#10254A',
+    on: '#FFFFFF',
+    hover: '#1F3D73',
+    highlight: '#F2F5FA',
+    link: '#10254A',
+    edge: '#10254A',
+  },
+} as const satisfies Record<string, Theme>;
+
 const white = '#FFFFFF';
 const black = '#000000';
 /** Text colour of pages; it has to stay readable on highlight. */
@@ -118,4 +138,18 @@ export const readableOn = (
 ): string => {
   const color = parseColor(wanted ?? '');
   return color && contrast(color, ground) >= (isLarge ? 3 : 4.5) ? color : fallback;
+};
+
+/** The colours a brand wears: its own three, made readable, or a built-in theme. */
+export const themeOf = ({
+  theme,
+  themeColors,
+}: {
+  theme: 'theme-default' | 'theme-navy' | 'theme-custom';
+  themeColors: readonly string[] | null;
+}): Theme => {
+  const own = theme === 'theme-custom' ? parseThemeColors(themeColors?.join(',')) : null;
+  return own
+    ? deriveTheme(own)
+    : builtInThemes[theme === 'theme-navy' ? 'theme-navy' : 'theme-default'];
 };

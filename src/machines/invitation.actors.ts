@@ -1,16 +1,23 @@
 import { fromPromise } from 'xstate';
 import type { Sdk } from '../sdk/sdk.ts';
 import { mapOutcome, settle } from './calls.ts';
-import { invitationMachine } from './invitation.machine.ts';
+import { invitationMachine, type Preview } from './invitation.machine.ts';
 import type { Outcome } from './outcome.ts';
 import { recipientMachine, type Letter } from './recipient.machine.ts';
 
 type Sent = Outcome<{ resent: boolean }>;
+type Many = { addresses: string[]; letter: Letter };
 type One = { address: string; letter: Letter };
 
-const provideBatch = (sendOne: (input: One) => Promise<Sent>) =>
+const provideBatch = (
+  sendOne: (input: One) => Promise<Sent>,
+  preview?: (input: Many) => Promise<Outcome<Preview>>,
+) =>
   invitationMachine.provide({
     actors: {
+      ...(preview
+        ? { preview: fromPromise<Outcome<Preview>, Many>(({ input }) => preview(input)) }
+        : {}),
       recipient: recipientMachine.provide({
         actors: { sendOne: fromPromise<Sent, One>(({ input }) => sendOne(input)) },
       }),
@@ -19,21 +26,30 @@ const provideBatch = (sendOne: (input: One) => Promise<Sent>) =>
 
 /** Invitations to a campaign's product; the letter names campaignId, productId, networkId and message. */
 export const provideInvitation = (sdk: Sdk) =>
-  provideBatch(async ({ address, letter }) =>
-    mapOutcome(
-      await settle(
-        sdk.inviteInvestor({
+  provideBatch(
+    async ({ address, letter }) =>
+      mapOutcome(
+        await settle(
+          sdk.inviteInvestor({
+            campaignId: letter.campaignId!,
+            productId: letter.productId!,
+            body: {
+              investorEmail: address,
+              message: letter.message ?? '',
+              networkId: letter.networkId!,
+            },
+          }),
+        ),
+        ({ resent }) => ({ resent }),
+      ),
+    ({ addresses, letter }) =>
+      settle(
+        sdk.previewInvitations({
           campaignId: letter.campaignId!,
           productId: letter.productId!,
-          body: {
-            investorEmail: address,
-            message: letter.message ?? '',
-            networkId: letter.networkId!,
-          },
+          body: { investorEmails: addresses, message: letter.message ?? '' },
         }),
       ),
-      ({ resent }) => ({ resent }),
-    ),
   );
 
 /** Requests to fill in the data form. */

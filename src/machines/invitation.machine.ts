@@ -1,5 +1,7 @@
-import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
+import type { components } from '../sdk/schema.gen.d.ts';
+import type { Outcome } from './outcome.ts';
 import { recipientMachine, type Letter, type RecipientSettled } from './recipient.machine.ts';
 
 /** One address of a batch and how its call went. */
@@ -12,12 +14,22 @@ export interface Recipient {
   problem: Problem | null;
 }
 
+/** What sending would do: how each address stands, and the mail. */
+export type Preview = components['schemas']['InvitationPreview'];
+
 export interface InvitationContext {
   letter: Letter;
   recipients: Recipient[];
+  /** The addresses that were asked about. */
+  addresses: string[];
+  preview: Preview | null;
+  /** Why nothing could be looked at; a null problem is a lost connection. */
+  refusal: { problem: Problem | null } | null;
 }
 
 export type InvitationEvent =
+  | { type: 'batch.preview'; addresses: string[]; letter: Letter }
+  | { type: 'letter.edit' }
   | { type: 'batch.send'; addresses: string[]; letter: Letter }
   | RecipientSettled
   | { type: 'failed.retry' }
@@ -35,7 +47,8 @@ const afterCall = (one: Recipient, outcome: RecipientSettled['outcome']): Recipi
 /**
  * A batch of calls, one per e-mail address (spec §7): each is settled on its own,
  * at most four at a time; failures are collected and can be sent again alone.
- * The KYC request uses the same chart with another call.
+ * An invitation is looked at before it goes: who is known already, and the mail as it will be.
+ * The KYC request and the change of owner use the same chart with another call.
  */
 export const invitationMachine = setup({
   types: {
@@ -44,7 +57,12 @@ export const invitationMachine = setup({
     input: {} as { kept: Pick<InvitationContext, 'letter' | 'recipients'> | null },
     children: {} as Record<string, 'recipient'>,
   },
-  actors: { recipient: recipientMachine },
+  actors: {
+    recipient: recipientMachine,
+    preview: fromPromise<Outcome<Preview>, { addresses: string[]; letter: Letter }>(() =>
+      Promise.reject(new Error('Provide this actor.')),
+    ),
+  },
   actions: {
     /** Starts waiting ones until four are under way. */
     fill: enqueueActions(({ context, enqueue, self }) => {
@@ -60,6 +78,19 @@ export const invitationMachine = setup({
       });
       enqueue.assign({ recipients });
     }),
+    take: assign(({ event }) =>
+      event.type === 'batch.send'
+        ? {
+            letter: event.letter,
+            recipients: event.addresses.map((address) => ({
+              address,
+              state: 'waiting' as const,
+              resent: false,
+              problem: null,
+            })),
+          }
+        : {},
+    ),
     settle: assign(({ context, event }) =>
       event.type === 'recipient.settled'
         ? {
@@ -75,12 +106,16 @@ export const invitationMachine = setup({
     isAllSettled: ({ context }) =>
       context.recipients.every(({ state }) => state === 'sent' || state === 'failed'),
     hasFailed: ({ context }) => context.recipients.some(({ state }) => state === 'failed'),
-    hasAddresses: ({ event }) => event.type === 'batch.send' && event.addresses.length > 0,
+    hasAddresses: ({ event }) =>
+      (event.type === 'batch.send' || event.type === 'batch.preview') && event.addresses.length > 0,
   },
 }).createMachine({
   id: 'invitation',
   context: ({ input }) => ({
     letter: input.kept?.letter ?? {},
+    addresses: [],
+    preview: null,
+    refusal: null,
     // What was under way when the page went is not known: it counts as failed and may be sent again.
     recipients: (input.kept?.recipients ?? []).map((one) =>
       one.state === 'sent' ? one : { ...one, state: 'failed' as const },
@@ -95,19 +130,50 @@ export const invitationMachine = setup({
     editing: {
       description: 'Addresses and words are being written.',
       on: {
-        'batch.send': {
+        'batch.send': { guard: 'hasAddresses', target: 'sending', actions: 'take' },
+        'batch.preview': {
           guard: 'hasAddresses',
-          target: 'sending',
+          target: 'previewing',
           actions: assign(({ event }) => ({
             letter: event.letter,
-            recipients: event.addresses.map((address) => ({
-              address,
-              state: 'waiting' as const,
-              resent: false,
-              problem: null,
-            })),
+            addresses: event.addresses,
+            refusal: null,
           })),
         },
+      },
+    },
+    previewing: {
+      tags: 'busy',
+      description: 'Asks how the addresses stand and how the mail will look.',
+      invoke: {
+        id: 'preview',
+        src: 'preview',
+        input: ({ context: { addresses, letter } }) => ({ addresses, letter }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'done',
+            target: 'reviewing',
+            actions: assign(({ event }) => ({
+              preview: event.output.kind === 'done' ? event.output.value : null,
+            })),
+          },
+          {
+            target: 'editing',
+            actions: assign(({ event }) => ({
+              refusal: {
+                problem: event.output.kind === 'refused' ? event.output.problem : null,
+              },
+            })),
+          },
+        ],
+        onError: { target: 'editing', actions: assign({ refusal: { problem: null } }) },
+      },
+    },
+    reviewing: {
+      description: 'Nothing has been sent: the advisor looks at it and leaves out whom they like.',
+      on: {
+        'letter.edit': { target: 'editing' },
+        'batch.send': { guard: 'hasAddresses', target: 'sending', actions: 'take' },
       },
     },
     sending: {

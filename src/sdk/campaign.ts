@@ -58,4 +58,37 @@ export const campaignCalls = (client: Client) => ({
         signal,
       }),
     ),
+
+  /** What inviting these addresses would do; nothing is sent. */
+  previewInvitations: ({
+    campaignId,
+    productId,
+    body,
+    signal,
+  }: {
+    campaignId: string;
+    productId: string;
+    body: Schemas['InvitationDraft'];
+    signal?: AbortSignal;
+  }) =>
+    data(
+      client.POST(
+        '/api/advisor/campaign/{campaignId}/product/{productId}/invite-investor/preview',
+        { params: { path: { campaignId, productId } }, body, signal },
+      ),
+    ),
+
+  /** Offer a campaign to the advisors, or withhold it. */
+  saveCampaignChoice: ({
+    id,
+    body,
+    signal,
+  }: {
+    id: string;
+    body: Schemas['CampaignChoiceState'];
+    signal?: AbortSignal;
+  }) =>
+    data(
+      client.PUT('/api/advisor/campaign/{id}/choice', { params: { path: { id } }, body, signal }),
+    ),
 });

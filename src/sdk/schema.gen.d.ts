@@ -520,6 +520,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/advisor/campaign/{campaignId}/product/{productId}/invite-investor/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What inviting these addresses would do
+         * @description Sends and stores nothing. Each address with how it stands in this campaign, and the mail as it would be written.
+         */
+        post: operations["previewInvitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/campaign/{id}/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Offer a campaign to the advisors, or withhold it
+         * @description For coordinators. A withheld campaign is not among the choices and takes no new invitation (2001); offers already made go on.
+         */
+        put: operations["saveCampaignChoice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/panel-configuration/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a picture for the configuration
+         * @description For coordinators. PNG, JPEG, WebP or SVG up to 10 MB; it is drawn anew as PNG of at most 1600 pixels a side and served from our origin (security D11). The address goes into the configuration.
+         */
+        post: operations["uploadBrandPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sessions": {
         parameters: {
             query?: never;
@@ -799,7 +859,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Campaigns to choose from */
+        /**
+         * Campaigns to choose from
+         * @description Those that take invitations now; a coordinator sees the withheld ones too.
+         */
         get: operations["listCampaignChoices"];
         put?: never;
         post?: never;
@@ -2118,6 +2181,40 @@ export interface components {
             /** @description Names of the changed fields; never their values. */
             fields: string[];
         };
+        InvitationDraft: {
+            investorEmails: string[];
+            message: string;
+        };
+        /**
+         * @description new, nobody of this brand; known, an investor without a living offer of this product; invited, gets a new link to the same offer; settled, accepted already (3003); taken, another advisor's (3001)
+         * @enum {string}
+         */
+        InvitationStanding: "new" | "known" | "invited" | "settled" | "taken";
+        InvitationPreview: {
+            recipients: {
+                investorEmail: string;
+                standing: components["schemas"]["InvitationStanding"];
+            }[];
+            mail: {
+                subject: string;
+                paragraphs: string[];
+                quote: string | null;
+                action: string;
+                closing: string[];
+            };
+        };
+        CampaignChoiceState: {
+            /** @description Not among the choices of the advisors */
+            isWithheld: boolean;
+        };
+        PictureUpload: {
+            /** Format: binary */
+            file: string;
+        };
+        BrandPicture: {
+            /** @description Path on our own origin */
+            url: string;
+        };
         OpenSession: {
             id: components["schemas"]["Uuid"];
             createdAt: components["schemas"]["Instant"];
@@ -2272,6 +2369,8 @@ export interface components {
             name: string;
             /** @enum {string} */
             status: "draft" | "active" | "closed";
+            /** @description Coordinators see it; advisors do not have it */
+            isWithheld: boolean;
             startDate: components["schemas"]["CalendarDate"];
             endDate: components["schemas"]["CalendarDate"];
             products: {
@@ -4265,6 +4364,172 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    previewInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                campaignId: components["schemas"]["Uuid"];
+                productId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "investorEmails": [
+                 *         "pawel.wojcik@example.pl",
+                 *         "zofia.lis@example.pl"
+                 *       ],
+                 *       "message": "Szanowni Państwo, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A."
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationDraft"];
+            };
+        };
+        responses: {
+            /** @description What would happen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recipients": [
+                     *         {
+                     *           "investorEmail": "pawel.wojcik@example.pl",
+                     *           "standing": "new"
+                     *         },
+                     *         {
+                     *           "investorEmail": "zofia.lis@example.pl",
+                     *           "standing": "invited"
+                     *         }
+                     *       ],
+                     *       "mail": {
+                     *         "subject": "Zaproszenie: Park logistyczny Łódź-Stryków",
+                     *         "paragraphs": [
+                     *           "Dzień dobry,",
+                     *           "Anna Kowalczyk zaprasza Państwa do zapoznania się z ofertą „Park logistyczny Łódź-Stryków”."
+                     *         ],
+                     *         "quote": "Szanowni Państwo, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A.",
+                     *         "action": "Zobacz ofertę",
+                     *         "closing": [
+                     *           "Link jest imienny i ważny do 21 grudnia 2026. Nie trzeba zakładać konta ani się logować."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveCampaignChoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isWithheld": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CampaignChoiceState"];
+            };
+        };
+        responses: {
+            /** @description As saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isWithheld": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignChoiceState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadBrandPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "ikona.png"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["PictureUpload"];
+            };
+        };
+        responses: {
+            /** @description The address of the picture */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "/brand/oferta/picture/0f8c2c0e-4b4f-4f6e-9d4c-2a1c8a4f7e11.png"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BrandPicture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSessions: {
         parameters: {
             query?: never;
@@ -5158,6 +5423,7 @@ export interface operations {
                      *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "name": "Park logistyczny Łódź-Stryków",
                      *         "status": "active",
+                     *         "isWithheld": false,
                      *         "startDate": "2026-01-15",
                      *         "endDate": "2026-04-30",
                      *         "products": [

@@ -40,7 +40,7 @@ export const createSdk = (options: ClientOptions) => {
   };
   return {
     ...advisorCalls(client),
-    ...brandingCalls(client),
+    ...brandingCalls(client, send),
     ...campaignCalls(client),
     ...dictionaryCalls(client),
     ...kycCalls(client),

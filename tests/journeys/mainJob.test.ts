@@ -93,6 +93,9 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     await chooseFirst(page, dialog.getByLabel(word('network')));
     await dialog.getByLabel(word('addresses')).fill(`${investors.join(', ')}; ${invited}`);
     expect.soft(await advisor.barriers()).toEqual([]);
+    await dialog.getByRole('button', { name: word('next') }).click();
+    await dialog.getByText(word('mailPreview')).waitFor();
+    expect.soft(await advisor.barriers()).toEqual([]);
     await dialog.getByRole('button', { name: word('sendInvitations') }).click();
     await dialog.getByText(word('sent')).waitFor();
     for (const address of investors) await dialog.getByText(address).waitFor();

@@ -114,13 +114,23 @@ describe('a batch of invitations', () => {
     const batch = await walkAll(invitationMachine, {
       input: { kept: null },
       events: [
+        { type: 'batch.preview', addresses: ['a@example.pl', 'b@example.pl'], letter: {} },
+        { type: 'letter.edit' },
         { type: 'batch.send', addresses: ['a@example.pl', 'b@example.pl'], letter: {} },
         { type: 'recipient.settled', index: 0, outcome: done },
         { type: 'recipient.settled', index: 1, outcome: null },
         { type: 'failed.retry' },
         { type: 'batch.another' },
       ],
-      actors: {},
+      actors: {
+        preview: {
+          outputs: [
+            { kind: 'done', value: { recipients: [], mail: {} } },
+            { kind: 'refused', problem },
+          ],
+          fails: true,
+        },
+      },
       facts: ({ recipients }: InvitationContext) => recipients.map(({ state }) => state),
     });
     const one = await walkAll(recipientMachine, {

@@ -179,8 +179,12 @@ const invitedWithData = async () => {
   await submitKyc(token);
   return one;
 };
-const upload = async (url: string, token?: string): Promise<Answer<Any>> => {
-  const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
+const upload = async (
+  url: string,
+  token?: string,
+  [name, bytes]: [string, Buffer] = ['potwierdzenie.pdf', samplePdf],
+): Promise<Answer<Any>> => {
+  const { payload, headers } = multipart(name, bytes);
   const answer = await server.app.inject({
     method: 'POST',
     url,
@@ -490,6 +494,28 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     },
   ],
 
+  previewInvitations: [
+    200,
+    async () => {
+      const { campaignId, productId } = await openCampaign();
+      return server.call(
+        'POST',
+        `/api/advisor/campaign/${campaignId}/product/${productId}/invite-investor/preview`,
+        { token: advisor, body: { investorEmails: [newEmail()], message: '' } },
+      );
+    },
+  ],
+  saveCampaignChoice: [
+    200,
+    async () => {
+      const { campaignId } = await openCampaign();
+      return server.call('PUT', `/api/advisor/campaign/${campaignId}/choice`, {
+        token: coordinator,
+        body: { isWithheld: false },
+      });
+    },
+  ],
+
   listOffers: [200, read('/api/advisor/investor/offers?limit=5', asAdvisor)],
   listOffersByNetwork: [200, read('/api/advisor/investor/offers-by-network', asCoordinator)],
   summarizeOffers: [200, read('/api/advisor/investor/offers/summary?scope=own', asAdvisor)],
@@ -735,6 +761,14 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       return server.call('PUT', '/api/advisor/panel-configuration', { token: coordinator, body });
     },
   ],
+  uploadBrandPicture: [
+    201,
+    () =>
+      upload('/api/advisor/panel-configuration/picture', coordinator, [
+        'ikona.svg',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>'),
+      ]),
+  ],
 };
 
 beforeAll(async () => {
@@ -831,6 +865,8 @@ describe('a caller of another brand', () => {
       version: 0,
     }),
     inviteInvestor: () => ({ investorEmail: newEmail(), message: '', networkId: navyNetwork }),
+    previewInvitations: () => ({ investorEmails: [newEmail()], message: '' }),
+    saveCampaignChoice: () => ({ isWithheld: false }),
     updateAdvisor: () => ({
       firstName: 'A',
       surname: 'B',

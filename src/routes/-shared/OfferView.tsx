@@ -7,7 +7,7 @@ import type { components } from '../../sdk/schema.gen.d.ts';
 import { Fact, Facts } from '../../ui/layout/layouts.tsx';
 import { hero } from '../../ui/layout/layout.css.ts';
 import { DateText, Money } from '../../ui/money/Money.tsx';
-import { Progress } from '../../ui/state/state.tsx';
+import { Note, Progress } from '../../ui/state/state.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../ui/text/labels.ts';
 import { card, prose, stack } from '../../ui/theme/utility.css.ts';
 import type { Whitelabel } from './context.ts';
@@ -110,12 +110,23 @@ export const ProductFacts = ({ product }: { product: Schemas['Product'] }) => {
           <Money amount={product.nominalValue} currency={currency} />
         </Fact>
       ) : null}
+      {product.actualValue ? (
+        <Fact label={<Trans>Wartość rzeczywista</Trans>}>
+          <Money amount={product.actualValue} currency={currency} />
+        </Fact>
+      ) : null}
+      {product.issueValue ? (
+        <Fact label={<Trans>Wartość emisyjna</Trans>}>
+          <Money amount={product.issueValue} currency={currency} />
+        </Fact>
+      ) : null}
       {product.instrumentCount ? (
         <Fact label={<Trans>Liczba instrumentów</Trans>}>{product.instrumentCount}</Fact>
       ) : null}
       {product.series.map((one) => (
         <Fact key={one.name} label={<Trans>Seria akcji</Trans>}>
-          {one.name}: {one.from}–{one.to}
+          {one.name}: {one.from}–{one.to}, <Trans>cena emisyjna</Trans>{' '}
+          <Money amount={one.issueValue} currency={currency} />
         </Fact>
       ))}
       {product.notarialDeedName ? (
@@ -129,6 +140,11 @@ export const ProductFacts = ({ product }: { product: Schemas['Product'] }) => {
       <Fact label={<Trans>Rachunek do wpłaty</Trans>}>
         {formatBankAccount(product.paymentAccount)}
       </Fact>
+      {product.repaymentAccount ? (
+        <Fact label={<Trans>Rachunek do spłaty</Trans>}>
+          {formatBankAccount(product.repaymentAccount)}
+        </Fact>
+      ) : null}
     </Facts>
   );
 };
@@ -144,9 +160,16 @@ export const CampaignBody = ({
   brand: Whitelabel;
 }) => {
   const words = useWords();
+  const { i18n } = useLingui();
   const translation = useTranslation(campaign);
+  const isOnlyPolish = i18n.locale === 'en' && !campaign.data.translations.EN;
   return (
     <>
+      {isOnlyPolish ? (
+        <Note>
+          <Trans>Opis tej oferty jest dostępny tylko po polsku.</Trans>
+        </Note>
+      ) : null}
       <img
         className={hero}
         src={campaign.type === 'equity' ? brand.equityPlaceholder : brand.debtPlaceholder}

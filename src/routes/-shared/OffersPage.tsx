@@ -34,7 +34,8 @@ import { boardHeads, columnLabels, offerStatusLabels } from '../../ui/text/label
 import { hidden, stack } from '../../ui/theme/utility.css.ts';
 import { saveBlob } from './download.ts';
 import { FilterBar, useGo } from './filters.tsx';
-import { InviteDialog, keptInvitations } from './InviteDialog.tsx';
+import { InviteDialog, keptInvitations } from './invite/InviteDialog.tsx';
+import { useIsLoading } from './useIsLoading.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
 
@@ -117,7 +118,10 @@ export const OffersPage = ({
   const router = useRouter();
   const { i18n, t } = useLingui();
   const definition = definitionOf(scope);
-  const { query, items, total } = data;
+  const { items, total } = data;
+  // The controls follow the address at once; the rows follow when they come.
+  const search = useRouterState({ select: ({ location }) => location.search });
+  const query = withRememberedColumns(scope, search);
   const [dialog, setDialog] = useState<'invite' | 'columns' | 'owner' | null>(() =>
     // Results that nobody has closed yet are shown again after a reload.
     keptInvitations.read() ? 'invite' : null,
@@ -126,7 +130,7 @@ export const OffersPage = ({
   const notify = useNotify();
   const selected = items.filter(({ id }) => chosen.has(id));
   const selectedCount = selected.length;
-  const isBusy = useRouterState({ select: (state) => state.isLoading });
+  const isBusy = useIsLoading();
 
   const go = useGo(definition);
   const copyLink = async (): Promise<void> => {
@@ -230,7 +234,7 @@ export const OffersPage = ({
 
   const filtersOn = query.filters.length;
   return (
-    <div data-state={`${query.view}${isBusy ? '.loading' : ''}`} className={stack.normal}>
+    <div data-state={`${data.query.view}${isBusy ? '.loading' : ''}`} className={stack.normal}>
       <PageHead
         title={scope === 'network' ? <Trans>Inwestorzy w sieci</Trans> : <Trans>Inwestorzy</Trans>}
       >
@@ -243,7 +247,7 @@ export const OffersPage = ({
         <Button onClick={() => void exportFile(sdk, scope, query, 'xlsx')}>
           <Trans>Eksport Excel</Trans>
         </Button>
-        <Button kind="primary" onClick={() => setDialog('invite')}>
+        <Button kind="primary" aria-keyshortcuts="n" onClick={() => setDialog('invite')}>
           <Trans>Zaproś inwestora</Trans>
         </Button>
       </PageHead>
@@ -256,7 +260,7 @@ export const OffersPage = ({
           choices={choices}
           go={go}
         />
-        <Button onClick={() => setDialog('columns')}>
+        <Button aria-keyshortcuts="c" onClick={() => setDialog('columns')}>
           <Trans>Kolumny</Trans>
         </Button>
         <span className={tableStyles.grow} />

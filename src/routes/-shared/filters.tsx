@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   filterOf,
   isEmptyFilter,
@@ -85,7 +85,6 @@ export const FilterBar = ({
   return (
     <>
       <Search
-        key={String(current ?? '')}
         value={String(current ?? '')}
         placeholder={placeholder}
         onSearch={(text) =>
@@ -99,7 +98,7 @@ export const FilterBar = ({
           })
         }
       />
-      <Button onClick={() => setOpen(true)}>
+      <Button aria-keyshortcuts="f" onClick={() => setOpen(true)}>
         <Trans>Filtry ({filtersOn})</Trans>
       </Button>
       {query.filters.map((filter) => (
@@ -150,10 +149,20 @@ const Search = ({
   onSearch: (text: string) => void;
 }) => {
   const [text, setText] = useState(value);
+  const asked = useRef(value);
+  useEffect(() => {
+    // Changed elsewhere (a filter taken off, Back), not by what is typed here.
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
   useEffect(() => {
     if (text.trim() === value) return undefined;
     // People type in bursts: the list is asked when they pause.
-    const timer = setTimeout(() => onSearch(text.trim()), 350);
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      onSearch(asked.current);
+    }, 350);
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (
@@ -161,6 +170,7 @@ const Search = ({
       <input
         className={input}
         type="search"
+        aria-keyshortcuts="/"
         placeholder={placeholder}
         aria-label={placeholder}
         value={text}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Fact, Facts, PageHead } from '../../ui/layout/layouts.tsx';
 import { card, stack } from '../../ui/theme/utility.css.ts';
+import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { Panels } from './-profile/Panels.tsx';
 import { PasswordChange } from './-profile/PasswordChange.tsx';
 import { SecondFactorSettings } from './-profile/SecondFactorSettings.tsx';
@@ -50,6 +51,12 @@ function Page() {
           host: '',
         }}
       />
+      <section className={card}>
+        <h2>
+          <Trans>Skróty klawiszowe</Trans>
+        </h2>
+        <ShortcutList />
+      </section>
       <Sessions sessions={sessions} devices={devices} />
     </div>
   );

@@ -11,7 +11,9 @@ import {
   Users,
   Settings,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
+import { useShortcuts } from './-shortcuts/useShortcuts.ts';
 import { Button, buttonStyle } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import * as styles from '../../ui/layout/layout.css.ts';
@@ -41,6 +43,9 @@ function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isInvestor = user.role === 'investor';
   const [isMore, setMore] = useState(false);
+  const [isHelp, setHelp] = useState(false);
+  const openHelp = useCallback(() => setHelp(true), []);
+  useShortcuts(openHelp, isInvestor);
 
   // A new page is announced: its heading takes the focus.
   useEffect(() => {
@@ -67,7 +72,7 @@ function Shell() {
           { to: '/app/advisors', label: t`Doradcy`, icon: Users, exact: false },
           { to: '/app/kyc', label: t`Formularze danych`, icon: ClipboardList, exact: false },
           ...(user.role === 'coordinator'
-            ? [{ to: '/app/settings', label: t`Ustawienia marki`, icon: Settings, exact: false }]
+            ? [{ to: '/app/settings', label: t`Ustawienia`, icon: Settings, exact: false }]
             : []),
         ]),
   ];
@@ -145,6 +150,13 @@ function Shell() {
             </button>
           ) : null}
         </nav>
+        <Dialog
+          title={<Trans>Skróty klawiszowe</Trans>}
+          isOpen={isHelp}
+          onClose={() => setHelp(false)}
+        >
+          <ShortcutList />
+        </Dialog>
         <Dialog title={<Trans>Więcej</Trans>} isOpen={isMore} onClose={() => setMore(false)}>
           <nav className={styles.nav} aria-label={t`Więcej`}>
             {links(styles.navLink, rest, () => setMore(false))}

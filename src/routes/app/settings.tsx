@@ -1,15 +1,73 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { PageHead } from '../../ui/layout/layouts.tsx';
+import { tab, tabs } from '../../ui/layout/layout.css.ts';
+import { CampaignChoices } from './-settings/CampaignChoices.tsx';
 import { SettingsPage } from './-settings/SettingsPage.tsx';
+import { Team } from './-settings/Team.tsx';
+
+const parts = ['brand', 'campaigns', 'team'] as const;
+type Part = (typeof parts)[number];
 
 export const Route = createFileRoute('/app/settings')({
+  validateSearch: (search: Record<string, unknown>): { part?: Part } => {
+    const part = parts.find((one) => one === search.part);
+    return part && part !== 'brand' ? { part } : {};
+  },
   beforeLoad: ({ context }) => {
     if (context.user.role !== 'coordinator') throw redirect({ to: '/app' });
   },
-  loader: ({ context: { sdk } }) => sdk.viewPanelConfiguration({}),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { sdk }, deps: { part } }) => {
+    switch (part) {
+      case 'campaigns':
+        // A failing call is an empty list (spec §8).
+        return { part, choices: await sdk.listCampaignChoices({}).catch(() => []) } as const;
+      case 'team': {
+        const [networks, { items }] = await Promise.all([
+          sdk.listNetworks({}).catch(() => []),
+          sdk.listAdvisors({ query: { limit: 99_999 } }),
+        ]);
+        return { part, networks, advisors: items } as const;
+      }
+      default:
+        return { part: 'brand', configuration: await sdk.viewPanelConfiguration({}) } as const;
+    }
+  },
   component: Page,
 });
 
 function Page() {
-  const configuration = Route.useLoaderData();
-  return <SettingsPage key={configuration.version} configuration={configuration} />;
+  const data = Route.useLoaderData();
+  const { t } = useLingui();
+  const labels: Record<Part, string> = {
+    brand: t`Marka`,
+    campaigns: t`Kampanie`,
+    team: t`Zespół`,
+  };
+  return (
+    <>
+      <PageHead title={<Trans>Ustawienia</Trans>} />
+      <nav className={tabs} aria-label={t`Ustawienia`}>
+        {parts.map((part) => (
+          <Link
+            key={part}
+            to="/app/settings"
+            search={part === 'brand' ? {} : { part }}
+            className={tab}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {labels[part]}
+          </Link>
+        ))}
+      </nav>
+      {data.part === 'brand' ? (
+        <SettingsPage key={data.configuration.version} configuration={data.configuration} />
+      ) : data.part === 'campaigns' ? (
+        <CampaignChoices choices={data.choices} />
+      ) : (
+        <Team networks={data.networks} advisors={data.advisors} />
+      )}
+    </>
+  );
 }

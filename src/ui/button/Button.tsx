@@ -28,6 +28,7 @@ export const Button = ({
       {...rest}
       type={type}
       className={button({ kind, size, wide })}
+      data-kind={kind}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
         if (isPending) event.preventDefault();

@@ -23,6 +23,8 @@ export const content = style({
   flexDirection: 'column',
   gap: 20,
   padding: 32,
+  // The window takes the focus when what had it is gone; it is no control.
+  ':focus-visible': { outline: 'none' },
   '@media': { [wide.phone]: { padding: 20 } },
 });
 export const head = style({

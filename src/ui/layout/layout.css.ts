@@ -290,3 +290,34 @@ export const errorPage = style({
   flexDirection: 'column',
   gap: 16,
 });
+
+/** Parts of one page, as links. */
+export const tabs = style({
+  display: 'flex',
+  gap: 4,
+  borderBottom: `1px solid ${color.line}`,
+  overflowX: 'auto',
+});
+export const tab = style({
+  padding: '12px 16px',
+  color: color.soft,
+  fontWeight: 600,
+  textDecoration: 'none',
+  borderBottom: '3px solid transparent',
+  marginBottom: -1,
+  selectors: {
+    '&[aria-current=page]': { color: color.text, borderBottomColor: theme.edge },
+    '&:hover': { color: color.text },
+  },
+});
+/** The save button of a long form, always within reach. */
+export const saveBar = style({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  padding: '12px 0',
+  background: color.page,
+  borderTop: `1px solid ${color.line}`,
+  '@media': { [wide.phone]: { bottom: 64 } },
+});

@@ -227,7 +227,11 @@ export const Pager = ({
             ))}
           </select>
         </label>
-        <Button disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
+        <Button
+          aria-keyshortcuts="["
+          disabled={page <= 1}
+          onClick={() => onChange({ page: page - 1 })}
+        >
           <Trans>Poprzednia</Trans>
         </Button>
         <span>
@@ -235,7 +239,11 @@ export const Pager = ({
             Strona {page} z {pages}
           </Trans>
         </span>
-        <Button disabled={page >= pages} onClick={() => onChange({ page: page + 1 })}>
+        <Button
+          aria-keyshortcuts="]"
+          disabled={page >= pages}
+          onClick={() => onChange({ page: page + 1 })}
+        >
           <Trans>Następna</Trans>
         </Button>
       </div>
@@ -259,6 +267,7 @@ export const ViewSwitch = ({
         type="radio"
         name="view"
         checked={view === value}
+        aria-keyshortcuts={view === value ? undefined : 'v'}
         onChange={() => onChange(value)}
       />
       {label}

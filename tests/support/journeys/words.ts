@@ -17,6 +17,7 @@ const words = {
   addresses: ['Adresy e-mail', 'E-mail addresses'],
   message: ['Wiadomość', 'Message'],
   sendInvitations: ['Wyślij zaproszenia', 'Send invitations'],
+  mailPreview: ['Podgląd wiadomości', 'Preview of the message'],
   sent: ['Wysłano: 3', 'Sent: 3'],
   close: ['Zamknij', 'Close'],
   showInterest: ['Zgłoś zainteresowanie', 'Show interest'],

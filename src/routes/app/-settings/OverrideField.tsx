@@ -10,7 +10,6 @@ export const OverrideField = ({
   label,
   builtIn,
   rows,
-  hasOwn = true,
   value,
   error,
   onChange,
@@ -20,8 +19,6 @@ export const OverrideField = ({
   /** What stands there otherwise; shown so that nobody has to guess. */
   builtIn: string;
   rows: number;
-  /** False for a picture: the default one or none. */
-  hasOwn?: boolean;
   value: string | null;
   error?: string | undefined;
   onChange: (value: string | null) => void;
@@ -43,7 +40,7 @@ export const OverrideField = ({
         error={error}
         choices={[
           { value: 'default', label: t`Domyślny` },
-          ...(hasOwn || mode === 'own' ? [{ value: 'own', label: t`Własny` }] : []),
+          { value: 'own', label: t`Własny` },
           { value: 'hidden', label: t`Ukryty` },
         ]}
       />

@@ -6,7 +6,7 @@ import { ProblemError } from '../../../sdk/problem.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { saveBar } from '../../../ui/layout/layout.css.ts';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { problemText, violationTexts } from '../../../ui/text/problem.ts';
@@ -14,6 +14,7 @@ import { applyTheme } from '../../../ui/theme/custom.ts';
 import { card, columns, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useKept } from '../../-shared/useKept.ts';
 import { ColorField } from './ColorField.tsx';
+import { PictureField } from './PictureField.tsx';
 import { OverrideField } from './OverrideField.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
 
@@ -22,6 +23,13 @@ type Values = Omit<Configuration, 'version'>;
 type TextName = {
   [Name in keyof Values]: Values[Name] extends string | null ? Name : never;
 }[keyof Values];
+
+/** File names of the built-in pictures. */
+const builtInPictures = {
+  favicon: 'favicon',
+  debtPlaceholder: 'debt',
+  equityPlaceholder: 'equity',
+} as const;
 
 /** What an administrator says over the brand's defaults (spec §3): words, colours, pictures. */
 export const SettingsPage = ({ configuration }: { configuration: Configuration }) => {
@@ -69,14 +77,11 @@ export const SettingsPage = ({ configuration }: { configuration: Configuration }
       onChange={(value) => set({ [name]: value })}
     />
   );
-  const picture = (name: TextName, label: string) => (
-    <OverrideField
+  const picture = (name: 'favicon' | 'debtPlaceholder' | 'equityPlaceholder', label: string) => (
+    <PictureField
       key={name}
-      name={name}
       label={label}
-      builtIn=""
-      rows={1}
-      hasOwn={false}
+      builtIn={`/brand/${brand.slug}/${builtInPictures[name]}.svg`}
       value={values[name]}
       error={errors[name]}
       onChange={(value) => set({ [name]: value })}
@@ -113,11 +118,6 @@ export const SettingsPage = ({ configuration }: { configuration: Configuration }
         if (!isBusy) void save();
       }}
     >
-      <PageHead title={<Trans>Ustawienia marki</Trans>}>
-        <Button kind="primary" type="submit" pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}>
-          <Trans>Zapisz</Trans>
-        </Button>
-      </PageHead>
       {failure ? (
         <ErrorNote {...(failure.isConflict ? { onRetry: () => void router.invalidate() } : {})}>
           {failure.text}
@@ -211,6 +211,11 @@ export const SettingsPage = ({ configuration }: { configuration: Configuration }
           siteTitle={values.siteTitle ?? brand.siteTitle}
           buttonText={values.campaignInvestButtonText ?? brand.campaignInvestButtonText.pl}
         />
+      </div>
+      <div className={saveBar}>
+        <Button kind="primary" type="submit" pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}>
+          <Trans>Zapisz</Trans>
+        </Button>
       </div>
     </form>
   );

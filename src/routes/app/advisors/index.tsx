@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
 import { advisorStatuses } from '../../../domain/advisorStatus.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
+import { keepsRows, useIsLoading } from '../../-shared/useIsLoading.ts';
 import { FilterBar, useGo } from '../../-shared/filters.tsx';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -25,9 +26,9 @@ type Advisor = components['schemas']['Advisor'];
 
 export const Route = createFileRoute('/app/advisors/')({
   validateSearch: (search: Record<string, unknown>) => search,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { sdk }, deps }) => {
-    const query = parsePageQuery(deps, advisorList);
+  ...keepsRows,
+  loader: async ({ context: { sdk }, location }) => {
+    const query = parsePageQuery(location.search, advisorList);
     const wire = toWireQuery(query, advisorList);
     const page = await sdk.listAdvisors({
       query: query.view === 'kanban' ? { ...wire, limit: 500, offset: 0 } : wire,
@@ -44,12 +45,14 @@ const searchedNames = {
 const choices = { status: advisorStatusLabels };
 
 function Page() {
-  const { query, items, total } = Route.useLoaderData();
+  const { query: shown, items, total } = Route.useLoaderData();
+  // The controls follow the address at once; the rows follow when they come.
+  const query = parsePageQuery(Route.useSearch(), advisorList);
   const { user, sdk } = Route.useRouteContext();
   const { i18n, t } = useLingui();
   const router = useRouter();
   const notify = useNotify();
-  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const isLoading = useIsLoading();
   const [archiving, setArchiving] = useState<Advisor | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCoordinator = user.role === 'coordinator';
@@ -96,7 +99,11 @@ function Page() {
     <>
       <PageHead title={<Trans>Doradcy</Trans>}>
         {isCoordinator ? (
-          <Link to="/app/advisors/new" className={buttonStyle({ kind: 'primary' })}>
+          <Link
+            to="/app/advisors/new"
+            className={buttonStyle({ kind: 'primary' })}
+            aria-keyshortcuts="n"
+          >
             <Trans>Nowy doradca</Trans>
           </Link>
         ) : null}
@@ -129,7 +136,7 @@ function Page() {
             <Trans>Nie ma jeszcze żadnych doradców.</Trans>
           )}
         </EmptyState>
-      ) : query.view === 'kanban' ? (
+      ) : shown.view === 'kanban' ? (
         <Board
           columns={advisorStatuses.map((status) => {
             const own = items.filter((item) => item.status === status);

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { keepsRows } from '../../-shared/useIsLoading.ts';
 import { loadOffers, OffersPage } from '../../-shared/OffersPage.tsx';
 
 export const Route = createFileRoute('/app/investors/')({
   validateSearch: (search: Record<string, unknown>) => search,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadOffers(context.sdk, 'own', deps),
+  ...keepsRows,
+  loader: ({ context, location }) => loadOffers(context.sdk, 'own', location.search),
   component: () => <OffersPage scope="own" data={Route.useLoaderData()} />,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { keepsRows } from '../../-shared/useIsLoading.ts';
 import { loadOffers, OffersPage } from '../../-shared/OffersPage.tsx';
 
 export const Route = createFileRoute('/app/investors/network')({
@@ -6,7 +7,7 @@ export const Route = createFileRoute('/app/investors/network')({
   beforeLoad: ({ context }) => {
     if (context.user.role !== 'coordinator') throw redirect({ to: '/app' });
   },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadOffers(context.sdk, 'network', deps),
+  ...keepsRows,
+  loader: ({ context, location }) => loadOffers(context.sdk, 'network', location.search),
   component: () => <OffersPage scope="network" data={Route.useLoaderData()} />,
 });

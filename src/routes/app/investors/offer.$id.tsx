@@ -20,12 +20,12 @@ import { KycCard } from './-offer/KycCard.tsx';
 
 export const Route = createFileRoute('/app/investors/offer/$id')({
   loader: async ({ context: { sdk, user }, params: { id } }) => {
-    const [details, events, crm, kyc, advisors] = await Promise.all([
-      sdk.viewOffer({ offerId: id }),
+    const view = sdk.viewOffer({ offerId: id });
+    const [details, kyc, events, crm, advisors] = await Promise.all([
+      view,
+      view.then(({ kyc: asked }) => (asked ? sdk.viewInvestorKyc({ offerId: id }) : null)),
       sdk.viewOfferTimeline({ offerId: id }),
       sdk.viewInvestorCrm({ offerId: id }),
-      // Nothing was asked for: there is nothing to show.
-      sdk.viewInvestorKyc({ offerId: id }).catch(() => null),
       user.role === 'coordinator'
         ? sdk.listAdvisors({ query: { limit: 500 } })
         : Promise.resolve({ items: [], total: 0 }),

@@ -6,9 +6,10 @@ import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
 import { card, row, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { saveBlob } from '../../-shared/download.ts';
-import { InviteDialog } from '../../-shared/InviteDialog.tsx';
+import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import {
   CampaignBody,
   CampaignProgress,
@@ -49,6 +50,8 @@ const Campaign = ({
   offers: { items: Schemas['OfferListItem'][]; total: number };
 }) => {
   const { name } = useTranslation(campaign);
+  const { brand } = Route.useRouteContext();
+  const polishName = campaign.data.translations.PL.name;
   const router = useRouter();
   const [isInviting, setInviting] = useState(false);
   const { total } = offers;
@@ -59,7 +62,7 @@ const Campaign = ({
           <Trans>Podgląd</Trans>
         </Link>
         {campaign.phase === 'open' ? (
-          <Button kind="primary" onClick={() => setInviting(true)}>
+          <Button kind="primary" aria-keyshortcuts="n" onClick={() => setInviting(true)}>
             <Trans>Zaproś inwestora</Trans>
           </Button>
         ) : null}
@@ -83,6 +86,11 @@ const Campaign = ({
         <h2>
           <Trans>Oferty kampanii: {total}</Trans>
         </h2>
+        {total === 0 ? (
+          <EmptyState>
+            <Trans>W tej kampanii nie ma jeszcze żadnych ofert.</Trans>
+          </EmptyState>
+        ) : null}
         <ul className={stack.tight}>
           {offers.items.map((item) => (
             <li key={item.id} className={spread}>
@@ -94,7 +102,15 @@ const Campaign = ({
             </li>
           ))}
         </ul>
+        {total > offers.items.length ? (
+          <p style={{ marginTop: 16 }}>
+            <Link to="/app/investors" search={{ 'filter[campaignName][leq]': polishName }}>
+              <Trans>Pokaż wszystkie</Trans>
+            </Link>
+          </p>
+        ) : null}
       </section>
+      <CampaignBody campaign={campaign} brand={brand} />
       {isInviting ? (
         <InviteDialog
           campaignId={campaign.id}

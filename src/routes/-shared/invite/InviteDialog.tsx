@@ -1,29 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useChart } from './useChart.ts';
+import { useChart } from '../useChart.ts';
 import { useEffect, useState } from 'react';
-import { parseAddressList } from '../../domain/email.ts';
-import { messageLength } from '../../domain/limits.ts';
-import { provideInvitation } from '../../machines/invitation.actors.ts';
-import type { components } from '../../sdk/schema.gen.d.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { TextArea } from '../../ui/field/fields.tsx';
-import { SelectField } from '../../ui/field/SelectField.tsx';
-import { messageText } from '../../ui/text/messages.ts';
-import { Note } from '../../ui/state/state.tsx';
-import { stack } from '../../ui/theme/utility.css.ts';
-import { BatchFoot, BatchResults } from './BatchResults.tsx';
-import { keptBatch } from './keptBatch.ts';
-import { useKept } from './useKept.ts';
-import { useWords } from './localized.ts';
+import { parseAddressList } from '../../../domain/email.ts';
+import { messageLength } from '../../../domain/limits.ts';
+import { provideInvitation } from '../../../machines/invitation.actors.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../../ui/field/fields.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { FileButton } from '../../../ui/field/FileButton.tsx';
+import { messageText } from '../../../ui/text/messages.ts';
+import { ErrorNote, Note } from '../../../ui/state/state.tsx';
+import { problemText } from '../../../ui/text/problem.ts';
+import { row, stack } from '../../../ui/theme/utility.css.ts';
+import { BatchFoot, BatchResults } from '../BatchResults.tsx';
+import { keptBatch } from '../keptBatch.ts';
+import { useKept } from '../useKept.ts';
+import { useWords } from '../localized.ts';
+import { firstChoice, InvitationReview, type Standing } from './InvitationReview.tsx';
+import { readAddressFile } from './readAddressFile.ts';
 
 /** Invitations whose results nobody has closed yet. */
 export const keptInvitations = keptBatch('invitations');
 
 type Choice = components['schemas']['CampaignChoice'];
 
-/** Invites a list of addresses to a campaign's product; each is reported on its own. */
+/**
+ * Invites a list of addresses to a campaign's product: first a look at who is known already
+ * and at the mail, then each address is sent and reported on its own.
+ */
 export const InviteDialog = ({
   onClose,
   campaignId: given,
@@ -32,13 +39,13 @@ export const InviteDialog = ({
   campaignId?: string;
 }) => {
   const { sdk, session, brand } = useRouteContext({ from: '__root__' });
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const words = useWords();
   const networks = session.getSnapshot().context.data?.networks ?? [];
   const [machine] = useState(() => provideInvitation(sdk));
   const [kept] = useState(() => keptInvitations.read());
   const [state, send] = useChart(machine, { input: { kept } });
-  const { letter: sentLetter, recipients } = state.context;
+  const { letter: sentLetter, recipients, preview, refusal } = state.context;
   const isUnread = recipients.length > 0;
   useEffect(() => {
     if (isUnread) keptInvitations.write({ letter: sentLetter, recipients });
@@ -57,10 +64,15 @@ export const InviteDialog = ({
   });
   const { addresses: typed, message } = letter;
   const [isTried, setTried] = useState(false);
+  const [chosen, setChosen] = useState<readonly Standing[]>(firstChoice);
+  const [hasEmptyFile, setEmptyFile] = useState(false);
 
   useEffect(() => {
     // A failing call is an empty list with a hint, not an error (spec §8).
-    sdk.listCampaignChoices({}).then(setChoices, () => setChoices([]));
+    sdk.listCampaignChoices({}).then(
+      (all) => setChoices(all.filter(({ isWithheld }) => !isWithheld)),
+      () => setChoices([]),
+    );
   }, [sdk]);
 
   const campaign = choices?.find(({ id }) => id === campaignId);
@@ -70,18 +82,28 @@ export const InviteDialog = ({
   const wrong = (isWrong: boolean): string | undefined =>
     isTried && isWrong ? required : undefined;
   const isSending = state.matches('sending');
-  const isEditing = state.matches('editing');
+  const isEditing = state.matches('editing') || state.matches('previewing');
 
   const submit = (): void => {
     setTried(true);
     const isComplete =
       campaignId && productId && networkId && listed.length > 0 && invalid.length === 0;
     if (!isComplete) return;
+    setChosen(firstChoice);
     send({
-      type: 'batch.send',
+      type: 'batch.preview',
       addresses: listed.map(({ address }) => address),
       letter: { campaignId, productId, networkId, message },
     });
+  };
+  const reached = (preview?.recipients ?? [])
+    .filter(({ standing }) => chosen.includes(standing))
+    .map(({ investorEmail }) => investorEmail);
+  const addFile = async (file: File): Promise<void> => {
+    const added = await readAddressFile(file);
+    setEmptyFile(added.length === 0);
+    if (added.length === 0) return;
+    setLetter({ ...letter, addresses: [typed.trimEnd(), ...added].filter(Boolean).join('\n') });
   };
 
   const valid = listed.length - invalid.length;
@@ -97,7 +119,24 @@ export const InviteDialog = ({
             <Button onClick={close}>
               <Trans>Anuluj</Trans>
             </Button>
-            <Button kind="primary" onClick={submit}>
+            <Button
+              kind="primary"
+              onClick={submit}
+              pending={state.matches('previewing') ? <Trans>Sprawdzanie adresów…</Trans> : false}
+            >
+              <Trans>Dalej</Trans>
+            </Button>
+          </>
+        ) : state.matches('reviewing') ? (
+          <>
+            <Button onClick={() => send({ type: 'letter.edit' })}>
+              <Trans>Wstecz</Trans>
+            </Button>
+            <Button
+              kind="primary"
+              disabled={reached.length === 0}
+              onClick={() => send({ type: 'batch.send', addresses: reached, letter: sentLetter })}
+            >
               <Trans>Wyślij zaproszenia</Trans>
             </Button>
           </>
@@ -114,6 +153,15 @@ export const InviteDialog = ({
       <div data-state={String(state.value)} className={stack.normal}>
         {isEditing ? (
           <>
+            {refusal ? (
+              <ErrorNote>
+                {refusal.problem ? (
+                  problemText(i18n, refusal.problem)
+                ) : (
+                  <Trans>Brak połączenia z serwerem.</Trans>
+                )}
+              </ErrorNote>
+            ) : null}
             {choices?.length === 0 ? (
               <Note tone="warn">
                 <Trans>Nie udało się pobrać listy kampanii albo żadna nie jest otwarta.</Trans>
@@ -162,11 +210,22 @@ export const InviteDialog = ({
                   : wrong(listed.length === 0)
               }
             />
-            {valid > 0 ? (
+            <div className={row}>
+              <FileButton
+                accept=".csv,.txt,text/csv,text/plain"
+                label={t`Plik CSV z adresami`}
+                onChoose={(file) => void addFile(file)}
+              >
+                <Trans>Wczytaj plik CSV</Trans>
+              </FileButton>
               <p role="status">
-                <Trans>Poprawnych adresów: {valid}</Trans>
+                {hasEmptyFile ? (
+                  <Trans>W pliku nie ma żadnego adresu e-mail.</Trans>
+                ) : valid > 0 ? (
+                  <Trans>Poprawnych adresów: {valid}</Trans>
+                ) : null}
               </p>
-            ) : null}
+            </div>
             <TextArea
               label={<Trans>Wiadomość</Trans>}
               value={message}
@@ -174,6 +233,8 @@ export const InviteDialog = ({
               max={messageLength}
             />
           </>
+        ) : state.matches('reviewing') && preview ? (
+          <InvitationReview preview={preview} chosen={chosen} onChoose={setChosen} />
         ) : (
           <BatchResults recipients={state.context.recipients} isSending={isSending} />
         )}

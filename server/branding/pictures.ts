@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { asSystem, type Database } from '../db/open.ts';
+import { file } from '../db/schema.ts';
+import { refuse } from '../http/problem.ts';
+import type { BrandDefinition } from './brand.ts';
+
+const accepted = ['png', 'jpeg', 'webp', 'svg'];
+/** Longest side of what is served, pixels. */
+const longestSide = 1600;
+/** A small file may unfold into a huge picture. */
+const mostPixels = 40_000_000;
+
+/**
+ * The picture drawn anew as PNG: whatever else the file carried (scripts, outside addresses,
+ * places and names of a camera, a second format) is left behind (security D11).
+ * @throws ProblemError 5003 when it is no picture we take.
+ */
+export const redrawPicture = async (bytes: Uint8Array): Promise<Buffer> => {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels });
+    const { format } = await picture.metadata();
+    if (!accepted.includes(format ?? '')) throw refuse(5003);
+    return await picture
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  } catch {
+    throw refuse(5003);
+  }
+};
+
+/** Where a picture of a brand is served. */
+export const pictureUrl = ({ slug }: Pick<BrandDefinition, 'slug'>, id: string): string =>
+  `/brand/${slug}/picture/${id}.png`;
+
+/** The stored picture of a brand, or nothing: another brand's is not there. */
+export const selectPicture = async (db: Database, brandId: string, id: string) => {
+  const [row] = await asSystem(db, (tx) =>
+    tx
+      .select()
+      .from(file)
+      .where(and(eq(file.id, id), eq(file.objectKind, 'brand'), eq(file.brandId, brandId))),
+  );
+  return row;
+};
+
+const builtIn = /^\/brand\/([a-z]+)\/[a-z-]+\.svg$/;
+const uploaded = /^\/brand\/([a-z]+)\/picture\/([0-9a-f-]{36})\.png$/;
+
+/** Whether an address names a picture of this brand on our own origin. */
+export const isOwnPicture = async (
+  db: Database,
+  { id, slug }: Pick<BrandDefinition, 'id' | 'slug'>,
+  url: string,
+): Promise<boolean> => {
+  if (builtIn.exec(url)?.[1] === slug) return true;
+  const [, of, pictureId] = uploaded.exec(url) ?? [];
+  return of === slug && (await selectPicture(db, id, pictureId!)) !== undefined;
+};

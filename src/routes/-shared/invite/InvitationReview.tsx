@@ -1,0 +1,90 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Preview } from '../../../machines/invitation.machine.ts';
+import { CheckboxField } from '../../../ui/field/fields.tsx';
+import { Note } from '../../../ui/state/state.tsx';
+import { stack } from '../../../ui/theme/utility.css.ts';
+import * as styles from './invite.css.ts';
+import { MailPreview } from './MailPreview.tsx';
+
+export type Standing = Preview['recipients'][number]['standing'];
+
+/** In this order, what will fail first. */
+const standings = ['taken', 'settled', 'invited', 'known', 'new'] as const;
+
+/** Those whose invitation would be refused are left out unless the advisor says otherwise. */
+export const firstChoice: readonly Standing[] = ['invited', 'known', 'new'];
+
+/** Whom the invitation reaches, told apart by what it means to them, and the mail itself. */
+export const InvitationReview = ({
+  preview,
+  chosen,
+  onChoose,
+}: {
+  preview: Preview;
+  chosen: readonly Standing[];
+  onChoose: (chosen: Standing[]) => void;
+}) => {
+  const { t } = useLingui();
+  const words: Record<Standing, (count: number) => string> = {
+    taken: (count) => t`Przypisane do innego doradcy: ${count}`,
+    settled: (count) => t`Oferta już zaakceptowana: ${count}`,
+    invited: (count) => t`Już zaproszone, dostaną nowy link: ${count}`,
+    known: (count) => t`Znani inwestorzy: ${count}`,
+    new: (count) => t`Nowe adresy: ${count}`,
+  };
+  const groups = standings
+    .map((standing) => ({
+      standing,
+      addresses: preview.recipients
+        .filter((one) => one.standing === standing)
+        .map(({ investorEmail }) => investorEmail),
+    }))
+    .filter(({ addresses }) => addresses.length > 0);
+  const count = preview.recipients.filter(({ standing }) => chosen.includes(standing)).length;
+  return (
+    <div className={stack.wide}>
+      <fieldset
+        className={stack.normal}
+        style={{ border: 0, margin: 0, padding: 0 }}
+        aria-label={t`Adresaci`}
+      >
+        {groups.map(({ standing, addresses }) => (
+          <div key={standing}>
+            <CheckboxField
+              label={words[standing](addresses.length)}
+              checked={chosen.includes(standing)}
+              onChange={(isChosen) =>
+                onChoose(
+                  isChosen ? [...chosen, standing] : chosen.filter((one) => one !== standing),
+                )
+              }
+            />
+            <ul className={styles.addresses} tabIndex={addresses.length > 8 ? 0 : undefined}>
+              {addresses.map((address) => (
+                <li key={address}>{address}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </fieldset>
+      {groups.some(({ standing }) => standing === 'taken' || standing === 'settled') ? (
+        <Note tone="warn">
+          <Trans>
+            Zaproszenia do kontaktów innego doradcy i do osób, które już zaakceptowały ofertę,
+            zostaną odrzucone, więc domyślnie są pominięte.
+          </Trans>
+        </Note>
+      ) : null}
+      <p role="status" style={{ fontWeight: 700 }}>
+        {t`Zostanie wysłanych: ${plural(count, {
+          one: '# zaproszenie',
+          few: '# zaproszenia',
+          many: '# zaproszeń',
+          other: '# zaproszenia',
+        })}`}
+      </p>
+      <MailPreview mail={preview.mail} />
+    </div>
+  );
+};

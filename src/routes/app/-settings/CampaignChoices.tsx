@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { CheckboxField } from '../../../ui/field/fields.tsx';
+import { formatDate } from '../../../domain/dates.ts';
+import { EmptyState, ErrorNote } from '../../../ui/state/state.tsx';
+import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { useCall } from '../../-shared/useCall.ts';
+
+/** Which of the open campaigns the advisors may invite to. */
+export const CampaignChoices = ({
+  choices,
+}: {
+  choices: components['schemas']['CampaignChoice'][];
+}) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const { pending, failure, run } = useCall();
+  return (
+    <section className={card}>
+      <h2>
+        <Trans>Kampanie do wyboru</Trans>
+      </h2>
+      <div className={stack.normal}>
+        <p className={quiet}>
+          <Trans>
+            Do zaznaczonych kampanii doradcy mogą zapraszać inwestorów. Odznaczenie nie zmienia
+            ofert, które już powstały.
+          </Trans>
+        </p>
+        {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+        {choices.length === 0 ? (
+          <EmptyState>
+            <Trans>Żadna kampania nie jest teraz otwarta.</Trans>
+          </EmptyState>
+        ) : (
+          choices.map(({ id, name, isWithheld, endDate, products }) => (
+            <div key={id}>
+              <CheckboxField
+                label={name}
+                checked={!isWithheld}
+                onChange={(isOffered) => {
+                  if (pending) return;
+                  void run(
+                    id,
+                    () => sdk.saveCampaignChoice({ id, body: { isWithheld: !isOffered } }),
+                    isOffered
+                      ? t`Kampania jest dostępna dla doradców.`
+                      : t`Kampania jest wstrzymana.`,
+                  );
+                }}
+              />
+              <p className={quiet} style={{ marginLeft: 28 }}>
+                <Trans>
+                  do {formatDate(endDate)}, {products.map(({ code }) => code).join(', ')}
+                </Trans>
+              </p>
+            </div>
+          ))
+        )}
+      </div>
+    </section>
+  );
+};

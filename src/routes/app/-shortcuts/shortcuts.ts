@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** The pages behind `g` and a letter. */
+export const goTo = {
+  p: '/app',
+  o: '/app/offers',
+  i: '/app/investors',
+  d: '/app/advisors',
+  f: '/app/kyc',
+} as const;
+
+/** Keys that press, or step into, what carries them as `aria-keyshortcuts`. */
+export const pageKeys = ['/', 'f', 'c', 'v', '[', ']', 'n'] as const;
+
+/** Every shortcut and what it does (look 3.6), as the help shows it. */
+export const shortcuts: { keys: string[]; words: MessageDescriptor }[] = [
+  { keys: ['?'], words: msg`Pomoc: skróty klawiszowe` },
+  { keys: ['/'], words: msg`Pole wyszukiwania` },
+  { keys: ['f'], words: msg`Filtry` },
+  { keys: ['c'], words: msg`Kolumny` },
+  { keys: ['v'], words: msg`Tabela albo tablica` },
+  { keys: ['['], words: msg`Poprzednia strona` },
+  { keys: [']'], words: msg`Następna strona` },
+  { keys: ['n'], words: msg`Nowe zaproszenie albo nowy doradca` },
+  { keys: ['g', 'p'], words: msg`Pulpit` },
+  { keys: ['g', 'o'], words: msg`Oferty` },
+  { keys: ['g', 'i'], words: msg`Inwestorzy` },
+  { keys: ['g', 'd'], words: msg`Doradcy` },
+  { keys: ['g', 'f'], words: msg`Formularze danych` },
+  { keys: ['Ctrl', 'Enter'], words: msg`Zatwierdzenie okna` },
+  { keys: ['Esc'], words: msg`Zamknięcie okna` },
+  { keys: ['F8'], words: msg`Powiadomienia` },
+];
+
+const storageKey = 'shortcuts';
+
+/** Whether single letters act on this device (WCAG 2.1.4: they can be switched off). */
+export const areLettersOn = (): boolean => {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+};
+
+export const switchLetters = (on: boolean): void => {
+  try {
+    if (on) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, 'off');
+  } catch {
+    // A closed storage forgets; the letters stay as they are by default.
+  }
+};

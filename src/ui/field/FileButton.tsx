@@ -1,0 +1,42 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { hidden } from '../theme/utility.css.ts';
+
+/** A button that opens the browser's file chooser; the same file can be chosen again. */
+export const FileButton = ({
+  accept,
+  label,
+  onChoose,
+  pending = false,
+  children,
+}: {
+  /** Media types or endings, with commas between. */
+  accept: string;
+  /** What the chooser is for, said to screen readers. */
+  label: string;
+  onChoose: (file: File) => void;
+  pending?: ReactNode | false;
+  children: ReactNode;
+}) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button pending={pending} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className={hidden}
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </>
+  );
+};
