@@ -36,13 +36,6 @@ const roles: Partial<Record<Principal, 'advisor' | 'coordinator' | 'investor'>> 
 
 let server: TestServer;
 const tokens: Partial<Record<Principal, string>> = {};
-/** Offers of the advisor, of a colleague in a network the coordinator has, and of another brand. */
-const offers: Record<'own' | 'colleague' | 'foreign', string> = {
-  own: '',
-  colleague: '',
-  foreign: '',
-};
-
 const logInInvestor = async (email: string, host?: string): Promise<string> => {
   const at = host ? { host } : {};
   await server.call('POST', '/auth/investor/send-token', { body: { email }, ...at });
@@ -60,21 +53,6 @@ beforeAll(async () => {
   tokens.investor = await logInInvestor(demoLogins.investor);
   tokens['advisor of another brand'] = await server.logIn(demoLogins.navyCoordinator, navy);
   tokens['investor of another brand'] = await logInInvestor(demoLogins.navyInvestor, navy);
-  const { body: own } = await server.call('GET', '/api/advisor/investor/offers?limit=1', {
-    token: tokens.advisor,
-  });
-  const { body: all } = await server.call(
-    'GET',
-    '/api/advisor/investor/offers-by-network?limit=500',
-    { token: tokens.coordinator },
-  );
-  const { body: foreign } = await server.call('GET', '/api/advisor/investor/offers?limit=1', {
-    token: tokens['advisor of another brand'],
-    host: navy,
-  });
-  offers.own = own[0].id;
-  offers.colleague = all.find((one: { ownerId: string }) => one.ownerId !== own[0].ownerId).id;
-  offers.foreign = foreign[0].id;
 });
 afterAll(() => server?.close());
 
@@ -112,28 +90,5 @@ describe.each(guarded.filter((id) => id !== 'logOut'))('%s', (id) => {
     } else {
       expect([status, body.code]).toEqual([403, 1101]);
     }
-  });
-});
-
-describe('whose offer it is', () => {
-  /** Reads, and steps whose refusal comes before their work: an empty body, nothing to change. */
-  const ids = guarded.filter((id) =>
-    operations.find((one) => one.operationId === id)!.path.startsWith('/api/advisor/investor/{'),
-  );
-  const reads: OperationId[] = ['viewOffer', 'viewOfferTimeline', 'viewInvestorCrm'];
-
-  it.each(ids)('%s finds no colleague’s, foreign or absent one for an advisor', async (id) => {
-    for (const objectId of [offers.foreign, absent]) {
-      const { status } = await ask(id, 'advisor', objectId);
-      // What takes a body is refused for the lack of it, before anything is looked for.
-      expect([400, 403, 404, 415]).toContain(status);
-    }
-    if (!reads.includes(id)) return;
-    expect((await ask(id, 'advisor', offers.own)).status).toBe(200);
-    expect((await ask(id, 'coordinator', offers.colleague)).status).toBe(200);
-    const hidden = await ask(id, 'advisor', offers.colleague);
-    const missing = await ask(id, 'advisor', absent);
-    expect({ ...hidden.body, instance: '' }).toEqual({ ...missing.body, instance: '' });
-    expect(hidden.status).toBe(404);
   });
 });

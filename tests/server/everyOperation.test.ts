@@ -9,7 +9,7 @@ import { needsSession, policy } from '../../server/http/policy.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
 import { contract } from '../support/server/contract.ts';
 import { codeOf } from '../support/server/authenticator.ts';
-import { kycForm } from '../support/samples.ts';
+import { acceptance, kycForm } from '../support/samples.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import {
   backOfficeKey,
@@ -83,30 +83,6 @@ const invited = async () => {
   return { email, offerId: body.offerId as string, token: await tokenOf(email) };
 };
 
-const acceptance = (consents: Any[]) => ({
-  data: {
-    investmentValue: '20000.00',
-    currency: 'PLN',
-    investor: {
-      firstName: 'Łucja',
-      surname: 'Żółkiewska',
-      birthDay: '1985-02-28',
-      nationality: 'PL',
-      identificationNo: '85022812343',
-      phoneNo: '601 234 567',
-      residentialAddress: {
-        street: 'Świętokrzyska',
-        houseNo: '14A',
-        city: 'Warszawa',
-        zipCode: '00-050',
-        country: 'PL',
-      },
-      bankAccount: '61 1090 1014 0000 0712 1981 2874',
-    },
-    consents: consents.map(({ kind, version, required }) => ({ kind, version, given: required })),
-    fileIds: [],
-  },
-});
 const accept = async (token: string) => {
   const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
   return server.call<Any>('PATCH', `/public-api/campaign-offer/${token}/accept`, {

@@ -42,3 +42,31 @@ export const kycSteps = [
 
 /** All of it at once. */
 export const kycForm = Object.assign({}, ...kycSteps) as Record<string, unknown>;
+
+/** An acceptance that passes every check, giving the consents that are required. */
+export const acceptance = (
+  consents: readonly { kind: string; version: string; required: boolean }[],
+) => ({
+  data: {
+    investmentValue: '20000.00',
+    currency: 'PLN',
+    investor: {
+      firstName: 'Łucja',
+      surname: 'Żółkiewska',
+      birthDay: '1985-02-28',
+      nationality: 'PL',
+      identificationNo: '85022812343',
+      phoneNo: '601 234 567',
+      residentialAddress: {
+        street: 'Świętokrzyska',
+        houseNo: '14A',
+        city: 'Warszawa',
+        zipCode: '00-050',
+        country: 'PL',
+      },
+      bankAccount: '61 1090 1014 0000 0712 1981 2874',
+    },
+    consents: consents.map(({ kind, version, required }) => ({ kind, version, given: required })),
+    fileIds: [],
+  },
+});

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { multipart } from '../support/server/multipart.ts';
+import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let advisor: string;
+let coordinator: string;
+let campaign: Any;
+let networkId: string;
+beforeAll(async () => {
+  server = await startServer();
+  advisor = await server.logIn(demoLogins.advisor);
+  coordinator = await server.logIn(demoLogins.coordinator);
+  const get = async (url: string) => (await server.call<Any>('GET', url, { token: advisor })).body;
+  campaign = (await get('/api/advisor/campaign-choices')).find((one: Any) =>
+    one.products.some(({ code }: Any) => code.startsWith('MAG')),
+  );
+  networkId = (await get('/api/advisor/network'))[0].id;
+});
+afterAll(() => server?.close());
+
+const path = () => `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}`;
+const invite = (token: string, investorEmail: string, message = '') =>
+  server.call<Any>('POST', `${path()}/invite-investor`, {
+    token,
+    body: { investorEmail, message, networkId },
+  });
+const preview = (investorEmails: string[], message = '') =>
+  server.call<Any>('POST', `${path()}/invite-investor/preview`, {
+    token: advisor,
+    body: { investorEmails, message },
+  });
+const standings = async (emails: string[]): Promise<string[]> =>
+  (await preview(emails)).body.recipients.map((one: Any) => one.standing);
+const mailsTo = async (to: string): Promise<Any[]> => {
+  await server.deps.outbox.flush();
+  return (await server.call<Any[]>('GET', `/dev/mail.json?to=${to}`)).body;
+};
+
+describe('a look at the invitations before they go', () => {
+  it('tells new, invited, declined, taken and settled addresses apart', async () => {
+    await invite(advisor, 'zaproszony@example.pl');
+    await invite(coordinator, 'cudzy@example.pl');
+    await invite(advisor, 'odmowil@example.pl');
+    const [mail] = await mailsTo('odmowil@example.pl');
+    const token = new URL(mail.links[0]).searchParams.get('token');
+    await server.call('PATCH', `/public-api/campaign-offer/${token}/decline`, {
+      body: { reason: '' },
+    });
+    const { body: settled } = await server.call<Any[]>(
+      'GET',
+      `/api/advisor/campaign/${campaign.id}/offers?limit=500`,
+      { token: advisor },
+    );
+    const accepted = settled.find(
+      (one: Any) =>
+        ['accepted', 'active'].includes(one.status) &&
+        one.productCode === campaign.products[0].code,
+    );
+    expect(
+      await standings([
+        'nowy@example.pl',
+        'zaproszony@example.pl',
+        'cudzy@example.pl',
+        'odmowil@example.pl',
+        ...(accepted ? [accepted.investorEmail] : []),
+      ]),
+    ).toEqual(['new', 'invited', 'taken', 'known', ...(accepted ? ['settled'] : [])]);
+  });
+
+  it('foretells what sending then does', async () => {
+    const emails = ['zaproszony@example.pl', 'cudzy@example.pl', 'zupelnie-nowy@example.pl'];
+    const foretold = await standings(emails);
+    const done = await Promise.all(emails.map((email) => invite(advisor, email)));
+    expect(
+      done.map(({ status, body }) => (status === 409 ? 'taken' : body.resent ? 'invited' : 'new')),
+    ).toEqual(foretold);
+  });
+
+  it('sends and stores nothing', async () => {
+    await preview(['nietkniety@example.pl']);
+    expect(await mailsTo('nietkniety@example.pl')).toEqual([]);
+    expect(await standings(['nietkniety@example.pl'])).toEqual(['new']);
+  });
+
+  it('shows the mail that is then sent', async () => {
+    const message = 'Dzień dobry,\nprzesyłam ofertę, o której mówiliśmy <b>wczoraj</b>.';
+    const { body } = await preview(['list@example.pl'], message);
+    await invite(advisor, 'list@example.pl', message);
+    const [mail] = await mailsTo('list@example.pl');
+    expect(mail.subject).toBe(body.mail.subject);
+    for (const line of [...body.mail.paragraphs, body.mail.action, ...body.mail.closing]) {
+      expect(mail.text).toContain(line);
+    }
+    expect(body.mail.quote).toBe(message);
+    expect(mail.html).not.toContain('<b>wczoraj');
+  });
+
+  it('names the address that is none', async () => {
+    const { status, body } = await preview(['dobry@example.pl', 'zły']);
+    expect(status).toBe(422);
+    expect(body.violations[0].propertyPath).toBe('investorEmails.1');
+  });
+});
+
+describe('a campaign that a coordinator withholds', () => {
+  const choose = (isWithheld: boolean) =>
+    server.call('PUT', `/api/advisor/campaign/${campaign.id}/choice`, {
+      token: coordinator,
+      body: { isWithheld },
+    });
+  const choices = async (token: string): Promise<Any[]> =>
+    (await server.call<Any[]>('GET', '/api/advisor/campaign-choices', { token })).body;
+
+  it('is no choice of an advisor’s and takes no invitation, until it is offered again', async () => {
+    await choose(true);
+    expect((await choices(advisor)).map(({ id }) => id)).not.toContain(campaign.id);
+    expect((await choices(coordinator)).find(({ id }) => id === campaign.id)?.isWithheld).toBe(
+      true,
+    );
+    expect(await invite(advisor, 'za-pozno@example.pl')).toMatchObject({
+      status: 409,
+      body: { code: 2001 },
+    });
+    await choose(false);
+    expect((await choices(advisor)).map(({ id }) => id)).toContain(campaign.id);
+    expect((await invite(advisor, 'za-pozno@example.pl')).status).toBe(201);
+  });
+});
+
+describe('the pictures and words of the brand', () => {
+  const upload = async (name: string, bytes: Buffer) => {
+    const { payload, headers } = multipart(name, bytes);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/advisor/panel-configuration/picture',
+      headers: { ...headers, host: 'localhost:3000', authorization: `Bearer ${coordinator}` },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json() as Any };
+  };
+  const save = async (change: object) => {
+    const { body } = await server.call<Any>('GET', '/public-api/advisor-panel-configuration');
+    return server.call<Any>('PUT', '/api/advisor/panel-configuration', {
+      token: coordinator,
+      body: { ...body, ...change },
+    });
+  };
+
+  it('are drawn anew: what a script left in a drawing is not served', async () => {
+    const { status, body } = await upload(
+      'logo.svg',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" onload="alert(1)"><script>alert(2)</script><image href="https://example.com/x.png"/><rect width="64" height="64" fill="#c00"/></svg>',
+      ),
+    );
+    expect(status).toBe(201);
+    const served = await server.app.inject({ url: body.url });
+    expect(served.headers['content-type']).toBe('image/png');
+    expect(served.headers['x-content-type-options']).toBe('nosniff');
+    const { format, width } = await sharp(served.rawPayload).metadata();
+    expect([format, width]).toEqual(['png', 64]);
+    expect(served.rawPayload.includes('alert')).toBe(false);
+
+    await save({ favicon: body.url });
+    const page = await server.call<Any>('GET', '/public-api/whitelabel');
+    expect(page.body.favicon).toBe(body.url);
+    await save({ favicon: null });
+  });
+
+  it('keep no place and no camera of a photograph, and shrink to what a page needs', async () => {
+    const photo = await sharp({
+      create: { width: 3000, height: 2000, channels: 3, background: '#336699' },
+    })
+      .withExif({ IFD0: { Copyright: 'Jan Kowalski', Make: 'Aparat' } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.includes('Jan Kowalski')).toBe(true);
+    const { body } = await upload('zdjecie.jpg', photo);
+    const { rawPayload } = await server.app.inject({ url: body.url });
+    expect(rawPayload.includes('Jan Kowalski')).toBe(false);
+    expect((await sharp(rawPayload).metadata()).width).toBe(1600);
+  });
+
+  it.each([
+    ['a page', '<html><script>alert(1)</script></html>'],
+    ['a document', '%PDF-1.7 ...'],
+    ['a broken picture', '\x89PNG\r\n\x1a\nnothing follows'],
+    [
+      'a drawing of a billion laughs',
+      `<!DOCTYPE svg [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'bcdefghij'[at]} "${`&${'abcdefghi'[at]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`,
+    ],
+  ])('refuse %s', async (_name, text) => {
+    const { status, body } = await upload('ikona.png', Buffer.from(text, 'latin1'));
+    expect([status, body.code]).toEqual([415, 5003]);
+  });
+
+  it('come from this brand alone', async () => {
+    const { body } = await upload(
+      'a.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
+    );
+    for (const favicon of [
+      'https://example.com/x.png',
+      '//example.com/x.png',
+      'javascript:alert(1)',
+      '/brand/navy/favicon.svg',
+      body.url.replace('/oferta/', '/navy/'),
+      '/brand/oferta/picture/11111111-1111-4111-8111-111111111111.png',
+      '/brand/oferta/../navy/favicon.svg',
+    ]) {
+      const { status, body: problem } = await save({ favicon });
+      expect([favicon, status, problem.violations?.[0]?.propertyPath]).toEqual([
+        favicon,
+        422,
+        'favicon',
+      ]);
+    }
+    expect(
+      (await server.app.inject({ url: body.url.replace('/oferta/', '/navy/') })).statusCode,
+    ).toBe(404);
+  });
+
+  it('dress the mails too', async () => {
+    await save({ siteTitle: 'Nowa Marka', themeColors: '#7A1FA2,#5B1780,#F6ECFA' });
+    await invite(advisor, 'ubrany@example.pl');
+    const [mail] = await mailsTo('ubrany@example.pl');
+    expect(mail.html).toContain('Nowa Marka');
+    expect(mail.html).toContain('#7A1FA2');
+    await save({ siteTitle: null, themeColors: null });
+  });
+});

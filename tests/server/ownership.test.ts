@@ -1,0 +1,361 @@
+/**
+ * Whose object it is (security S1): every operation that names an object, asked by eight
+ * principals for their own, a colleague's, another brand's and an absent one. The operations
+ * come from the contract; one whose object is not named below does not compile.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OperationId } from '../../server/http/handlers.ts';
+import { needsSession, policy } from '../../server/http/policy.ts';
+import { contract } from '../support/server/contract.ts';
+import { acceptance } from '../support/samples.ts';
+import { multipart, samplePdf } from '../support/server/multipart.ts';
+import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+const absent = '11111111-1111-4111-8111-111111111111';
+const navy = 'navy.localhost:3000';
+const { operations } = await contract();
+
+const principals = [
+  'nobody',
+  'advisor',
+  'colleague',
+  'coordinator',
+  'coordinator of other networks',
+  'investor',
+  'investor of a colleague',
+  'somebody of another brand',
+] as const;
+type Principal = (typeof principals)[number];
+type Role = 'advisor' | 'coordinator' | 'investor';
+const roleOf: Partial<Record<Principal, Role>> = {
+  advisor: 'advisor',
+  colleague: 'advisor',
+  coordinator: 'coordinator',
+  'coordinator of other networks': 'coordinator',
+  investor: 'investor',
+  'investor of a colleague': 'investor',
+};
+
+const kinds = ['own', 'colleague', 'foreign', 'absent'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Who reaches an object made by the advisor, and one made by the colleague. */
+const reached: Record<string, Record<'own' | 'colleague', readonly Principal[]>> = {
+  /** An advisor's, and a coordinator's of its network. */
+  offer: { own: ['advisor', 'coordinator'], colleague: ['colleague', 'coordinator'] },
+  /** The investor's who is in it. */
+  investorOffer: { own: ['investor'], colleague: ['investor of a colleague'] },
+  /** Both investors were invited to the same product. */
+  investorProduct: {
+    own: ['investor', 'investor of a colleague'],
+    colleague: ['investor', 'investor of a colleague'],
+  },
+  /** Everybody's in the brand who may call at all. */
+  brand: {
+    own: ['advisor', 'colleague', 'coordinator', 'coordinator of other networks'],
+    colleague: ['advisor', 'colleague', 'coordinator', 'coordinator of other networks'],
+  },
+  /** A person of a network one is in or coordinates: the two share theirs. */
+  advisor: {
+    own: ['advisor', 'colleague', 'coordinator'],
+    colleague: ['advisor', 'colleague', 'coordinator'],
+  },
+  /** One's own alone. */
+  person: { own: ['advisor'], colleague: ['colleague'] },
+};
+
+/** What each operation names, and a body that passes the contract. */
+const objects: Partial<Record<OperationId, [keyof typeof reached, unknown?]>> = {
+  viewOffer: ['offer'],
+  viewOfferTimeline: ['offer'],
+  changeOfferOwner: ['offer'],
+  rejectOffer: ['offer', { reason: 'Nie spełnia warunków' }],
+  resendInvitation: ['offer'],
+  revokeInvitation: ['offer'],
+  extendInvitation: ['offer'],
+  viewInvestorCrm: ['offer'],
+  saveInvestorCrm: [
+    'offer',
+    { potential: 3, knowledge: 'good', industries: ['it'], notes: '', version: 99 },
+  ],
+  viewInvestorKyc: ['offer'],
+  revealInvestorKyc: ['offer'],
+  downloadFile: ['offer'],
+  resendKycRequest: ['offer'],
+  revokeKycRequest: ['offer'],
+
+  viewAdvisor: ['advisor'],
+  updateAdvisor: [
+    'advisor',
+    {
+      firstName: 'A',
+      surname: 'B',
+      email: 'nie-zapisze-sie@example.pl',
+      brokerNetworkIds: [absent],
+      role: 'advisor',
+      language: 'PL',
+      version: 99,
+    },
+  ],
+  listAdvisorHistory: ['advisor'],
+  resendActivation: ['advisor'],
+  activateAdvisor: ['advisor'],
+  archiveAdvisor: ['advisor'],
+
+  viewCampaign: ['brand'],
+  listCampaignOffers: ['brand'],
+  viewProduct: ['brand'],
+  inviteInvestor: ['brand'],
+  previewInvitations: ['brand', { investorEmails: ['kto-inny@example.pl'], message: '' }],
+  saveCampaignChoice: ['brand', { isWithheld: false }],
+
+  viewInvestorOffer: ['investorOffer'],
+  showOfferInterest: ['investorOffer'],
+  acceptOffer: ['investorOffer', acceptance([])],
+  declineOffer: ['investorOffer', { reason: '' }],
+  uploadOfferFile: ['investorOffer'],
+  createOfferPdf: ['investorOffer', {}],
+  viewInvestorProduct: ['investorProduct'],
+  downloadInvestorFile: ['investorOffer'],
+
+  endOpenSession: ['person'],
+  forgetRememberedDevice: ['person'],
+};
+
+let server: TestServer;
+const tokens: Partial<Record<Principal, string>> = {};
+/** Ids of what the advisor and the colleague made, by the name of the path's parameter or place. */
+type Ids = Record<
+  | 'offer'
+  | 'owner'
+  | 'file'
+  | 'kyc'
+  | 'advisor'
+  | 'campaign'
+  | 'product'
+  | 'session'
+  | 'device'
+  | 'investorFile',
+  string
+>;
+const made: Record<Kind, Ids> = {} as never;
+
+const logInInvestor = async (email: string, host?: string): Promise<string> => {
+  const at = host ? { host } : {};
+  await server.call('POST', '/auth/investor/send-token', { body: { email }, ...at });
+  await server.deps.outbox.flush();
+  const { body: mails } = await server.call('GET', `/dev/mail.json?to=${email}`);
+  const token = new URL(mails[0].links[0]).searchParams.get('token');
+  const { body } = await server.call('POST', '/auth/login-investor', { body: { token }, ...at });
+  return body.accessToken;
+};
+
+const upload = async (url: string, token: string, host = 'localhost:3000') => {
+  const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, host, authorization: `Bearer ${token}` },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() as Any };
+};
+
+/** Everything one advisor can make for one investor, who then logs in. */
+const make = async (
+  token: string,
+  email: string,
+  ids: Pick<Ids, 'advisor'>,
+  host?: string,
+): Promise<{ ids: Ids; investor: string }> => {
+  const at = host ? { host } : {};
+  const get = async (url: string, as = token): Promise<Any> =>
+    (await server.call('GET', url, { token: as, ...at })).body;
+  const [campaign] = (await get('/api/advisor/campaign-choices')) as Any[];
+  const { coordinatorIds: _ids, ...network } = ((await get('/api/advisor/network')) as Any[]).find(
+    ({ name }) => name === 'Kraków' || host,
+  );
+  const [product] = campaign.products;
+  const { body: offer } = await server.call(
+    'POST',
+    `/api/advisor/campaign/${campaign.id}/product/${product.id}/invite-investor`,
+    { token, ...at, body: { investorEmail: email, message: '', networkId: network.id } },
+  );
+  const { body: kyc } = await server.call('POST', '/api/advisor/kyc/investor-request/send', {
+    token,
+    ...at,
+    body: { investorEmail: email, message: '' },
+  });
+  const investor = await logInInvestor(email, host);
+  const { body: file } = await upload(
+    `/investor-api/offer/${offer.offerId}/upload`,
+    investor,
+    host,
+  );
+  const sessions = await get('/api/auth/sessions');
+  return {
+    ids: {
+      ...ids,
+      offer: offer.offerId,
+      owner: ids.advisor,
+      file: file.id,
+      kyc: kyc.id,
+      campaign: campaign.id,
+      product: product.id,
+      // Ending one's own session would end the test: an older one of the same person.
+      session: (sessions as Any[]).find(({ isCurrent }) => !isCurrent)?.id ?? absent,
+      device: absent,
+      investorFile: file.id,
+    },
+    investor,
+  };
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  const coordinator = await server.logIn(demoLogins.coordinator);
+  const { body: people } = await server.call<Any[]>('GET', '/api/advisor/advisor?limit=99999', {
+    token: coordinator,
+  });
+  const idOf = (email: string): string => people.find((one) => one.email === email)!.id;
+  const colleague = 'rafal.pieta@doradcy.oferta.test';
+  for (const email of [demoLogins.advisor, colleague]) await server.logIn(email);
+  tokens.advisor = await server.logIn(demoLogins.advisor);
+  tokens.colleague = await server.logIn(colleague);
+  tokens.coordinator = coordinator;
+  tokens['coordinator of other networks'] = await server.logIn(
+    'ewelina.gasiorowska@doradcy.oferta.test',
+  );
+  const own = await make(tokens.advisor, 'wlasny@example.pl', {
+    advisor: idOf(demoLogins.advisor),
+  });
+  const other = await make(tokens.colleague, 'kolegi@example.pl', { advisor: idOf(colleague) });
+  tokens.investor = own.investor;
+  tokens['investor of a colleague'] = other.investor;
+  const navyAdvisor = await server.logIn(demoLogins.navyCoordinator, navy);
+  tokens['somebody of another brand'] = navyAdvisor;
+  const { body: navyPeople } = await server.call<Any[]>('GET', '/api/advisor/advisor?limit=1', {
+    token: navyAdvisor,
+    host: navy,
+  });
+  const foreign = await make(navyAdvisor, 'obcy@example.pl', { advisor: navyPeople[0].id }, navy);
+  made.own = own.ids;
+  made.colleague = other.ids;
+  made.foreign = foreign.ids;
+  made.absent = Object.fromEntries(Object.keys(own.ids).map((name) => [name, absent])) as Ids;
+});
+afterAll(() => server?.close());
+
+const urlOf = (path: string, ids: Ids): string =>
+  path
+    .replace('{campaignId}', ids.campaign)
+    .replace('{productId}', ids.product)
+    .replace('{ownerId}', ids.owner)
+    .replace('{offerId}', ids.offer)
+    .replace('{fileId}', path.startsWith('/investor-api') ? ids.investorFile : ids.file)
+    .replace('/advisor/advisor/{id}', `/advisor/advisor/${ids.advisor}`)
+    .replace('/campaign/{id}', `/campaign/${ids.campaign}`)
+    .replace('/product/{id}', `/product/${ids.product}`)
+    .replace('/investor-request/{id}', `/investor-request/${ids.kyc}`)
+    .replace('/sessions/{id}', `/sessions/${ids.session}`)
+    .replace('/remembered-devices/{id}', `/remembered-devices/${ids.device}`)
+    .replace('/offer/{id}', `/offer/${ids.offer}`);
+
+const ask = async (id: OperationId, principal: Principal, kind: Kind) => {
+  const { method, path } = operations.find((one) => one.operationId === id)!;
+  const url = urlOf(path, made[kind]);
+  const token = tokens[principal];
+  const isForeigner = principal === 'somebody of another brand';
+  if (id === 'uploadOfferFile' && token) {
+    return upload(url, token, isForeigner ? navy : 'localhost:3000');
+  }
+  // One invites within a network of one's own.
+  const [network] =
+    id === 'inviteInvestor' && roleOf[principal] !== 'investor' && token
+      ? (
+          await server.call<Any[]>('GET', '/api/advisor/network', {
+            token,
+            ...(isForeigner ? { host: navy } : {}),
+          })
+        ).body
+      : [{ id: absent }];
+  const body =
+    id === 'inviteInvestor'
+      ? {
+          investorEmail: `${principal.replaceAll(' ', '-')}@example.pl`,
+          message: '',
+          networkId: network.id,
+        }
+      : objects[id]?.[1];
+  return server.call<Any>(method as 'GET', url, {
+    ...(token ? { token } : {}),
+    ...(isForeigner ? { host: navy } : {}),
+    ...(body === undefined ? {} : { body }),
+  });
+};
+
+const withObject = (Object.keys(policy) as OperationId[]).filter(
+  (id) =>
+    (needsSession(id) || policy[id].includes('backOffice')) &&
+    operations.find((one) => one.operationId === id)!.path.includes('{'),
+);
+
+it('names the object of every operation that has one', () => {
+  // The back office's one is asked with its key alone (authorization.test.ts).
+  expect(withObject.filter((id) => !objects[id] && id !== 'settleOffer')).toEqual([]);
+});
+
+/** These destroy what the later questions are about, so they are asked by those who may not alone. */
+const lasting: OperationId[] = ['archiveAdvisor', 'activateAdvisor', 'endOpenSession'];
+
+describe.each(withObject.filter((id) => objects[id]))('%s', (id) => {
+  const [scope] = objects[id]!;
+  it.each(principals)('asked by %s', async (principal) => {
+    const role = roleOf[principal];
+    const principalKind = principal === 'colleague' ? 'colleague' : 'own';
+    const wrong: string[] = [];
+    const answers = {} as Record<Kind, { status: number; body: Any }>;
+    for (const kind of kinds) {
+      if (principal === 'somebody of another brand' && kind === 'foreign') continue;
+      const mayReach =
+        role !== undefined &&
+        policy[id].includes(role) &&
+        (kind === 'own' || kind === 'colleague') &&
+        reached[scope]![kind].includes(principal);
+      if (mayReach && lasting.includes(id)) continue;
+      const answer = await ask(id, principal, kind);
+      answers[kind] = answer;
+      const isReached = ![401, 403, 404].includes(answer.status);
+      // Nothing to forget, no data sent yet: an absent thing of one's own.
+      const isEmpty =
+        answer.status === 404 &&
+        ['forgetRememberedDevice', 'viewInvestorKyc', 'revealInvestorKyc'].includes(id);
+      const expected =
+        principal === 'nobody'
+          ? 401
+          : role
+            ? policy[id].includes(role)
+              ? id === 'updateAdvisor' && role === 'advisor' && mayReach && kind !== principalKind
+                ? // An advisor sees colleagues and changes nobody but themselves.
+                  403
+                : mayReach
+                  ? 'reached'
+                  : 404
+              : 403
+            : policy[id].includes('coordinator')
+              ? 404
+              : 403;
+      const got = expected === 'reached' && (isReached || isEmpty) ? 'reached' : answer.status;
+      if (got !== expected) wrong.push(`${kind}: ${got} instead of ${expected}`);
+    }
+    // What one may not see cannot be told from what is not there.
+    const { absent: missing, foreign } = answers;
+    if (missing?.status === 404 && foreign) {
+      expect({ ...foreign.body, instance: '' }).toEqual({ ...missing.body, instance: '' });
+    }
+    expect(wrong).toEqual([]);
+  });
+});
