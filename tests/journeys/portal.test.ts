@@ -257,6 +257,124 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .waitFor();
   });
 
+  it('draws a new favicon, and puts the built-in one back', async () => {
+    const { page } = person;
+    await page.goto('/app/settings');
+    const group = page.getByRole('group', {
+      name: isPolish ? 'Ikona karty przeglądarki' : 'Browser tab icon',
+    });
+    await group.locator('input[type=file]').setInputFiles({
+      name: 'ikona.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><circle cx="16" cy="16" r="12"/></svg>',
+      ),
+    });
+    await group.locator('img[src$=".png"]').waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await group
+      .getByRole('button', { name: isPolish ? 'Przywróć domyślny' : 'Restore default' })
+      .click();
+    await group.locator('img[src$="favicon.svg"]').waitFor();
+    // A file that is no picture is refused beside its field.
+    await group.locator('input[type=file]').setInputFiles({
+      name: 'ikona.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<script>'),
+    });
+    await group.getByRole('alert').waitFor();
+    person.complaints.splice(0);
+  });
+
+  it('withholds a campaign from the advisors and offers it again', async () => {
+    const { page } = person;
+    await page.goto('/app/settings');
+    await page.getByRole('link', { name: isPolish ? 'Kampanie' : 'Campaigns' }).click();
+    const box = page.getByRole('checkbox').first();
+    await box.waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    expect(await box.isChecked()).toBe(true);
+    await box.click();
+    await page
+      .getByText(isPolish ? 'Kampania jest wstrzymana.' : 'The campaign is withheld.')
+      .first()
+      .waitFor();
+    await page.reload();
+    expect(await page.getByRole('checkbox').first().isChecked()).toBe(false);
+    await page.getByRole('checkbox').first().click();
+    await page
+      .getByText(
+        isPolish ? 'Kampania jest dostępna dla doradców.' : 'The campaign is open to advisors.',
+      )
+      .first()
+      .waitFor();
+  });
+
+  it('shows the team by network, each person a link', async () => {
+    const { page } = person;
+    await page.getByRole('link', { name: isPolish ? 'Zespół' : 'Team' }).click();
+    await page.getByRole('heading', { name: /^Kraków/ }).waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await page.getByRole('link', { name: 'Kowalska Anna' }).first().click();
+    await page.waitForURL('**/app/advisors/*');
+  });
+
+  it('reads addresses from a CSV, tells known ones apart, and sends to those chosen', async () => {
+    const { page } = person;
+    const fresh = `z-pliku-${language}@example.pl`;
+    await page.goto('/app/investors');
+    await page
+      .getByRole('button', { name: word('invite') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    for (const field of ['campaign', 'product', 'network'] as const) {
+      await dialog.getByLabel(word(field)).click();
+      await page.getByRole('option').first().click();
+    }
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'kontakty.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `\uFEFFNazwisko;E-mail;Telefon\r\n"Nowak; Jan";${fresh};601 234 567\r\nKowal;${fresh.toUpperCase()};\r\n"Zielińska";inwestor@oferta.test;\r\n`,
+      ),
+    });
+    await dialog.getByText(isPolish ? 'Poprawnych adresów: 2' : 'Valid addresses: 2').waitFor();
+    await dialog.getByRole('button', { name: word('next') }).click();
+    await dialog.getByText(isPolish ? 'Nowe adresy: 1' : 'New addresses: 1').waitFor();
+    await dialog
+      .getByText(isPolish ? 'Przypisane do innego doradcy: 1' : 'Belong to another advisor: 1')
+      .waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await dialog.getByRole('button', { name: word('sendInvitations') }).click();
+    await dialog.getByText(isPolish ? 'Wysłano: 1' : 'Sent: 1').waitFor();
+    await application.mailTo(fresh);
+    await dialog
+      .getByRole('button', { name: word('close') })
+      .last()
+      .click();
+  });
+
+  it('keeps the rows and what is typed while a slow answer is on its way', async () => {
+    const { page } = person;
+    await page.goto('/app/investors/network');
+    await page.locator('[data-offer]').first().waitFor();
+    const rows = await page.locator('[data-offer]').count();
+    await page.route('**/offers-by-network?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    const search = page.getByPlaceholder(word('search'));
+    await search.pressSequentially('Jan');
+    await page.waitForURL('**Jan*');
+    await page.locator('[data-state="table.loading"]').waitFor();
+    expect(await page.locator('[data-offer]').count()).toBe(rows);
+    await page.locator('[data-state="table"]').waitFor();
+    expect(await search.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await search.inputValue()).toBe('Jan');
+    await page.unroute('**/offers-by-network?*');
+  });
+
   it('had no console error and no request to another origin', () => {
     expect(person.complaints).toEqual([]);
   });
