@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { add } from '../../domain/money.ts';
 import { boardColumnSize, campaignNameLength, personNameLength } from '../../domain/limits.ts';
 import { networkOfferList, offerList } from '../../domain/offerList.ts';
@@ -109,7 +109,7 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
 /** The investors list, of the advisor or of the coordinator's networks; all its state is in the address. */
 export const OffersPage = ({
   scope,
-  data,
+  data: loaded,
 }: {
   scope: Scope;
   data: Awaited<ReturnType<typeof loadOffers>>;
@@ -118,6 +118,8 @@ export const OffersPage = ({
   const router = useRouter();
   const { i18n, t } = useLingui();
   const definition = definitionOf(scope);
+  // A hundred new rows are drawn in the background, so that a key pressed meanwhile is answered.
+  const data = useDeferredValue(loaded);
   const { items, total } = data;
   // The controls follow the address at once; the rows follow when they come.
   const search = useRouterState({ select: ({ location }) => location.search });
@@ -137,9 +139,12 @@ export const OffersPage = ({
     await navigator.clipboard.writeText(window.location.href);
     notify({ kind: 'success', text: t`Link do tego widoku jest w schowku.` });
   };
-  const columns = visibleColumns(query, definition)
-    .map((name) => definition.columns.find((column) => column.name === name))
-    .filter((column) => column !== undefined);
+  const shown = visibleColumns(query, definition).join();
+  // The same columns are the same array, or every row would be drawn anew with each change of the address.
+  const columns = useMemo(
+    () => definition.columns.filter(({ name }) => shown.split(',').includes(name)),
+    [definition, shown],
+  );
 
   const cell = (item: Item, column: ColumnDefinition) => {
     switch (column.name) {

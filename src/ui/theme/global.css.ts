@@ -41,3 +41,7 @@ globalStyle('*, *::before, *::after', {
     },
   },
 });
+
+// An open dialog takes the pointer from the body and gives it a variable, and everything would
+// inherit both: thousands of cells styled anew when it opens and closes. Its overlay covers the page.
+globalStyle('#root', { pointerEvents: 'auto', vars: { '--removed-body-scroll-bar-size': '0px' } });
