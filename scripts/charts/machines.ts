@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { downloadMachine } from '../../src/machines/download.machine.ts';
 import { invitationMachine } from '../../src/machines/invitation.machine.ts';
 import { investorLoginMachine } from '../../src/machines/investorLogin.machine.ts';
 import { kycFormMachine } from '../../src/machines/kycForm.machine.ts';
@@ -8,6 +9,7 @@ import { newPasswordMachine } from '../../src/machines/newPassword.machine.ts';
 import { offerStatusMachine } from '../../src/machines/offerStatus.machine.ts';
 import { publicOfferMachine } from '../../src/machines/publicOffer.machine.ts';
 import { recipientMachine } from '../../src/machines/recipient.machine.ts';
+import { recordEditMachine } from '../../src/machines/recordEdit.machine.ts';
 import { refreshMachine } from '../../src/machines/refresh.machine.ts';
 import { secondFactorSetupMachine } from '../../src/machines/secondFactorSetup.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
@@ -43,5 +45,10 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
     purpose: 'A batch of calls, at most four at a time: invitations, data requests, owner changes.',
   },
   { machine: recipientMachine, purpose: 'One call of a batch.' },
+  {
+    machine: recordEditMachine,
+    purpose: 'A record edited by whoever may; the second to save is told and chooses.',
+  },
+  { machine: downloadMachine, purpose: 'A file made on demand, such as an export of a list.' },
   { machine: offerStatusMachine, purpose: 'The life of an offer.' },
 ];

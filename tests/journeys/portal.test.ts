@@ -375,6 +375,75 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.unroute('**/offers-by-network?*');
   });
 
+  it('tells who saved second, loses nothing they typed, and saves over it when told to', async () => {
+    const { page } = person;
+    await page.goto('/app/advisors');
+    await page.getByRole('link', { name: 'Rafał' }).first().click();
+    await page.waitForURL('**/app/advisors/*-*');
+    const phone = page.getByLabel(isPolish ? 'Numer telefonu' : 'Phone number');
+    await phone.waitFor();
+    const id = page.url().split('/').at(-1)!;
+    // A second coordinator is quicker.
+    const elsewhere = await page.evaluate(async (advisorId) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('apiKey')}`,
+        'content-type': 'application/json',
+      };
+      const url = `/api/advisor/advisor/${advisorId}`;
+      const {
+        id: _id,
+        status: _status,
+        createdAt: _at,
+        ...now
+      } = await (await fetch(url, { headers })).json();
+      const body = JSON.stringify({
+        firstName: now.firstName,
+        surname: now.surname,
+        email: now.email,
+        brokerNetworkIds: now.brokerNetworkIds,
+        role: now.role,
+        language: now.language,
+        phoneNo: '+48 600 100 200',
+        version: now.version,
+      });
+      const answer = await fetch(url, { method: 'PUT', headers, body });
+      await answer.text();
+      return answer.status;
+    }, id);
+    expect(elsewhere).toBe(200);
+    await phone.fill('+48 601 234 567');
+    await page.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save', exact: true }).click();
+    await page.locator('[data-state=conflict]').waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    expect(await phone.inputValue()).toBe('+48 601 234 567');
+    await page
+      .getByRole('button', { name: isPolish ? 'Zapisz moją wersję' : 'Save my version' })
+      .click();
+    await page
+      .getByText(isPolish ? 'Zapisano.' : 'Saved.')
+      .first()
+      .waitFor();
+    await page.reload();
+    await phone.waitFor();
+    expect((await phone.inputValue()).replaceAll(' ', '')).toBe('+48601234567');
+    expect(person.complaints.splice(0).filter((one) => !/status of 409/.test(one))).toEqual([]);
+  });
+
+  it('says that an export failed, and makes it when asked again', async () => {
+    const { page } = person;
+    await page.goto('/app/investors/network');
+    await page.route('**/offers/export?*', (route) => route.abort());
+    await page.getByRole('button', { name: isPolish ? 'Eksport CSV' : 'Export CSV' }).click();
+    await page.getByText(isPolish ? /^Nie udało się przygotować/ : /^The file could not/).waitFor();
+    await page.unroute('**/offers/export?*');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: word('tryAgain') }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('oferty.csv');
+    person.complaints.splice(0);
+  });
+
   it('had no console error and no request to another origin', () => {
     expect(person.complaints).toEqual([]);
   });

@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { settle } from '../../machines/calls.ts';
-import type { Problem } from '../../sdk/problem.ts';
+import { useRouteContext } from '@tanstack/react-router';
 import type { components } from '../../sdk/schema.gen.d.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { CheckboxField, TextField } from '../../ui/field/fields.tsx';
@@ -10,6 +7,7 @@ import { SelectField } from '../../ui/field/SelectField.tsx';
 import { narrow } from '../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { problemText, violationTexts } from '../../ui/text/problem.ts';
+import { ConflictNote, useRecordEdit, type RecordCalls } from './recordEdit.tsx';
 import { useKept } from './useKept.ts';
 import { useWords } from './localized.ts';
 
@@ -21,21 +19,23 @@ export const AdvisorForm = ({
   name,
   template,
   initial,
-  onSave,
+  version = null,
+  calls,
 }: {
   /** Of the form, for what is typed to be kept. */
   name: string;
   template: Schemas['AdvisorForm'];
   initial: AdvisorValues;
-  onSave: (values: AdvisorValues) => Promise<unknown>;
+  /** The version that was read; none for a new one. */
+  version?: number | null;
+  calls: RecordCalls<AdvisorValues>;
 }) => {
   const { session } = useRouteContext({ from: '__root__' });
-  const router = useRouter();
   const { i18n, t } = useLingui();
   const words = useWords();
   const [values, setValues] = useKept(name, initial);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [state, setState] = useState<'typing' | 'saving' | 'lost'>('typing');
+  const [state, send] = useRecordEdit(version, calls);
+  const { problem } = state.context;
   const networks = session.getSnapshot().context.data?.networks ?? [];
   const errors = violationTexts(i18n, problem);
   const set = (field: string, value: unknown): void =>
@@ -50,37 +50,19 @@ export const AdvisorForm = ({
       { value: 'EN', label: 'English' },
     ],
   };
-  const save = async (): Promise<void> => {
-    setState('saving');
-    setProblem(null);
-    try {
-      const outcome = await settle(onSave(values));
-      if (outcome.kind === 'refused') setProblem(outcome.problem as Problem);
-      setState('typing');
-    } catch {
-      setState('lost');
-    }
-  };
   return (
     <form
       className={narrow}
       style={{ margin: 0 }}
+      data-state={String(state.value)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (state !== 'saving') void save();
+        send({ type: 'record.save', values });
       }}
     >
-      {problem ? (
-        <ErrorNote {...(problem.code === 3004 ? { onRetry: () => void router.invalidate() } : {})}>
-          {problemText(i18n, problem)}
-        </ErrorNote>
-      ) : null}
-      {state === 'lost' ? (
-        <ErrorNote>
-          <Trans>Brak połączenia z serwerem. Wpisane dane zostały zachowane.</Trans>
-        </ErrorNote>
-      ) : null}
+      {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+      <ConflictNote state={state} send={send} />
       {template.fields.map((field) => {
         const label = words(field.label);
         const value = values[field.name as keyof AdvisorValues];
@@ -134,7 +116,7 @@ export const AdvisorForm = ({
       <Button
         kind="primary"
         type="submit"
-        pending={state === 'saving' ? <Trans>Zapisywanie…</Trans> : false}
+        pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
       >
         <Trans>Zapisz</Trans>
       </Button>

@@ -26,15 +26,17 @@ import { CheckboxField } from '../../ui/field/fields.tsx';
 import { PageHead } from '../../ui/layout/layouts.tsx';
 import { DateText, Money, None } from '../../ui/money/Money.tsx';
 import { Truncated } from '../../ui/text/Truncated.tsx';
-import { EmptyState } from '../../ui/state/state.tsx';
+import { EmptyState, ErrorNote, Note } from '../../ui/state/state.tsx';
+import { problemText } from '../../ui/text/problem.ts';
 import { Board } from '../../ui/table/Board.tsx';
 import { Pager, Table, ViewSwitch } from '../../ui/table/Table.tsx';
 import * as tableStyles from '../../ui/table/table.css.ts';
 import { boardHeads, columnLabels, offerStatusLabels } from '../../ui/text/labels.ts';
-import { hidden, stack } from '../../ui/theme/utility.css.ts';
+import { hidden, spread, stack } from '../../ui/theme/utility.css.ts';
 import { saveBlob } from './download.ts';
 import { FilterBar, useGo } from './filters.tsx';
 import { InviteDialog, keptInvitations } from './invite/InviteDialog.tsx';
+import { useDownload } from './useDownload.ts';
 import { useIsLoading } from './useIsLoading.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
@@ -134,6 +136,11 @@ export const OffersPage = ({
   const selectedCount = selected.length;
   const isBusy = useIsLoading();
 
+  const [exported, sendExport] = useDownload((format) =>
+    exportFile(sdk, scope, query, format as 'csv' | 'xlsx'),
+  );
+  const isPreparing = (format: string): boolean =>
+    exported.matches('preparing') && exported.context.what === format;
   const go = useGo(definition);
   const copyLink = async (): Promise<void> => {
     await navigator.clipboard.writeText(window.location.href);
@@ -246,16 +253,41 @@ export const OffersPage = ({
         <Button onClick={() => void copyLink()}>
           <Trans>Kopiuj link</Trans>
         </Button>
-        <Button onClick={() => void exportFile(sdk, scope, query, 'csv')}>
+        <Button
+          pending={isPreparing('csv') ? <Trans>Przygotowywanie…</Trans> : false}
+          onClick={() => sendExport({ type: 'file.ask', what: 'csv' })}
+        >
           <Trans>Eksport CSV</Trans>
         </Button>
-        <Button onClick={() => void exportFile(sdk, scope, query, 'xlsx')}>
+        <Button
+          pending={isPreparing('xlsx') ? <Trans>Przygotowywanie…</Trans> : false}
+          onClick={() => sendExport({ type: 'file.ask', what: 'xlsx' })}
+        >
           <Trans>Eksport Excel</Trans>
         </Button>
         <Button kind="primary" aria-keyshortcuts="n" onClick={() => setDialog('invite')}>
           <Trans>Zaproś inwestora</Trans>
         </Button>
       </PageHead>
+      {exported.matches({ preparing: 'slow' }) ? (
+        <Note>
+          <div className={spread}>
+            <Trans>Przygotowanie pliku trwa dłużej niż zwykle.</Trans>
+            <Button onClick={() => sendExport({ type: 'file.forget' })}>
+              <Trans>Anuluj</Trans>
+            </Button>
+          </div>
+        </Note>
+      ) : null}
+      {exported.matches('failed') ? (
+        <ErrorNote onRetry={() => sendExport({ type: 'retry' })}>
+          {exported.context.problem ? (
+            problemText(i18n, exported.context.problem)
+          ) : (
+            <Trans>Nie udało się przygotować pliku: brak połączenia z serwerem.</Trans>
+          )}
+        </ErrorNote>
+      ) : null}
       <div className={tableStyles.toolbar}>
         <FilterBar
           definition={definition}

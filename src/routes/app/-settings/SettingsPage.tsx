@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { parseThemeColors } from '../../../domain/brandColors.ts';
-import { ProblemError } from '../../../sdk/problem.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
@@ -12,6 +10,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { problemText, violationTexts } from '../../../ui/text/problem.ts';
 import { applyTheme } from '../../../ui/theme/custom.ts';
 import { card, columns, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { ConflictNote, useRecordEdit } from '../../-shared/recordEdit.tsx';
 import { useKept } from '../../-shared/useKept.ts';
 import { ColorField } from './ColorField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -39,31 +38,22 @@ export const SettingsPage = ({ configuration }: { configuration: Configuration }
   const notify = useNotify();
   const { version, ...saved } = configuration;
   const [values, setValues] = useKept<Values>('settings', saved);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<{ text: string; isConflict: boolean } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const set = (change: Partial<Values>): void => setValues({ ...values, ...change });
-
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setErrors({});
-    setFailure(null);
-    try {
-      await sdk.savePanelConfiguration({ body: { ...values, version } });
-      const next = await sdk.viewWhitelabel({});
-      applyTheme(document.documentElement, next.theme, next.themeColors);
+  const [state, send] = useRecordEdit<Values>(version, {
+    save: async (typed, at) => {
+      const next = await sdk.savePanelConfiguration({ body: { ...typed, version: at! } });
+      const worn = await sdk.viewWhitelabel({});
+      applyTheme(document.documentElement, worn.theme, worn.themeColors);
       notify({ kind: 'success', text: t`Zapisano.` });
       await router.invalidate();
-    } catch (error) {
-      const problem = error instanceof ProblemError ? error.problem : null;
-      setErrors(violationTexts(i18n, problem));
-      setFailure({
-        text: problem ? problemText(i18n, problem) : t`Brak połączenia z serwerem.`,
-        isConflict: problem?.code === 3004,
-      });
-    }
-    setBusy(false);
-  };
+      return next.version;
+    },
+    readVersion: async () => (await sdk.viewPanelConfiguration({})).version,
+    showTheirs: () => router.invalidate(),
+  });
+  const { problem } = state.context;
+  const errors = violationTexts(i18n, problem);
+  const isBusy = state.hasTag('busy');
+  const set = (change: Partial<Values>): void => setValues({ ...values, ...change });
 
   const override = (name: TextName, label: string, builtIn: string, rows = 3) => (
     <OverrideField
@@ -115,14 +105,11 @@ export const SettingsPage = ({ configuration }: { configuration: Configuration }
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void save();
+        send({ type: 'record.save', values });
       }}
     >
-      {failure ? (
-        <ErrorNote {...(failure.isConflict ? { onRetry: () => void router.invalidate() } : {})}>
-          {failure.text}
-        </ErrorNote>
-      ) : null}
+      {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+      <ConflictNote state={state} send={send} />
       <div className={columns}>
         <div className={stack.wide}>
           <section className={card}>

@@ -59,13 +59,19 @@ function Page() {
           key={advisor.version}
           template={template}
           initial={{ firstName, surname, email, phoneNo, brokerNetworkIds, role, language }}
-          onSave={async (values) => {
-            await sdk.updateAdvisor({
-              id: advisor.id,
-              body: { ...values, version: advisor.version },
-            });
-            await router.invalidate();
-            notify({ kind: 'success', text: t`Zapisano.` });
+          version={advisor.version}
+          calls={{
+            save: async (values, version) => {
+              const saved = await sdk.updateAdvisor({
+                id: advisor.id,
+                body: { ...values, version: version! },
+              });
+              await router.invalidate();
+              notify({ kind: 'success', text: t`Zapisano.` });
+              return saved.version;
+            },
+            readVersion: async () => (await sdk.viewAdvisor({ id: advisor.id })).version,
+            showTheirs: () => router.invalidate(),
           }}
         />
       ) : (

@@ -30,9 +30,12 @@ function Page() {
           role: 'advisor',
           language: 'PL',
         }}
-        onSave={async (body) => {
-          const saved = await sdk.createAdvisor({ body });
-          await navigate({ to: '/app/advisors/$id', params: { id: saved.id } });
+        calls={{
+          save: async (body) => {
+            const saved = await sdk.createAdvisor({ body });
+            await navigate({ to: '/app/advisors/$id', params: { id: saved.id } });
+            return null;
+          },
         }}
       />
     </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { validateCrm } from '../../../../domain/crm.ts';
 import { notesLength } from '../../../../domain/limits.ts';
@@ -8,11 +8,13 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { CheckboxField, TextArea } from '../../../../ui/field/fields.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
+import { useNotify } from '../../../../ui/notification/Notifications.tsx';
+import { problemText } from '../../../../ui/text/problem.ts';
 import { messageText } from '../../../../ui/text/messages.ts';
 import { card, quiet, stack } from '../../../../ui/theme/utility.css.ts';
 import { useDictionary } from '../../../-shared/dictionary.ts';
 import { useWords } from '../../../-shared/localized.ts';
-import { useCall } from '../../../-shared/useCall.ts';
+import { ConflictNote, useRecordEdit } from '../../../-shared/recordEdit.tsx';
 import { useKept } from '../../../-shared/useKept.ts';
 
 type Crm = components['schemas']['InvestorCrm'];
@@ -23,7 +25,20 @@ export const CrmCard = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
   const { i18n, t } = useLingui();
   const words = useWords();
   const dictionary = useDictionary();
-  const { pending, failure, run, reload } = useCall();
+  const router = useRouter();
+  const notify = useNotify();
+  const [state, send] = useRecordEdit<Crm>(crm.version, {
+    save: async (typed, version) => {
+      const saved = await sdk.saveInvestorCrm({
+        offerId,
+        body: { ...typed, potential: typed.potential, version: version! },
+      });
+      notify({ kind: 'success', text: t`Zapisano.` });
+      return saved.version;
+    },
+    readVersion: async () => (await sdk.viewInvestorCrm({ offerId })).version,
+    showTheirs: () => router.invalidate(),
+  });
   const [values, setValues] = useKept(`crm ${offerId}`, crm);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (change: Partial<Crm>): void => setValues({ ...values, ...change });
@@ -36,15 +51,7 @@ export const CrmCard = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
       ),
     );
     if (wrong.length > 0) return;
-    void run(
-      'save',
-      () =>
-        sdk.saveInvestorCrm({
-          offerId,
-          body: { ...values, potential: values.potential, version: crm.version },
-        }),
-      t`Zapisano.`,
-    );
+    send({ type: 'record.save', values });
   };
   return (
     <section className={card} aria-labelledby="crm">
@@ -62,11 +69,10 @@ export const CrmCard = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
         <p className={quiet}>
           <Trans>Inwestor ich nie widzi.</Trans>
         </p>
-        {failure ? (
-          <ErrorNote {...(failure.isConflict ? { onRetry: () => void reload() } : {})}>
-            {failure.text}
-          </ErrorNote>
+        {state.context.problem ? (
+          <ErrorNote>{problemText(i18n, state.context.problem)}</ErrorNote>
         ) : null}
+        <ConflictNote state={state} send={send} />
         <SelectField
           label={<Trans>Potencjał</Trans>}
           value={values.potential === null ? '' : String(values.potential)}
@@ -132,7 +138,10 @@ export const CrmCard = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
           error={errors.notes}
         />
         <div>
-          <Button type="submit" pending={pending ? <Trans>Zapisywanie…</Trans> : false}>
+          <Button
+            type="submit"
+            pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
+          >
             <Trans>Zapisz</Trans>
           </Button>
         </div>

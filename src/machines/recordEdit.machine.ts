@@ -1,0 +1,141 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Problem } from '../domain/problem.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What is typed; the chart carries it and never looks inside. */
+export type RecordValues = object;
+
+export interface RecordEditContext {
+  values: RecordValues | null;
+  /** The version the values were read at; null for a record that is new. */
+  version: number | null;
+  problem: Problem | null;
+}
+
+export type RecordEditEvent =
+  | { type: 'record.save'; values: RecordValues }
+  | { type: 'mine.keep' }
+  | { type: 'theirs.take' }
+  | { type: 'retry' };
+
+/** Somebody else saved the record since it was read (decisions: optimistic lock). */
+export const conflictCode = 3004;
+
+/**
+ * One record edited by whoever may: the first to save wins, the second is told and chooses;
+ * what they typed stays until they say otherwise.
+ */
+export const recordEditMachine = setup({
+  types: {
+    context: {} as RecordEditContext,
+    events: {} as RecordEditEvent,
+    input: {} as { version: number | null },
+  },
+  actors: {
+    /** Its value is the version the record got. */
+    save: fromPromise<Outcome<number | null>, { values: RecordValues; version: number | null }>(
+      () => Promise.reject(new Error('Provide this actor.')),
+    ),
+    /** The version the record has now. */
+    readVersion: fromPromise<Outcome<number | null>>(() =>
+      Promise.reject(new Error('Provide this actor.')),
+    ),
+    /** Shows the record as somebody else saved it. */
+    showTheirs: fromPromise<void>(() => Promise.reject(new Error('Provide this actor.'))),
+  },
+}).createMachine({
+  id: 'recordEdit',
+  context: ({ input }) => ({ values: null, version: input.version, problem: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Being typed; what the server refused stands beside its field.',
+      on: {
+        'record.save': {
+          target: 'saving',
+          actions: assign(({ event }) => ({ values: event.values, problem: null })),
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({ values: context.values!, version: context.version }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'done',
+            target: 'saved',
+            actions: assign(({ event }) => ({
+              version: event.output.kind === 'done' ? event.output.value : null,
+            })),
+          },
+          {
+            guard: ({ event }) =>
+              event.output.kind === 'refused' && event.output.problem.code === conflictCode,
+            target: 'conflict',
+          },
+          {
+            target: 'editing',
+            actions: assign(({ event }) => ({
+              problem: event.output.kind === 'refused' ? event.output.problem : null,
+            })),
+          },
+        ],
+        onError: 'connectionLost',
+      },
+    },
+    conflict: {
+      description: 'Somebody else was quicker. Nothing is lost: theirs is saved, mine is typed.',
+      on: { 'mine.keep': 'catchingUp', 'theirs.take': 'takingTheirs' },
+    },
+    catchingUp: {
+      tags: 'busy',
+      description: 'Asks for the version that is there now, to save over it knowingly.',
+      invoke: {
+        id: 'readVersion',
+        src: 'readVersion',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'done',
+            target: 'saving',
+            actions: assign(({ event }) => ({
+              version: event.output.kind === 'done' ? event.output.value : null,
+            })),
+          },
+          {
+            target: 'editing',
+            actions: assign(({ event }) => ({
+              problem: event.output.kind === 'refused' ? event.output.problem : null,
+            })),
+          },
+        ],
+        onError: 'conflict',
+      },
+    },
+    takingTheirs: {
+      tags: 'busy',
+      invoke: { id: 'showTheirs', src: 'showTheirs', onDone: 'replaced', onError: 'conflict' },
+    },
+    connectionLost: {
+      description: 'No answer came. It may have been saved: trying again tells.',
+      on: {
+        retry: 'saving',
+        'record.save': {
+          target: 'saving',
+          actions: assign(({ event }) => ({ values: event.values })),
+        },
+      },
+    },
+    saved: {
+      on: {
+        'record.save': {
+          target: 'saving',
+          actions: assign(({ event }) => ({ values: event.values, problem: null })),
+        },
+      },
+    },
+    replaced: { type: 'final', description: 'The form shows what somebody else saved.' },
+  },
+});

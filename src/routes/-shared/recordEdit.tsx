@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { settle } from '../../machines/calls.ts';
+import { recordEditMachine, type RecordEditEvent } from '../../machines/recordEdit.machine.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ErrorNote, Note } from '../../ui/state/state.tsx';
+import { row, stack } from '../../ui/theme/utility.css.ts';
+import { useChart } from './useChart.ts';
+
+/** What a form of a record does with the server. A record that is new has no version to ask about. */
+export interface RecordCalls<Values extends object> {
+  /** @returns the version the record got, or null when it leads elsewhere. */
+  save: (values: Values, version: number | null) => Promise<number | null>;
+  readVersion?: () => Promise<number>;
+  showTheirs?: () => Promise<unknown>;
+}
+
+/** The chart of one record's form. */
+export const useRecordEdit = <Values extends object>(
+  version: number | null,
+  calls: RecordCalls<Values>,
+) => {
+  // The calls see the newest render; the chart is made once.
+  const latest = useRef(calls);
+  useEffect(() => {
+    latest.current = calls;
+  });
+  const [machine] = useState(() =>
+    recordEditMachine.provide({
+      actors: {
+        save: fromPromise(async ({ input }) =>
+          settle(latest.current.save(input.values as Values, input.version)),
+        ),
+        readVersion: fromPromise(async () =>
+          settle(latest.current.readVersion?.() ?? Promise.resolve(null)),
+        ),
+        showTheirs: fromPromise<void>(async () => {
+          await latest.current.showTheirs?.();
+        }),
+      },
+    }),
+  );
+  const [state, send] = useChart(machine, { input: { version } });
+  return [state, send] as const;
+};
+
+/** What to do when somebody else was quicker, or no answer came. */
+export const ConflictNote = ({
+  state,
+  send,
+}: {
+  state: SnapshotFrom<typeof recordEditMachine>;
+  send: (event: RecordEditEvent) => void;
+}) => {
+  if (state.matches('connectionLost')) {
+    return (
+      <ErrorNote onRetry={() => send({ type: 'retry' })}>
+        <Trans>Brak połączenia z serwerem. Wpisane dane zostały zachowane.</Trans>
+      </ErrorNote>
+    );
+  }
+  if (!state.matches('conflict')) return null;
+  return (
+    <Note tone="warn">
+      <div className={stack.normal}>
+        <p>
+          <Trans>
+            Ktoś zapisał te dane wcześniej. To, co wpisano tutaj, jest zachowane i nie zostało
+            jeszcze zapisane.
+          </Trans>
+        </p>
+        <div className={row}>
+          <Button onClick={() => send({ type: 'mine.keep' })}>
+            <Trans>Zapisz moją wersję</Trans>
+          </Button>
+          <Button onClick={() => send({ type: 'theirs.take' })}>
+            <Trans>Pokaż nowszą wersję</Trans>
+          </Button>
+        </div>
+      </div>
+    </Note>
+  );
+};

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { downloadMachine, type DownloadContext } from '../../src/machines/download.machine.ts';
+import {
+  conflictCode,
+  recordEditMachine,
+  type RecordEditContext,
+} from '../../src/machines/recordEdit.machine.ts';
+import { walkAll, type Walk } from '../support/models/arrows.ts';
+
+const refused = (code: number) => ({
+  kind: 'refused',
+  problem: { status: 409, label: '', code, title: '', violations: [] },
+});
+const mine = { notes: 'moje' };
+
+it('walks every arrow of an edited record; what is saved is what was typed, over a version that was seen', async () => {
+  const check = ({ calls }: Walk): void => {
+    for (const { id, input } of calls) {
+      if (id !== 'save') continue;
+      const { values, version } = input as { values: unknown; version: number };
+      expect(values).toEqual(mine);
+      expect([1, 2]).toContain(version);
+    }
+  };
+  const { arrows, missing } = await walkAll(
+    recordEditMachine,
+    {
+      input: { version: 1 },
+      events: [
+        { type: 'record.save', values: mine },
+        { type: 'mine.keep' },
+        { type: 'theirs.take' },
+        { type: 'retry' },
+      ],
+      actors: {
+        save: {
+          outputs: [{ kind: 'done', value: 2 }, refused(conflictCode), refused(5001)],
+          fails: true,
+        },
+        readVersion: { outputs: [{ kind: 'done', value: 2 }, refused(1404)], fails: true },
+        showTheirs: { outputs: [undefined], fails: true },
+      },
+      facts: ({ version, problem }: RecordEditContext) => [version, problem?.code],
+    },
+    check,
+  );
+  console.log(`recordEdit: ${arrows - missing.length}/${arrows} arrows`);
+  expect(missing).toEqual([]);
+});
+
+it('walks every arrow of a download', async () => {
+  const { arrows, missing } = await walkAll(
+    downloadMachine,
+    {
+      input: undefined,
+      events: [{ type: 'file.ask', what: 'csv' }, { type: 'file.forget' }, { type: 'retry' }],
+      actors: {
+        save: { outputs: [{ kind: 'done', value: null }, refused(8001)], fails: true },
+      },
+      facts: ({ problem }: DownloadContext) => problem?.code,
+    },
+    ({ calls }) => {
+      for (const { input } of calls) expect(input).toEqual({ what: 'csv' });
+    },
+  );
+  console.log(`download: ${arrows - missing.length}/${arrows} arrows`);
+  expect(missing).toEqual([]);
+});
