@@ -55,6 +55,7 @@ export const inScope = (scope: OfferScope): SQL => {
 
 const fields = {
   id: offer.id,
+  version: offer.version,
   investorName: investor.name,
   investorEmail: investor.email,
   ownerId: offer.ownerId,

@@ -1918,6 +1918,8 @@ export interface components {
         };
         OfferListItem: {
             id: components["schemas"]["Uuid"];
+            /** @description For If-Match, when the owner is changed */
+            version: number;
             investorName: string;
             investorEmail: string;
             ownerId: components["schemas"]["Uuid"];
@@ -5694,6 +5696,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "version": 3,
                      *         "investorName": "Łucja Żółkiewska",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
@@ -5723,6 +5726,7 @@ export interface operations {
                      *       },
                      *       {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "version": 3,
                      *         "investorName": "Paweł Wójcik",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
@@ -5980,6 +5984,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "version": 3,
                      *         "investorName": "Łucja Żółkiewska",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
@@ -6009,6 +6014,7 @@ export interface operations {
                      *       },
                      *       {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "version": 3,
                      *         "investorName": "Paweł Wójcik",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
@@ -6074,6 +6080,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "version": 3,
                      *         "investorName": "Łucja Żółkiewska",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
@@ -6103,6 +6110,7 @@ export interface operations {
                      *       },
                      *       {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "version": 3,
                      *         "investorName": "Paweł Wójcik",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "19c6d8f4-7a53-4e02-9b8d-c4f27e61a035",
@@ -6270,6 +6278,7 @@ export interface operations {
                      * @example {
                      *       "offer": {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "version": 3,
                      *         "investorName": "Paweł Wójcik",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
@@ -6505,6 +6514,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *       "version": 3,
                      *       "investorName": "Paweł Wójcik",
                      *       "investorEmail": "pawel.wojcik@example.pl",
                      *       "ownerId": "19c6d8f4-7a53-4e02-9b8d-c4f27e61a035",
@@ -6570,6 +6580,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "version": 3,
                      *       "investorName": "Łucja Żółkiewska",
                      *       "investorEmail": "lucja.zolkiewska@example.pl",
                      *       "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
@@ -6627,6 +6638,7 @@ export interface operations {
                      * @example {
                      *       "offer": {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "version": 3,
                      *         "investorName": "Paweł Wójcik",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
@@ -6806,6 +6818,7 @@ export interface operations {
                      * @example {
                      *       "offer": {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "version": 3,
                      *         "investorName": "Paweł Wójcik",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",

@@ -12,6 +12,8 @@ import { say } from '../support/journeys/words.ts';
 
 const screens: [Viewport, Language][] = [
   ['wide', 'pl'],
+  ['wide', 'en'],
+  ['phone', 'pl'],
   ['phone', 'en'],
 ];
 
@@ -321,7 +323,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
 
   it('reads addresses from a CSV, tells known ones apart, and sends to those chosen', async () => {
     const { page } = person;
-    const fresh = `z-pliku-${language}@example.pl`;
+    const fresh = `z-pliku-${viewport}-${language}@example.pl`;
     await page.goto('/app/investors');
     await page
       .getByRole('button', { name: word('invite') })
@@ -442,6 +444,42 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     ]);
     expect(file.suggestedFilename()).toBe('oferty.csv');
     person.complaints.splice(0);
+  });
+
+  it('opens a campaign: how far it is, what it sells, who was invited, how investors see it', async () => {
+    const { page } = person;
+    await page.goto('/app/offers');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL('**/app/offers/*-*');
+    await page.getByRole('progressbar').first().waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await page.getByRole('link', { name: isPolish ? 'Podgląd' : 'Preview' }).click();
+    await page.waitForURL('**/app/preview/*');
+    expect.soft(await person.barriers()).toEqual([]);
+    await page.goBack();
+    await page.getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    await page.waitForURL('**/app/investments/*');
+    expect.soft(await person.barriers()).toEqual([]);
+  });
+
+  it('asks two investors for their data with a message, and lists what was sent', async () => {
+    const { page } = person;
+    const asked = [
+      `dane-1-${viewport}-${language}@example.pl`,
+      `dane-2-${viewport}-${language}@example.pl`,
+    ];
+    await page.goto('/app/kyc');
+    await page
+      .getByLabel(word('addresses'))
+      .fill(`${asked.join('; ')}, ${asked[0]!.toUpperCase()}`);
+    await page.getByLabel(word('message')).fill('Proszę o uzupełnienie przed podpisaniem umowy.');
+    await page.getByRole('button', { name: isPolish ? 'Wyślij' : 'Send', exact: true }).click();
+    await page.getByText(isPolish ? 'Wysłano: 2' : 'Sent: 2').waitFor();
+    const mail = await application.mailTo(asked[1]!);
+    expect(mail.text).toContain('przed podpisaniem umowy');
+    await page.getByRole('button', { name: isPolish ? 'Wyślij kolejne' : 'Send more' }).click();
+    for (const address of asked) await page.getByText(address, { exact: true }).waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
   });
 
   it('had no console error and no request to another origin', () => {
