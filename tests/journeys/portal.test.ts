@@ -84,7 +84,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
 
   it('makes an advisor, mails the activation again, and keeps the history', async () => {
     const { page } = person;
-    const email = `nowy-${viewport}@oferta.test`;
+    const email = `nowy-${viewport}-${language}@oferta.test`;
     await page.goto('/app/advisors/new');
     await page.getByLabel(word('firstName'), { exact: true }).fill('Wanda');
     await page.getByLabel(word('surname')).fill('Nowa');
