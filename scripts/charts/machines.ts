@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { downloadMachine } from '../../src/machines/download.machine.ts';
 import { invitationMachine } from '../../src/machines/invitation.machine.ts';
 import { investorLoginMachine } from '../../src/machines/investorLogin.machine.ts';
@@ -50,5 +51,6 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
     purpose: 'A record edited by whoever may; the second to save is told and chooses.',
   },
   { machine: downloadMachine, purpose: 'A file made on demand, such as an export of a list.' },
+  { machine: uploadMachine, purpose: 'Files sent one after another, each with its progress.' },
   { machine: offerStatusMachine, purpose: 'The life of an offer.' },
 ];

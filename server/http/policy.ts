@@ -91,6 +91,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   uploadOfferFile: investor,
   createOfferPdf: investor,
   viewInvestorSummary: investor,
+  viewInvestorData: investor,
   uploadSummaryFile: investor,
   listInvestorProducts: investor,
   viewInvestorProduct: investor,

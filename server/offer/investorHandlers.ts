@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
 import { nextStatus, refusalCode, statusesBefore } from '../../src/domain/offerStatus.ts';
+import type { KycForm } from '../../src/domain/kyc.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
 import type { ListDefinition } from '../../src/domain/tableQuery.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -9,7 +10,7 @@ import { whitelabelOf } from '../branding/whitelabel.ts';
 import { productView } from '../campaign/view.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { asSystem, withTenant, type Tx } from '../db/open.ts';
-import { campaign, file, investor, offer, payment, product } from '../db/schema.ts';
+import { auditEntry, campaign, file, investor, offer, payment, product } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
@@ -55,7 +56,7 @@ const ownRows = (tx: Tx, investorId: string) =>
     .orderBy(desc(offer.statusDate), asc(offer.id));
 
 export const investorHandlers = (deps: Deps) => {
-  const { db, clock, files } = deps;
+  const { db, clock, files, secrets } = deps;
 
   /** The investor's own offer; another's is absent. */
   const own = async (tx: Tx, caller: Caller, id: string, lock = false) => {
@@ -295,9 +296,59 @@ export const investorHandlers = (deps: Deps) => {
                 offerId: next.row.offer.id,
               }
             : null,
+          payments: due.map(({ row, date: on, interest, principal, total }) => ({
+            date: on,
+            interest,
+            principal,
+            total,
+            currency: row.offer.currency,
+            offerId: row.offer.id,
+            campaignName: row.campaign.translations.PL.name,
+            isDue: on >= date,
+          })),
           openOffers: rows.filter((row) => steps.allowedActions(row, now).includes('accept'))
             .length,
           kyc: record?.kycStatus ? { status: record.kycStatus } : null,
+          files: uploads.map(uploadView),
+        };
+      });
+      return { status: 200, body };
+    },
+
+    viewInvestorData: async ({ caller }) => {
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const rows = await ownRows(tx, caller.investorId);
+        const [record] = await tx.select().from(investor).where(eq(investor.id, caller.investorId));
+        const who = record!;
+        const request = await queries.selectLatestKyc(tx, who.email);
+        const consents = await queries.selectConsents(tx, caller.investorId, request?.id ?? null);
+        const offerIds = rows.map(({ offer: one }) => one.id);
+        const uploads = await queries.selectFilesOf(tx, [caller.investorId, ...offerIds]);
+        const form = request?.formEnc ? await secrets.decrypt<KycForm>(request.formEnc) : null;
+        await tx.insert(auditEntry).values({
+          brandId: caller.brandId,
+          at: clock(),
+          actorKind: 'investor',
+          actorId: caller.investorId,
+          action: 'readOwnData',
+          objectKind: 'investor',
+          objectId: caller.investorId,
+        });
+        return {
+          name: who.name,
+          email: who.email,
+          offers: rows.map(itemView),
+          consents: consents.map(({ kind, version, given, at: when, offerNo }) => ({
+            kind,
+            version,
+            given,
+            at: when.toISOString(),
+            offerNo,
+          })),
+          kyc:
+            form && request?.submittedAt
+              ? { submittedAt: request.submittedAt.toISOString(), form }
+              : null,
           files: uploads.map(uploadView),
         };
       });
@@ -430,6 +481,7 @@ export const investorHandlers = (deps: Deps) => {
     | 'createOfferPdf'
     | 'viewInvestorSummary'
     | 'uploadSummaryFile'
+    | 'viewInvestorData'
     | 'listInvestorProducts'
     | 'viewInvestorProduct'
     | 'downloadInvestorFile'

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OfferStatus } from '../../src/domain/offerStatus.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
   campaign,
+  consentRecord,
   file,
   investor,
   investorCrm,
@@ -182,3 +183,32 @@ export const saveCrm = async (
 
 export const extendLink = (tx: Tx, id: string, expiresAt: Date) =>
   tx.update(linkToken).set({ expiresAt }).where(eq(linkToken.id, id));
+
+/** What an investor agreed to, with offers and with their data form, newest first. */
+export const selectConsents = (tx: Tx, investorId: string, kycRequestId: string | null) =>
+  tx
+    .select({
+      kind: consentRecord.kind,
+      version: consentRecord.version,
+      given: consentRecord.given,
+      at: consentRecord.at,
+      offerNo: offer.no,
+    })
+    .from(consentRecord)
+    .leftJoin(offer, eq(offer.id, consentRecord.offerId))
+    .where(
+      or(
+        eq(consentRecord.investorId, investorId),
+        eq(offer.investorId, investorId),
+        kycRequestId ? eq(consentRecord.kycRequestId, kycRequestId) : undefined,
+      ),
+    )
+    .orderBy(desc(consentRecord.at));
+
+/** Files of some objects, newest first. */
+export const selectFilesOf = (tx: Tx, objectIds: readonly string[]) =>
+  tx
+    .select()
+    .from(file)
+    .where(inArray(file.objectId, [...objectIds]))
+    .orderBy(desc(file.createdAt));

@@ -11,7 +11,7 @@ export type KycFormDraft = Schemas['KycForm'];
 export type KycSubmission = Schemas['KycSubmission'];
 export type KycSubmitted = Schemas['KycSubmitted'];
 
-/** Values stay in memory only: they are personal data. */
+/** The screen may bring back harmless values it kept; the rest stays in memory only. */
 export interface KycFormContext {
   token: string;
   /** Today in Warsaw, YYYY-MM-DD. */
@@ -74,7 +74,7 @@ export const kycFormMachine = setup({
   types: {
     context: {} as KycFormContext,
     events: {} as KycFormEvent,
-    input: {} as { token: string; today: string },
+    input: {} as { token: string; today: string; draft?: Partial<KycFormDraft> | null },
   },
   actors: {
     viewRequest: fromPromise<Viewed, { token: string }>(notProvided),
@@ -141,7 +141,7 @@ export const kycFormMachine = setup({
   context: ({ input }) => ({
     ...input,
     request: null,
-    form: emptyKycForm,
+    form: { ...emptyKycForm, ...input.draft },
     given: {},
     violations: [],
     problem: null,

@@ -11,7 +11,7 @@ export type AcceptanceData = Schemas['AcceptOfferData'];
 export const acceptSteps = ['amount', 'data', 'consents', 'documents', 'review'] as const;
 export type AcceptStep = (typeof acceptSteps)[number];
 
-/** What the person has filled in so far. Kept in memory only: it holds personal data. */
+/** What the person has filled in so far; the screen may bring back what it kept of it, harmless parts only. */
 export type AcceptanceDraft = Partial<AcceptanceData>;
 
 export interface PublicOfferContext {
@@ -72,7 +72,7 @@ export const publicOfferMachine = setup({
   types: {
     context: {} as PublicOfferContext,
     events: {} as PublicOfferEvent,
-    input: {} as { token: string; idempotencyKey: string },
+    input: {} as { token: string; idempotencyKey: string; draft?: AcceptanceDraft | null },
   },
   actors: {
     viewOffer: fromPromise<Answer, { token: string }>(notProvided),
@@ -108,7 +108,7 @@ export const publicOfferMachine = setup({
   context: ({ input }) => ({
     token: input.token,
     offer: null,
-    draft: {},
+    draft: input.draft ?? {},
     problem: null,
     idempotencyKey: input.idempotencyKey,
     reason: '',

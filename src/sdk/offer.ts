@@ -91,6 +91,10 @@ export const offerCalls = (
   viewInvestorSummary: ({ signal }: { signal?: AbortSignal } = {}) =>
     data(client.GET('/investor-api/investor/summary', { signal })),
 
+  /** Everything we hold about the investor. */
+  viewInvestorData: ({ signal }: { signal?: AbortSignal } = {}) =>
+    data(client.GET('/investor-api/investor/data', { signal })),
+
   /** Attach a file to the summary. */
   uploadSummaryFile: (upload: Upload) =>
     send<Schemas['UploadedFile']>(`/investor-api/investor/summary/upload`, upload),

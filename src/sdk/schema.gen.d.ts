@@ -580,6 +580,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/investor-api/investor/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything we hold about the investor */
+        get: operations["viewInvestorData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sessions": {
         parameters: {
             query?: never;
@@ -2217,6 +2234,52 @@ export interface components {
             /** @description Path on our own origin */
             url: string;
         };
+        /** @enum {string} */
+        OfferAction: "showInterest" | "accept" | "decline" | "upload" | "pdf";
+        InvestorOfferItem: {
+            id: components["schemas"]["Uuid"];
+            no: string;
+            status: components["schemas"]["OfferStatus"];
+            statusDate: components["schemas"]["Instant"];
+            investmentValue: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            campaignName: string;
+            productName: string;
+            productCode: string;
+            /** Format: date */
+            endDate: string | null;
+            daysLeft: number | null;
+            allowedActions: components["schemas"]["OfferAction"][];
+        };
+        GivenConsent: {
+            kind: string;
+            version: string;
+            given: boolean;
+            at: components["schemas"]["Instant"];
+            /** @description Null when it was given with the data form */
+            offerNo: string | null;
+        };
+        UploadedFile: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            /** @description Bytes */
+            size: number;
+            mime: string;
+            sha256: string;
+            kind: components["schemas"]["FileKind"];
+        };
+        /** @description Everything we hold about the investor (GDPR art. 15 and 20) */
+        InvestorData: {
+            name: string;
+            email: string;
+            offers: components["schemas"]["InvestorOfferItem"][];
+            consents: components["schemas"]["GivenConsent"][];
+            kyc: null | {
+                submittedAt: components["schemas"]["Instant"];
+                form: components["schemas"]["KycForm"];
+            };
+            files: components["schemas"]["UploadedFile"][];
+        };
         OpenSession: {
             id: components["schemas"]["Uuid"];
             createdAt: components["schemas"]["Instant"];
@@ -2445,23 +2508,6 @@ export interface components {
             /** Format: date */
             endDate: string | null;
         };
-        /** @enum {string} */
-        OfferAction: "showInterest" | "accept" | "decline" | "upload" | "pdf";
-        InvestorOfferItem: {
-            id: components["schemas"]["Uuid"];
-            no: string;
-            status: components["schemas"]["OfferStatus"];
-            statusDate: components["schemas"]["Instant"];
-            investmentValue: components["schemas"]["Money"];
-            currency: components["schemas"]["Currency"];
-            campaignName: string;
-            productName: string;
-            productCode: string;
-            /** Format: date */
-            endDate: string | null;
-            daysLeft: number | null;
-            allowedActions: components["schemas"]["OfferAction"][];
-        };
         OfferAdvisor: {
             name: string;
             email: string;
@@ -2581,15 +2627,6 @@ export interface components {
             file: string;
             kind?: components["schemas"]["FileKind"];
         };
-        UploadedFile: {
-            id: components["schemas"]["Uuid"];
-            name: string;
-            /** @description Bytes */
-            size: number;
-            mime: string;
-            sha256: string;
-            kind: components["schemas"]["FileKind"];
-        };
         PdfRequest: {
             /** @description What to print on a draft; ignored after acceptance, when the frozen document is sent. */
             data?: {
@@ -2607,6 +2644,17 @@ export interface components {
             interestPaid: components["schemas"]["Money"];
             interestExpected: components["schemas"]["Money"];
         };
+        InvestorPayment: {
+            date: components["schemas"]["CalendarDate"];
+            interest: components["schemas"]["Money"];
+            principal: components["schemas"]["Money"];
+            total: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            offerId: components["schemas"]["Uuid"];
+            campaignName: string;
+            /** @description Its day has not come yet */
+            isDue: boolean;
+        };
         InvestorSummary: {
             totals: components["schemas"]["CurrencyTotals"][];
             counts: {
@@ -2619,6 +2667,8 @@ export interface components {
                 currency: components["schemas"]["Currency"];
                 offerId: components["schemas"]["Uuid"];
             };
+            /** @description Payments to the investor by the schedules of what they hold, gross, in order of date */
+            payments: components["schemas"]["InvestorPayment"][];
             openOffers: number;
             kyc: null | {
                 status: components["schemas"]["KycStatus"];
@@ -4528,6 +4578,53 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewInvestorData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data, in full; reading them is written down */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Ewa Szymańska",
+                     *       "email": "ewa.szymanska@example.pl",
+                     *       "offers": [],
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-02",
+                     *           "given": true,
+                     *           "at": "2026-03-05T09:12:44.000Z",
+                     *           "offerNo": "OF/2026/1A2B3C4D"
+                     *         }
+                     *       ],
+                     *       "kyc": null,
+                     *       "files": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvestorData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -8272,6 +8369,7 @@ export interface operations {
                      *         "currency": "PLN",
                      *         "offerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7"
                      *       },
+                     *       "payments": [],
                      *       "openOffers": 1,
                      *       "kyc": {
                      *         "status": "verified"

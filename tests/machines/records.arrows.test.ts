@@ -5,6 +5,7 @@ import {
   recordEditMachine,
   type RecordEditContext,
 } from '../../src/machines/recordEdit.machine.ts';
+import { uploadMachine, type UploadContext } from '../../src/machines/upload.machine.ts';
 import { walkAll, type Walk } from '../support/models/arrows.ts';
 
 const refused = (code: number) => ({
@@ -45,6 +46,38 @@ it('walks every arrow of an edited record; what is saved is what was typed, over
     check,
   );
   console.log(`recordEdit: ${arrows - missing.length}/${arrows} arrows`);
+  expect(missing).toEqual([]);
+});
+
+it('walks every arrow of an upload: one file at a time, none sent twice', async () => {
+  const one = new File(['a'], 'a.pdf');
+  const two = new File(['b'], 'b.pdf');
+  const walk = (files: { id: string; name: string }[]) =>
+    walkAll(
+      uploadMachine,
+      {
+        input: { files },
+        events: [
+          { type: 'files.add', files: [one, two] },
+          { type: 'file.progress', part: 0.5 },
+          { type: 'file.remove', name: 'b.pdf' },
+          { type: 'failed.retry' },
+        ],
+        actors: {
+          sendFile: {
+            outputs: [{ kind: 'done', value: { id: 'f1' } }, refused(5003)],
+            fails: true,
+          },
+        },
+        facts: ({ files: now }: UploadContext) => now.map(({ name, state }) => [name, state]),
+      },
+      ({ snapshot }) => {
+        const { files: now } = snapshot.context as UploadContext;
+        expect(now.filter(({ state }) => state === 'sending').length).toBeLessThanOrEqual(1);
+      },
+    );
+  const { arrows, missing } = await walk([]);
+  console.log(`upload: ${arrows - missing.length}/${arrows} arrows`);
   expect(missing).toEqual([]);
 });
 

@@ -632,6 +632,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     },
   ],
   viewInvestorSummary: [200, read('/investor-api/investor/summary', asInvestor)],
+  viewInvestorData: [200, read('/investor-api/investor/data', asInvestor)],
   uploadSummaryFile: [201, () => upload('/investor-api/investor/summary/upload', investor)],
   listInvestorProducts: [200, read('/investor-api/products', asInvestor)],
   viewInvestorProduct: [

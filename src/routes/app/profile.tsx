@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Fact, Facts, PageHead } from '../../ui/layout/layouts.tsx';
 import { card, stack } from '../../ui/theme/utility.css.ts';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
+import { OwnData } from './-investor/OwnData.tsx';
 import { Panels } from './-profile/Panels.tsx';
 import { PasswordChange } from './-profile/PasswordChange.tsx';
 import { SecondFactorSettings } from './-profile/SecondFactorSettings.tsx';
@@ -11,19 +12,20 @@ import { Sessions } from './-profile/Sessions.tsx';
 export const Route = createFileRoute('/app/profile')({
   loader: async ({ context: { sdk, user } }) => {
     const isInvestor = user.role === 'investor';
-    const [active, sessions, devices] = await Promise.all([
+    const [active, sessions, devices, data] = await Promise.all([
       sdk.viewActiveUser({}),
       sdk.listSessions({}),
       isInvestor ? [] : sdk.listRememberedDevices({}),
+      isInvestor ? sdk.viewInvestorData({}) : null,
     ]);
-    return { active, sessions, devices, isInvestor };
+    return { active, sessions, devices, data, isInvestor };
   },
   component: Page,
 });
 
 function Page() {
   const { user } = Route.useRouteContext();
-  const { active, sessions, devices, isInvestor } = Route.useLoaderData();
+  const { active, sessions, devices, data, isInvestor } = Route.useLoaderData();
   return (
     <div className={stack.wide} data-state="profile">
       <PageHead title={<Trans>Moje konto</Trans>} />
@@ -36,6 +38,7 @@ function Page() {
           <Fact label={<Trans>Panel</Trans>}>{active.context.name}</Fact>
         </Facts>
       </section>
+      {data ? <OwnData data={data} /> : null}
       {isInvestor ? null : (
         <>
           <SecondFactorSettings method={active.twoFactor.method} />

@@ -4,6 +4,8 @@ import {
   CircleUserRound,
   ClipboardList,
   Ellipsis,
+  Eye,
+  EyeOff,
   FileText,
   LayoutDashboard,
   LogOut,
@@ -18,6 +20,11 @@ import { Button, buttonStyle } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import * as styles from '../../ui/layout/layout.css.ts';
 import { LanguageSwitch, Logo, SkipLink } from '../../ui/layout/layouts.tsx';
+import {
+  areAmountsHidden,
+  HiddenAmounts,
+  rememberHiddenAmounts,
+} from '../../ui/money/hiddenAmounts.ts';
 import { NoticeHistory } from '../../ui/notification/NoticeHistory.tsx';
 import { quiet, row } from '../../ui/theme/utility.css.ts';
 import { settledSession } from '../-shared/guards.ts';
@@ -43,6 +50,7 @@ function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isInvestor = user.role === 'investor';
   const [isMore, setMore] = useState(false);
+  const [isCovered, setCovered] = useState(() => isInvestor && areAmountsHidden());
   const [isHelp, setHelp] = useState(false);
   const openHelp = useCallback(() => setHelp(true), []);
   useShortcuts(openHelp, isInvestor);
@@ -83,6 +91,20 @@ function Shell() {
       <Trans>Wyloguj</Trans>
     </Button>
   );
+  const cover = isInvestor ? (
+    <Button
+      kind="quiet"
+      size="icon"
+      aria-pressed={isCovered}
+      aria-label={t`Ukryj kwoty`}
+      onClick={() => {
+        rememberHiddenAmounts(!isCovered);
+        setCovered(!isCovered);
+      }}
+    >
+      {isCovered ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+    </Button>
+  ) : null;
   // A thumb reaches five places; the rest stands behind the last.
   const [first, rest] = [items.slice(0, 4), items.slice(4)];
   const links = (className: string, some: typeof items, onClick?: () => void) =>
@@ -116,6 +138,7 @@ function Shell() {
           <div className={row}>
             <LanguageSwitch onChoose={chooseLanguage} />
             <NoticeHistory />
+            {cover}
             {logOut}
           </div>
         </div>
@@ -124,8 +147,9 @@ function Shell() {
         <header className={styles.topBar}>
           <Logo brand={brand} />
           <div className={row} style={{ flexWrap: 'nowrap', gap: 0 }}>
-            <LanguageSwitch onChoose={chooseLanguage} />
+            <LanguageSwitch isShort onChoose={chooseLanguage} />
             <NoticeHistory />
+            {cover}
             <Link
               to="/app/profile"
               className={buttonStyle({ kind: 'quiet', size: 'icon' })}
@@ -139,7 +163,9 @@ function Shell() {
           </div>
         </header>
         <main id="main" className={styles.main}>
-          <Outlet />
+          <HiddenAmounts value={isCovered}>
+            <Outlet />
+          </HiddenAmounts>
         </main>
         <nav className={styles.bottomBar} aria-label={t`Menu`}>
           {links(styles.bottomLink, rest.length > 1 ? first : items)}

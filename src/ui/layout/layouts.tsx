@@ -16,16 +16,24 @@ export const Logo = ({ brand }: { brand: LayoutBrand }) => (
 );
 
 /** PL or EN, remembered on this device. */
-export const LanguageSwitch = ({ onChoose }: { onChoose: (language: 'pl' | 'en') => void }) => {
+export const LanguageSwitch = ({
+  onChoose,
+  isShort = false,
+}: {
+  onChoose: (language: 'pl' | 'en') => void;
+  /** Two letters, where there is no room for the word. */
+  isShort?: boolean;
+}) => {
   const { i18n } = useLingui();
   const isPolish = i18n.locale !== 'en';
   return (
     <Button
       kind="quiet"
       lang={isPolish ? 'en' : 'pl'}
+      {...(isShort ? { size: 'icon' as const, 'aria-label': isPolish ? 'English' : 'Polski' } : {})}
       onClick={() => onChoose(isPolish ? 'en' : 'pl')}
     >
-      {isPolish ? 'English' : 'Polski'}
+      {isShort ? (isPolish ? 'EN' : 'PL') : isPolish ? 'English' : 'Polski'}
     </Button>
   );
 };

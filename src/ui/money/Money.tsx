@@ -1,11 +1,14 @@
 import { formatDate } from '../../domain/dates.ts';
 import { formatMoney } from '../../domain/money.ts';
+import { useHiddenAmounts } from './hiddenAmounts.ts';
 import { Trans } from '@lingui/react/macro';
 import { number, quiet } from '../theme/utility.css.ts';
 
 /** An amount with its currency after it: 1 234 567,89 PLN. */
 export const Money = ({ amount, currency }: { amount: string; currency: string }) => (
-  <span className={number}>{formatMoney(amount, currency)}</span>
+  <span className={number}>
+    {useHiddenAmounts() ? `••• ${currency}` : formatMoney(amount, currency)}
+  </span>
 );
 
 /** dd.mm.yyyy, or 'Brak' (spec §2). */

@@ -5,10 +5,10 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
-import { DateText, Money } from '../../../ui/money/Money.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
-import { card, row, spread, stack } from '../../../ui/theme/utility.css.ts';
-import { saveBlob } from '../../-shared/download.ts';
+import { card, spread, stack } from '../../../ui/theme/utility.css.ts';
+import { InvestorOfferPage } from '../-investor/InvestorOfferPage.tsx';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import {
   CampaignBody,
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/app/offers/$id')({
 function Page() {
   const data = Route.useLoaderData();
   return data.kind === 'investor' ? (
-    <InvestorOffer offer={data.offer} />
+    <InvestorOfferPage key={data.offer.id} offer={data.offer} />
   ) : (
     <Campaign campaign={data.campaign} offers={data.offers} />
   );
@@ -120,66 +120,6 @@ const Campaign = ({
           }}
         />
       ) : null}
-    </>
-  );
-};
-
-const InvestorOffer = ({ offer }: { offer: Schemas['InvestorOffer'] }) => {
-  const { sdk, brand } = Route.useRouteContext();
-  const router = useRouter();
-  const { name } = useTranslation(offer.campaign);
-  return (
-    <>
-      <PageHead title={name}>
-        <OfferBadge status={offer.status} />
-      </PageHead>
-      <section className={card}>
-        <div className={stack.normal}>
-          <Money amount={offer.investmentValue} currency={offer.currency} />
-          <p>
-            {offer.advisor.name}, {offer.advisor.email}
-          </p>
-          <div className={row}>
-            {offer.allowedActions.includes('showInterest') ? (
-              <Button
-                kind="primary"
-                onClick={() =>
-                  void sdk.showOfferInterest({ id: offer.id }).then(() => router.invalidate())
-                }
-              >
-                <Trans>Zgłoś zainteresowanie</Trans>
-              </Button>
-            ) : null}
-            {offer.allowedActions.includes('pdf') ? (
-              <Button
-                onClick={() =>
-                  void sdk
-                    .createOfferPdf({ id: offer.id, body: {} })
-                    .then((blob) => saveBlob(blob, `${offer.no.replaceAll('/', '-')}.pdf`))
-                }
-              >
-                <Trans>Pobierz PDF</Trans>
-              </Button>
-            ) : null}
-          </div>
-        </div>
-      </section>
-      {offer.schedule.length > 0 ? (
-        <section className={card}>
-          <h2>
-            <Trans>Harmonogram wypłat (brutto)</Trans>
-          </h2>
-          <ul className={stack.tight}>
-            {offer.schedule.map((one) => (
-              <li key={one.date} className={spread}>
-                <DateText date={one.date} />
-                <Money amount={one.total} currency={offer.currency} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <CampaignBody campaign={offer.campaign} product={offer.product} brand={brand} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useChart } from '../../-shared/useChart.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { providePublicOffer } from '../../../machines/publicOffer.actors.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
@@ -19,8 +19,14 @@ import { LanguageSwitch } from '../../../ui/layout/layouts.tsx';
 import { LegalLinks } from '../../-shared/Legal.tsx';
 import { useWords } from '../../-shared/localized.ts';
 import { CampaignBody, CampaignProgress, useTranslation } from '../../-shared/OfferView.tsx';
+import { useDownload } from '../../-shared/useDownload.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 import { saveBlob } from '../../-shared/download.ts';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
+
+const RepaymentCalculator = lazyPart(
+  () => import('../../-shared/repayment/RepaymentCalculator.tsx'),
+);
 
 /** The public offer behind a link: renders the chart's state. */
 export const CampaignPage = ({ token }: { token: string }) => {
@@ -89,6 +95,12 @@ const Offer = ({
   const words = useWords();
   const translation = useTranslation(offer.campaign);
   const [reason, setReason] = useState('');
+  const [saved, savePdf] = useDownload(async () =>
+    saveBlob(
+      await sdk.createPublicOfferPdf({ campaignToken: token, body: {} }),
+      `${offer.no.replaceAll('/', '-')}.pdf`,
+    ),
+  );
   const may = (action: PublicOffer['allowedActions'][number]): boolean =>
     offer.allowedActions.includes(action);
   const { advisor, campaign, accepted, payment } = offer;
@@ -139,6 +151,9 @@ const Offer = ({
             </blockquote>
           ) : null}
           <CampaignBody campaign={campaign} product={offer.product} brand={brand} />
+          <Suspense fallback={null}>
+            <RepaymentCalculator product={offer.product} limits={offer.limits} />
+          </Suspense>
         </div>
         <aside className={sticky}>
           <div className={card}>
@@ -194,11 +209,8 @@ const Offer = ({
             {may('pdf') ? (
               <Button
                 kind="quiet"
-                onClick={() =>
-                  void sdk
-                    .createPublicOfferPdf({ campaignToken: token, body: {} })
-                    .then((blob) => saveBlob(blob, `${offer.no.replaceAll('/', '-')}.pdf`))
-                }
+                pending={saved.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
+                onClick={() => savePdf({ type: 'file.ask', what: 'pdf' })}
               >
                 {accepted ? (
                   <Trans>Pobierz dokument PDF</Trans>
@@ -213,6 +225,11 @@ const Offer = ({
               </Button>
             ) : null}
           </div>
+          {saved.matches('failed') ? (
+            <ErrorNote onRetry={() => savePdf({ type: 'retry' })}>
+              <Trans>Nie udało się pobrać pliku.</Trans>
+            </ErrorNote>
+          ) : null}
         </aside>
       </div>
       <ConfirmDialog

@@ -4,6 +4,7 @@ import { useChart } from '../../-shared/useChart.ts';
 import { useEffect, useState } from 'react';
 import { today } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kyc.ts';
+import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import { provideKycForm } from '../../../machines/kycForm.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorSummary } from '../../../ui/field/fields.tsx';
@@ -16,17 +17,46 @@ import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
+import { useDraft } from '../../-shared/keptDraft.ts';
 import { LegalLinks } from '../../-shared/Legal.tsx';
 import { CheckPage } from './CheckPage.tsx';
 import { StepFields, useStepTitles } from './StepFields.tsx';
 
 /** The investor data form behind a link: the screen of the kycForm chart. */
 export const KycPage = ({ token }: { token: string }) => {
-  const { sdk, brand, chooseLanguage } = useRouteContext({ from: '__root__' });
+  const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
+  const { draft, keep, forget } = useDraft<KycFormDraft>('kyc', token);
+  return (
+    <PublicLayout
+      brand={brand}
+      actions={<LanguageSwitch onChoose={chooseLanguage} />}
+      footer={<LegalLinks brand={brand} />}
+    >
+      {draft === undefined ? (
+        <PageLoading />
+      ) : (
+        <KycForm token={token} draft={draft} keep={keep} forget={forget} />
+      )}
+    </PublicLayout>
+  );
+};
+
+const KycForm = ({
+  token,
+  draft,
+  keep,
+  forget,
+}: {
+  token: string;
+  draft: Partial<KycFormDraft> | null;
+  keep: (form: KycFormDraft) => void;
+  forget: () => void;
+}) => {
+  const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const titles = useStepTitles();
   const [machine] = useState(() => provideKycForm(sdk));
-  const [state, send] = useChart(machine, { input: { token, today: today(new Date()) } });
+  const [state, send] = useChart(machine, { input: { token, today: today(new Date()), draft } });
   const { request, form, given, violations, problem, referenceNo } = state.context;
   const step = kycSteps.find((one) => state.matches({ editing: one }));
   const isChecking =
@@ -46,137 +76,136 @@ export const KycPage = ({ token }: { token: string }) => {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [position]);
 
+  const isEditing = state.matches('editing');
+  const isOver = state.matches('submitted') || state.matches('dead');
+  useEffect(() => {
+    if (isEditing) keep(form);
+  }, [isEditing, form, keep]);
+  useEffect(() => {
+    if (isOver) forget();
+  }, [isOver, forget]);
+
   return (
-    <PublicLayout
-      brand={brand}
-      actions={<LanguageSwitch onChoose={chooseLanguage} />}
-      footer={<LegalLinks brand={brand} />}
-    >
-      <div className={narrow} data-state={position}>
-        {state.matches('loading') ? (
-          <PageLoading />
-        ) : state.matches('dead') ? (
-          <DeadLink problem={problem} brand={brand} />
-        ) : state.matches({ connectionLost: 'atLoading' }) ? (
-          <ErrorNote onRetry={() => send({ type: 'retry' })}>
-            <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
-          </ErrorNote>
-        ) : state.matches('submitted') ? (
-          <>
-            <h1 tabIndex={-1}>
-              <Trans>Dziękujemy za przesłanie formularza</Trans>
-            </h1>
-            <p>
-              <Trans>Numer sprawy: {referenceNo}</Trans>
-            </p>
-            {request?.summary ? (
-              <div className={card}>
-                <Facts>
-                  {request.summary.map(({ field, value }) => (
-                    <Fact key={field} label={i18n._(fieldLabels[field]!)}>
-                      {value}
-                    </Fact>
-                  ))}
-                </Facts>
-              </div>
-            ) : null}
-          </>
-        ) : state.matches('start') ? (
-          <>
-            <h1 tabIndex={-1}>
-              <Trans>Formularz danych inwestora</Trans>
-            </h1>
-            {request?.message ? <p className={card}>{request.message}</p> : null}
-            <p>
+    <div className={narrow} data-state={position}>
+      {state.matches('loading') ? (
+        <PageLoading />
+      ) : state.matches('dead') ? (
+        <DeadLink problem={problem} brand={brand} />
+      ) : state.matches({ connectionLost: 'atLoading' }) ? (
+        <ErrorNote onRetry={() => send({ type: 'retry' })}>
+          <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+        </ErrorNote>
+      ) : state.matches('submitted') ? (
+        <>
+          <h1 tabIndex={-1}>
+            <Trans>Dziękujemy za przesłanie formularza</Trans>
+          </h1>
+          <p>
+            <Trans>Numer sprawy: {referenceNo}</Trans>
+          </p>
+          {request?.summary ? (
+            <div className={card}>
+              <Facts>
+                {request.summary.map(({ field, value }) => (
+                  <Fact key={field} label={i18n._(fieldLabels[field]!)}>
+                    {value}
+                  </Fact>
+                ))}
+              </Facts>
+            </div>
+          ) : null}
+        </>
+      ) : state.matches('start') ? (
+        <>
+          <h1 tabIndex={-1}>
+            <Trans>Formularz danych inwestora</Trans>
+          </h1>
+          {request?.message ? <p className={card}>{request.message}</p> : null}
+          <p>
+            <Trans>
+              Proszę przygotować dowód tożsamości i numer rachunku bankowego. Formularz zajmuje
+              około 6 minut.
+            </Trans>
+          </p>
+          <p>
+            <Trans>Link ważny do</Trans> <DateText date={request?.expiresAt ?? null} />
+          </p>
+          <Button kind="primary" size="public" onClick={() => send({ type: 'form.start' })}>
+            <Trans>Rozpocznij</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className={stepper}>
+            <span>
               <Trans>
-                Proszę przygotować dowód tożsamości i numer rachunku bankowego. Formularz zajmuje
-                około 6 minut.
+                Krok {number} z {all}
               </Trans>
-            </p>
-            <p>
-              <Trans>Link ważny do</Trans> <DateText date={request?.expiresAt ?? null} />
-            </p>
-            <Button kind="primary" size="public" onClick={() => send({ type: 'form.start' })}>
-              <Trans>Rozpocznij</Trans>
+            </span>
+            <Progress part={number / all} label={t`Postęp`} />
+          </div>
+          <div>
+            <Button
+              kind="quiet"
+              disabled={state.matches('submitting')}
+              onClick={() => send({ type: 'back' })}
+            >
+              <Trans>Wstecz</Trans>
             </Button>
-          </>
-        ) : (
-          <>
-            <div className={stepper}>
-              <span>
-                <Trans>
-                  Krok {number} z {all}
-                </Trans>
-              </span>
-              <Progress part={number / all} label={t`Postęp`} />
-            </div>
-            <div>
-              <Button
-                kind="quiet"
-                disabled={state.matches('submitting')}
-                onClick={() => send({ type: 'back' })}
-              >
-                <Trans>Wstecz</Trans>
-              </Button>
-            </div>
-            {state.matches({ connectionLost: 'atSubmit' }) ? (
-              <ErrorNote onRetry={() => send({ type: 'retry' })}>
-                <Trans>
-                  Brak połączenia. Nic nie zginęło; formularz zostanie wysłany tylko raz.
-                </Trans>
-              </ErrorNote>
-            ) : problem ? (
-              <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
-            ) : null}
-            <ErrorSummary
-              key={`${position} ${tries} ${violations.length === 0}`}
-              title={<Trans>Nie udało się przejść dalej</Trans>}
-              errors={Object.entries(errors).map(([name, text]) => ({
-                id: `field-${name}`,
-                text,
-              }))}
-            />
-            {step ? (
-              <form
-                className={stack.wide}
-                noValidate
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  send({ type: 'step.next' });
-                  setTries(tries + 1);
-                }}
-              >
-                <h1 tabIndex={-1}>{titles[step]}</h1>
-                <StepFields
-                  step={step}
-                  form={form}
-                  errors={errors}
-                  onChange={(values) => send({ type: 'field.change', values })}
-                />
-                <Button kind="primary" size="public" type="submit" wide>
-                  <Trans>Dalej</Trans>
-                </Button>
-              </form>
-            ) : (
-              <CheckPage
+          </div>
+          {state.matches({ connectionLost: 'atSubmit' }) ? (
+            <ErrorNote onRetry={() => send({ type: 'retry' })}>
+              <Trans>Brak połączenia. Nic nie zginęło; formularz zostanie wysłany tylko raz.</Trans>
+            </ErrorNote>
+          ) : problem ? (
+            <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
+          ) : null}
+          <ErrorSummary
+            key={`${position} ${tries} ${violations.length === 0}`}
+            title={<Trans>Nie udało się przejść dalej</Trans>}
+            errors={Object.entries(errors).map(([name, text]) => ({
+              id: `field-${name}`,
+              text,
+            }))}
+          />
+          {step ? (
+            <form
+              className={stack.wide}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                send({ type: 'step.next' });
+                setTries(tries + 1);
+              }}
+            >
+              <h1 tabIndex={-1}>{titles[step]}</h1>
+              <StepFields
+                step={step}
                 form={form}
-                consents={request!.consents}
-                given={given}
                 errors={errors}
-                isSubmitting={state.matches('submitting')}
-                onEdit={(one) => send({ type: 'step.edit', step: one })}
-                onConsent={(kind, isGiven) =>
-                  send({ type: 'consent.change', kind, given: isGiven })
-                }
-                onSubmit={() => {
-                  send({ type: 'form.submit' });
-                  setTries(tries + 1);
-                }}
+                onChange={(values) => send({ type: 'field.change', values })}
               />
-            )}
-          </>
-        )}
-      </div>
-    </PublicLayout>
+              <Button kind="primary" size="public" type="submit" wide>
+                <Trans>Dalej</Trans>
+              </Button>
+            </form>
+          ) : (
+            <CheckPage
+              form={form}
+              consents={request!.consents}
+              given={given}
+              errors={errors}
+              isSubmitting={state.matches('submitting')}
+              onEdit={(one) => send({ type: 'step.edit', step: one })}
+              onConsent={(kind, isGiven) => send({ type: 'consent.change', kind, given: isGiven })}
+              onSubmit={() => {
+                send({ type: 'form.submit' });
+                setTries(tries + 1);
+              }}
+            />
+          )}
+        </>
+      )}
+    </div>
   );
 };

@@ -1,0 +1,165 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Problem } from '../domain/problem.ts';
+import type { Outcome } from './outcome.ts';
+
+/** One file and how far it is. */
+export interface SentFile {
+  /** Its name; a second file of the same name takes its place. */
+  name: string;
+  /** The bytes; null for a file that the server had before. */
+  file: File | null;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** Part of the bytes sent, 0 to 1. */
+  part: number;
+  /** The server's id once it is there. */
+  id: string | null;
+  /** Why it failed; null for a lost connection. */
+  problem: Problem | null;
+}
+
+export interface UploadContext {
+  files: SentFile[];
+}
+
+export type UploadEvent =
+  | { type: 'files.add'; files: readonly File[] }
+  | { type: 'file.progress'; part: number }
+  | { type: 'file.remove'; name: string }
+  | { type: 'failed.retry' };
+
+const change = (files: SentFile[], state: SentFile['state'], values: Partial<SentFile>) =>
+  files.map((one) => (one.state === state ? { ...one, ...values } : one));
+
+/** Files sent one after another, each with its progress; a failed one stops no other and can be sent again. */
+export const uploadMachine = setup({
+  types: {
+    context: {} as UploadContext,
+    events: {} as UploadEvent,
+    input: {} as { files: readonly { id: string; name: string }[] },
+  },
+  actors: {
+    sendFile: fromPromise<
+      Outcome<{ id: string }>,
+      { file: File; onProgress: (part: number) => void }
+    >(() => Promise.reject(new Error('Provide this actor.'))),
+  },
+  actions: {
+    takeFiles: assign(({ context, event }) =>
+      event.type === 'files.add'
+        ? {
+            files: [
+              ...context.files.filter(
+                (one) =>
+                  one.state === 'sending' || !event.files.some(({ name }) => name === one.name),
+              ),
+              ...event.files.map((file) => ({
+                name: file.name,
+                file,
+                state: 'waiting' as const,
+                part: 0,
+                id: null,
+                problem: null,
+              })),
+            ],
+          }
+        : {},
+    ),
+    /** The first that waits is the one under way. */
+    begin: assign(({ context: { files } }) => {
+      const next = files.findIndex(({ state }) => state === 'waiting');
+      return {
+        files: files.map((one, at) => (at === next ? { ...one, state: 'sending' as const } : one)),
+      };
+    }),
+    remove: assign(({ context, event }) =>
+      event.type === 'file.remove'
+        ? {
+            files: context.files.filter(
+              ({ name, state }) => name !== event.name || state === 'sending',
+            ),
+          }
+        : {},
+    ),
+  },
+  guards: {
+    isWaiting: ({ context }) => context.files.some(({ state }) => state === 'waiting'),
+    hasFailed: ({ context }) => context.files.some(({ state }) => state === 'failed'),
+  },
+}).createMachine({
+  id: 'upload',
+  context: ({ input }) => ({
+    files: input.files.map(({ id, name }) => ({
+      id,
+      name,
+      file: null,
+      state: 'sent',
+      part: 1,
+      problem: null,
+    })),
+  }),
+  initial: 'idle',
+  on: {
+    'files.add': { actions: 'takeFiles' },
+    'file.remove': { actions: 'remove' },
+  },
+  states: {
+    idle: {
+      always: { guard: 'isWaiting', target: 'sending' },
+      on: {
+        'failed.retry': {
+          guard: 'hasFailed',
+          actions: assign(({ context }) => ({
+            files: change(context.files, 'failed', { state: 'waiting', part: 0, problem: null }),
+          })),
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      entry: 'begin',
+      invoke: {
+        id: 'sendFile',
+        src: 'sendFile',
+        input: ({ context, self }) => ({
+          file: context.files.find(({ state }) => state === 'sending')!.file!,
+          onProgress: (part: number) => self.send({ type: 'file.progress', part }),
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'done',
+            target: 'idle',
+            actions: assign(({ context, event }) => ({
+              files: change(context.files, 'sending', {
+                state: 'sent',
+                part: 1,
+                id: event.output.kind === 'done' ? event.output.value.id : null,
+              }),
+            })),
+          },
+          {
+            target: 'idle',
+            actions: assign(({ context, event }) => ({
+              files: change(context.files, 'sending', {
+                state: 'failed',
+                problem: event.output.kind === 'refused' ? event.output.problem : null,
+              }),
+            })),
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: assign(({ context }) => ({
+            files: change(context.files, 'sending', { state: 'failed', problem: null }),
+          })),
+        },
+      },
+      on: {
+        'file.progress': {
+          actions: assign(({ context, event }) => ({
+            files: change(context.files, 'sending', { part: event.part }),
+          })),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { mapOutcome, settle } from '../../../machines/calls.ts';
+import { fromPromise } from 'xstate';
+import { provideInvestorOffer, providePublicOffer } from '../../../machines/publicOffer.actors.ts';
+import { uploadMachine } from '../../../machines/upload.machine.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Sdk } from '../../../sdk/sdk.ts';
+import type { Upload } from '../../../sdk/upload.ts';
+
+type Schemas = components['schemas'];
+
+/** An offer to be accepted: behind a link, or in the investor's panel. */
+export interface OfferSource {
+  /** The link token, or the offer's id. */
+  token: string;
+  chart: ReturnType<typeof providePublicOffer>;
+  uploads: typeof uploadMachine;
+  pdf: (body: Schemas['PdfRequest']) => Promise<Blob>;
+}
+
+const uploadsBy = (send: (upload: Upload) => Promise<Schemas['UploadedFile']>) =>
+  uploadMachine.provide({
+    actors: {
+      sendFile: fromPromise(async ({ input: { file, onProgress }, signal }) =>
+        mapOutcome(await settle(send({ file, onProgress, signal })), ({ id }) => ({ id })),
+      ),
+    },
+  });
+
+export const publicSource = (sdk: Sdk, token: string): OfferSource => ({
+  token,
+  chart: providePublicOffer(sdk),
+  uploads: uploadsBy((upload) => sdk.uploadPublicOfferFile({ campaignToken: token, ...upload })),
+  pdf: (body) => sdk.createPublicOfferPdf({ campaignToken: token, body }),
+});
+
+export const investorSource = (sdk: Sdk, id: string): OfferSource => ({
+  token: id,
+  chart: provideInvestorOffer(sdk),
+  uploads: uploadsBy((upload) => sdk.uploadOfferFile({ id, ...upload })),
+  pdf: (body) => sdk.createOfferPdf({ id, body }),
+});

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+
+export interface Step {
+  draft: AcceptanceDraft;
+  onNext: (draft: AcceptanceDraft) => void;
+}
+export type Errors = Record<string, string>;
+
+export const Next = () => (
+  <Button kind="primary" size="public" type="submit" wide>
+    <Trans>Dalej</Trans>
+  </Button>
+);

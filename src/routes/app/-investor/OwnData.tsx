@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { formatDateTime } from '../../../domain/dates.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
+import { card, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
+import { saveBlob } from '../../-shared/download.ts';
+import { useWords } from '../../-shared/localized.ts';
+import { useDownload } from '../../-shared/useDownload.ts';
+
+/** The consents the investor gave, and everything we hold about them to take along (GDPR art. 15, 20). */
+export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] }) => {
+  const { sdk, brand } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const words = useWords();
+  const [state, send] = useDownload(async () =>
+    saveBlob(
+      new Blob([JSON.stringify(await sdk.viewInvestorData({}), null, 2)], {
+        type: 'application/json',
+      }),
+      t`moje-dane.json`,
+    ),
+  );
+  return (
+    <section className={card} aria-labelledby="own-data">
+      <h2 id="own-data">
+        <Trans>Moje dane i zgody</Trans>
+      </h2>
+      <div className={stack.normal}>
+        {data.consents.length === 0 ? (
+          <p className={quiet}>
+            <Trans>Nie ma jeszcze żadnych zgód.</Trans>
+          </p>
+        ) : (
+          <ul className={stack.normal}>
+            {data.consents.map(({ kind, version, given, at, offerNo }, index) => {
+              const text = brand.consents.find((one) => one.kind === kind)?.text;
+              const when = formatDateTime(at);
+              return (
+                <li key={`${kind} ${at} ${index}`}>
+                  <div className={spread}>
+                    <span style={{ fontWeight: 600 }}>
+                      {given ? <Trans>Udzielona</Trans> : <Trans>Nieudzielona</Trans>}
+                    </span>
+                    <span className={quiet}>
+                      {offerNo} {when}, <Trans>wersja {version}</Trans>
+                    </span>
+                  </div>
+                  <p>{text ? words(text) : kind}</p>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <p className={quiet}>
+          <Trans>Zgodę można wycofać w każdej chwili, pisząc na adres {brand.contact.email}.</Trans>
+        </p>
+        {state.matches('failed') ? (
+          <ErrorNote onRetry={() => send({ type: 'retry' })}>
+            <Trans>Nie udało się pobrać pliku.</Trans>
+          </ErrorNote>
+        ) : null}
+        <div>
+          <Button
+            pending={state.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
+            onClick={() => send({ type: 'file.ask', what: 'data' })}
+          >
+            <Trans>Pobierz moje dane</Trans>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+};
