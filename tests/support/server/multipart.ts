@@ -9,10 +9,11 @@ export const samplePdf = Buffer.from(
 export const multipart = (
   name: string,
   bytes: Buffer,
+  type = 'application/pdf',
 ): { payload: Buffer; headers: Record<string, string> } => ({
   payload: Buffer.concat([
     Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
     ),
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),

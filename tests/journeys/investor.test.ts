@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+import {
+  launchBrowser,
+  newPerson,
+  type Language,
+  type Person,
+  type Viewport,
+} from '../support/journeys/browser.ts';
+import { say } from '../support/journeys/words.ts';
+import { samplePdf } from '../support/server/multipart.ts';
+
+const screens: [Viewport, Language][] = [
+  ['wide', 'pl'],
+  ['phone', 'en'],
+];
+
+describe.each(screens)('the panel of an investor at %s in %s', (viewport, language) => {
+  const word = say(language);
+  const either = (pl: string, en: string): string => (language === 'pl' ? pl : en);
+  let application: Application;
+  let browser: Browser;
+  let person: Person;
+  let page: Page;
+  beforeAll(async () => {
+    [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
+    person = await newPerson(browser, application.url, { viewport, language });
+    ({ page } = person);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await application?.stop();
+  });
+  const next = () => page.getByRole('button', { name: word('next') });
+
+  it('is entered by a mailed link, without a password', async () => {
+    await page.goto('/');
+    await page.getByLabel(word('email')).fill('inwestor@oferta.test');
+    await page.keyboard.press('Enter');
+    const mail = await application.mailTo('inwestor@oferta.test');
+    await page.goto(mail.links[0]!);
+    const enter = page.getByRole('button', { name: word('logIn') });
+    await enter.or(page.getByRole('heading', { name: either('Pulpit', 'Dashboard') })).waitFor();
+    if (await enter.isVisible()) await enter.click();
+    await page.waitForURL('**/app');
+  });
+
+  it('says what waits, and what is held, per currency', async () => {
+    await page.getByRole('heading', { name: either('Do zrobienia', 'To do') }).waitFor();
+    await page.getByRole('heading', { name: 'PLN', exact: true }).waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    // The payments of the table add up to what its foot says.
+    await page
+      .getByText(either('Pokaż tabelę wypłat', 'Show the table of payments'))
+      .last()
+      .click();
+    const table = page.getByRole('table').last();
+    const grosze = (text: string): number => Number(text.replaceAll(/[^\d]/g, ''));
+    const totals = (await table.locator('tbody tr td:last-child').allInnerTexts()).map(grosze);
+    const foot = grosze(await table.locator('tfoot td').last().innerText());
+    expect(totals.reduce((sum, one) => sum + one, 0)).toBe(foot);
+  });
+
+  it('covers the amounts, and remembers it', async () => {
+    const cover = page.getByRole('button', { name: either('Ukryj kwoty', 'Hide amounts') });
+    const visible = cover.filter({ visible: true });
+    await visible.click();
+    await page.getByText('••• PLN').first().waitFor();
+    await page.reload();
+    await page.getByText('••• PLN').first().waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/\d\s?\d{3},\d{2}/);
+    await visible.click();
+    expect(await page.getByText('••• PLN').count()).toBe(0);
+  });
+
+  it('keeps a file for the summary', async () => {
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'pit-8c.pdf',
+      mimeType: 'application/pdf',
+      buffer: samplePdf,
+    });
+    const file = page.getByRole('button', { name: 'pit-8c.pdf' });
+    const [saved] = await Promise.all([page.waitForEvent('download'), file.click()]);
+    expect(saved.suggestedFilename()).toBe('pit-8c.pdf');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'pit.exe',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ'),
+    });
+    await page.getByRole('alert').waitFor();
+    person.complaints.splice(0);
+  });
+
+  it('accepts an offer in steps, with what was typed kept', async () => {
+    await page.goto('/app');
+    await page
+      .getByRole('link', { name: either('Zobacz ofertę', 'See the offer') })
+      .first()
+      .click();
+    await page.waitForURL('**/app/offers/*-*');
+    await page.locator('[data-state*=viewing]').waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await page.getByRole('button', { name: either('Akceptuję ofertę', 'Accept offer') }).click();
+    await page.getByLabel(word('amount')).fill('10000');
+    await next().click();
+    await page.getByLabel(word('firstName'), { exact: true }).fill('Ewa');
+    await page.getByLabel(word('surname')).fill('Szymańska');
+    await page.getByLabel(word('day'), { exact: true }).fill('28');
+    await page.getByLabel(word('month'), { exact: true }).fill('2');
+    await page.getByLabel(word('year'), { exact: true }).fill('1985');
+    await page.getByLabel(word('pesel')).fill('85022812343');
+    await page.getByLabel(word('phone')).fill('601 234 567');
+    await page.getByLabel(word('street')).fill('Świętokrzyska');
+    await page.getByLabel(word('houseNo')).fill('14A');
+    await page.getByLabel(word('zipCode')).fill('00050');
+    await page.getByLabel(word('city')).fill('Warszawa');
+    await page.getByLabel(word('bankAccount')).fill('61109010140000071219812874');
+    await next().click();
+    await page.getByRole('checkbox').first().waitFor();
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await next().click();
+    expect.soft(await person.barriers()).toEqual([]);
+    await page
+      .getByRole('button', { name: either('Dalej bez pliku', 'Continue without a file') })
+      .click();
+    await page.getByRole('button', { name: new RegExp(`^${word('accept')}`) }).click();
+    await page
+      .getByText(either('Oferta została zaakceptowana.', 'The offer was accepted.'))
+      .waitFor();
+    const [agreement] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^OF-.*\.pdf$/ }).click(),
+    ]);
+    expect(agreement.suggestedFilename()).toMatch(/^OF-.*\.pdf$/);
+  });
+
+  it('adds the confirmation of payment later', async () => {
+    await page.reload();
+    await page
+      .getByRole('button', {
+        name: either('Dodaj potwierdzenie wpłaty', 'Add payment confirmation'),
+      })
+      .click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'przelew.pdf',
+      mimeType: 'application/pdf',
+      buffer: samplePdf,
+    });
+    await page.getByText(either('przesłano', 'uploaded'), { exact: true }).waitFor();
+    await next().click();
+    await page.getByRole('button', { name: 'przelew.pdf' }).waitFor();
+  });
+
+  it('shows the consents given, and gives everything we hold to take along', async () => {
+    await page.goto('/app/profile');
+    await page
+      .getByRole('heading', { name: either('Moje dane i zgody', 'My data and consents') })
+      .waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: either('Pobierz moje dane', 'Download my data') }).click(),
+    ]);
+    const stream = await file.createReadStream();
+    const data = JSON.parse(Buffer.concat(await stream.toArray()).toString()) as {
+      email: string;
+      consents: { given: boolean }[];
+      files: { name: string }[];
+    };
+    expect(data.email).toBe('inwestor@oferta.test');
+    expect(data.consents.some(({ given }) => given)).toBe(true);
+    expect(data.files.map(({ name }) => name)).toContain('przelew.pdf');
+    expect(person.complaints).toEqual([]);
+  });
+});

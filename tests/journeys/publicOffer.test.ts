@@ -1,0 +1,283 @@
+/**
+ * The offer behind a link on a bad network: the connection is dropped once at every state that
+ * calls the server, and the page is reloaded at every state that can be seen.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+import {
+  launchBrowser,
+  newPerson,
+  type Language,
+  type Person,
+  type Viewport,
+} from '../support/journeys/browser.ts';
+import { say } from '../support/journeys/words.ts';
+import { samplePdf } from '../support/server/multipart.ts';
+
+const screens: [Viewport, Language][] = [
+  ['wide', 'pl'],
+  ['wide', 'en'],
+  ['phone', 'pl'],
+  ['phone', 'en'],
+];
+
+let application: Application;
+let browser: Browser;
+beforeAll(async () => {
+  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+/** Invites a new address as the demo's advisor, and reads its link. */
+const invite = async (investorEmail: string): Promise<string> => {
+  const post = async (path: string, body: object, token = ''): Promise<never> =>
+    (
+      await fetch(`${application.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
+    ).json() as Promise<never>;
+  const get = async (path: string, token: string): Promise<never> =>
+    (
+      await fetch(`${application.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    ).json() as Promise<never>;
+  const { accessToken } = await post('/auth/login', {
+    username: 'doradca@oferta.test',
+    password: 'Oferta-demo-2026',
+  });
+  const choices: { id: string; products: { id: string; code: string }[] }[] = await get(
+    '/api/advisor/campaign-choices',
+    accessToken,
+  );
+  const campaign = choices.find(({ products }) => products.some(({ code }) => /^MAG/.test(code)))!;
+  const [network]: { id: string }[] = await get('/api/advisor/network', accessToken);
+  await post(
+    `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0]!.id}/invite-investor`,
+    { investorEmail, message: 'Dzień dobry', networkId: network!.id },
+    accessToken,
+  );
+  const mail = await application.mailTo(investorEmail);
+  return mail.links.find((href) => href.includes('/campaign?token='))!;
+};
+
+/** The next call to this path gets no answer. */
+const loseOnce = (page: Page, url: string): Promise<unknown> =>
+  page.route(url, (route) => route.abort('connectionreset'), { times: 1 });
+
+describe.each(screens)('the offer behind a link at %s in %s', (viewport, language) => {
+  const word = say(language);
+  const either = (pl: string, en: string): string => (language === 'pl' ? pl : en);
+  const email = `siec-${viewport}-${language}@example.pl`;
+  let person: Person;
+  let page: Page;
+  let token: string;
+  beforeAll(async () => {
+    person = await newPerson(browser, application.url, { viewport, language });
+    ({ page } = person);
+    token = new URL(await invite(email)).searchParams.get('token')!;
+  });
+  afterAll(() => person?.leave());
+  const tryAgain = () => page.getByRole('button', { name: word('tryAgain') });
+  const next = () => page.getByRole('button', { name: word('next') });
+  const state = (value: string) => page.locator(`[data-state*='${value}']`).first().waitFor();
+
+  it('is read after the first try got no answer', async () => {
+    await loseOnce(page, '**/public-api/campaign-offer/*');
+    await page.goto(`/campaign?token=${token}`);
+    await tryAgain().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await state('viewing');
+  });
+
+  it('says what an amount would bring, in a chart and a table', async () => {
+    const amount = page.getByLabel(either('Kwota do przeliczenia', 'Amount to calculate'));
+    await amount.fill('10000');
+    const chart = page.getByRole('img', { name: either('Wypłaty w czasie', 'Payments over time') });
+    await chart.waitFor();
+    await page.getByText(either('Pokaż tabelę wypłat', 'Show the table of payments')).click();
+    const sums = page.locator('tfoot td');
+    const [interest, principal, total] = (await sums.allInnerTexts()).map((text) =>
+      Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.')),
+    );
+    expect(principal).toBe(10_000);
+    expect(interest).toBeGreaterThan(0);
+    expect(total).toBeCloseTo(interest! + principal!, 2);
+    await amount.fill('1');
+    await page.getByText(/kwota inwestycji to|minimum investment amount is/).first().waitFor();
+    expect(await chart.count()).toBe(0);
+    expect.soft(await person.barriers()).toEqual([]);
+  });
+
+  it('takes the interest once, although its first answer was lost', async () => {
+    await loseOnce(page, '**/interest');
+    await page
+      .getByRole('button', { name: word('showInterest') })
+      .first()
+      .click();
+    await tryAgain().click();
+    await page.getByText(word('interestRecorded')).first().waitFor();
+    await page.reload();
+    await page.getByText(word('interestRecorded')).first().waitFor();
+  });
+
+  it('asks twice before a no, and a reload in between is no answer', async () => {
+    await page
+      .getByRole('button', { name: either('Rezygnuję', 'Decline') })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await page.reload();
+    await state('viewing');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('keeps what is typed over a reload at each step, except what must not be stored', async () => {
+    await page.locator('a[href*="/invest?token="]').first().click();
+    await page.getByLabel(word('amount')).fill('20000');
+    await next().click();
+    await page.getByLabel(word('firstName'), { exact: true }).fill('Łucja');
+    await page.getByLabel(word('surname')).fill('Żółkiewska');
+    await page.getByLabel(word('day'), { exact: true }).fill('28');
+    await page.getByLabel(word('month'), { exact: true }).fill('2');
+    await page.getByLabel(word('year'), { exact: true }).fill('1985');
+    await page.getByLabel(word('pesel')).fill('85022812343');
+    await page.getByLabel(word('phone')).fill('601 234 567');
+    await page.getByLabel(word('street')).fill('Świętokrzyska');
+    await page.getByLabel(word('houseNo')).fill('14A');
+    await page.getByLabel(word('zipCode')).fill('00050');
+    await page.getByLabel(word('city')).fill('Warszawa');
+    await page.getByLabel(word('bankAccount')).fill('61109010140000071219812874');
+    await page.waitForTimeout(200);
+    const stored = await page.evaluate(async () => {
+      const all: string[] = [JSON.stringify({ ...localStorage, ...sessionStorage })];
+      for (const { name } of await indexedDB.databases()) {
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          const asked = indexedDB.open(name!);
+          asked.onsuccess = () => resolve(asked.result);
+        });
+        for (const store of db.objectStoreNames) {
+          const rows = await new Promise<unknown>((resolve) => {
+            const source = db.transaction(store).objectStore(store);
+            const values = source.getAll();
+            values.onsuccess = () => {
+              const keys = source.getAllKeys();
+              keys.onsuccess = () => resolve([keys.result, values.result]);
+            };
+          });
+          all.push(JSON.stringify(rows));
+        }
+        db.close();
+      }
+      return all.join('\n');
+    });
+    expect(stored).toContain('Świętokrzyska');
+    for (const secret of ['85022812343', '6110901014', '1985', token]) {
+      expect(stored).not.toContain(secret);
+    }
+
+    await page.reload();
+    await page.getByLabel(word('amount')).waitFor();
+    expect(await page.getByLabel(word('amount')).inputValue()).toMatch(/^20000/);
+    await next().click();
+    expect(await page.getByLabel(word('surname')).inputValue()).toBe('Żółkiewska');
+    expect(await page.getByLabel(word('street')).inputValue()).toBe('Świętokrzyska');
+    expect(await page.getByLabel(word('pesel')).inputValue()).toBe('');
+    expect(await page.getByLabel(word('bankAccount')).inputValue()).toBe('');
+    await page.getByLabel(word('day'), { exact: true }).fill('28');
+    await page.getByLabel(word('month'), { exact: true }).fill('2');
+    await page.getByLabel(word('year'), { exact: true }).fill('1985');
+    await page.getByLabel(word('pesel')).fill('85022812343');
+    await page.getByLabel(word('bankAccount')).fill('61109010140000071219812874');
+    await next().click();
+    await page.getByRole('checkbox').first().waitFor();
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await next().click();
+  });
+
+  it('sends a file again whose first try was cut off', async () => {
+    await loseOnce(page, '**/upload');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'potwierdzenie.pdf',
+      mimeType: 'application/pdf',
+      buffer: samplePdf,
+    });
+    await page
+      .getByText(either('Przesyłanie zostało przerwane.', 'The upload was cut off.'))
+      .waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await tryAgain().click();
+    await page.getByText(either('przesłano', 'uploaded'), { exact: true }).waitFor();
+    await next().click();
+  });
+
+  it('draws the draft after a lost answer', async () => {
+    await loseOnce(page, '**/pdf');
+    await page.getByRole('button', { name: word('draftPdf') }).click();
+    const [draft] = await Promise.all([page.waitForEvent('download'), tryAgain().click()]);
+    expect(draft.suggestedFilename()).toMatch(/wersja-robocza\.pdf$/);
+  });
+
+  it('is accepted once, although the answer was lost and the button pressed twice', async () => {
+    // The server hears the first try; only its answer is lost.
+    await page.route(
+      '**/accept',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    const accept = page.getByRole('button', { name: new RegExp(`^${word('accept')}`) });
+    await accept.dblclick();
+    await tryAgain().click();
+    await page.getByRole('heading', { level: 1, name: word('thankYou') }).waitFor();
+    const mail = await application.mailTo(email, /PDF/);
+    const all = await application.mailsTo(email);
+    expect(all.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
+  });
+
+  it('shows afterwards, on reload and on Back, that it is accepted', async () => {
+    await page.reload();
+    await page
+      .getByText(either('Oferta została już zaakceptowana', 'The offer is already accepted'))
+      .waitFor();
+    await page.goBack();
+    await page.getByText(word('accepted'), { exact: true }).first().waitFor();
+    expect(
+      await page.evaluate(async () =>
+        (await indexedDB.databases()).some(({ name }) => name === 'drafts')
+          ? new Promise((resolve) => {
+              const asked = indexedDB.open('drafts');
+              asked.onsuccess = () => {
+                const rows = asked.result.transaction('drafts').objectStore('drafts').count();
+                rows.onsuccess = () => resolve(rows.result);
+              };
+            })
+          : 0,
+      ),
+    ).toBe(0);
+  });
+
+  it('can be taken back within the days of reflection, although the answer was lost', async () => {
+    await loseOnce(page, '**/decline');
+    await page
+      .getByRole('button', { name: either('Odstąp od akceptacji', 'Withdraw the acceptance') })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: either('Rezygnuję', 'Decline') })
+      .click();
+    await tryAgain().click();
+    await page
+      .getByText(either('Rezygnacja została zapisana.', 'The refusal was recorded.'))
+      .waitFor();
+    const lost = /net::ERR_CONNECTION_RESET|Failed to load resource/;
+    expect(person.complaints.filter((one) => !lost.test(one))).toEqual([]);
+  });
+});
