@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
 import { themeOf } from '../../src/domain/brandColors.ts';
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { formatDate, formatDateTime } from '../../src/domain/dates.ts';
@@ -112,12 +113,25 @@ const ink = '#171716';
 const quiet = '#575753';
 const line = '#DEDEDB';
 
-/** Typesets the offer: tagged, in the brand's colour, every page numbered. */
-export const renderOfferDocument = (
+/** The mark of a brand's logo as PNG; its words are typeset, with fonts we carry. */
+const marks = new Map<string, Promise<Buffer>>();
+const markOf = (slug: string): Promise<Buffer> => {
+  const known = marks.get(slug);
+  if (known) return known;
+  const file = new URL(`../branding/assets/${slug}/logo.svg`, import.meta.url);
+  const shapes = readFileSync(file, 'utf8').replaceAll(/<text[\s\S]*?<\/text>/g, '');
+  const mark = sharp(Buffer.from(shapes), { density: 288 }).trim().png().toBuffer();
+  marks.set(slug, mark);
+  return mark;
+};
+
+/** Typesets the offer: tagged, with the brand's mark and colour, every page numbered. */
+export const renderOfferDocument = async (
   brand: BrandDefinition,
   document: OfferDocument,
-): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
+): Promise<Buffer> => {
+  const mark = await markOf(brand.slug);
+  return new Promise((resolve, reject) => {
     const w = words[document.language];
     const key = document.language === 'EN' ? 'en' : 'pl';
     const main = themeOf(brand).link;
@@ -149,9 +163,19 @@ export const renderOfferDocument = (
     };
     const width = pdf.page.width - 2 * margin;
 
-    add('P', () =>
-      pdf.font('bold').fontSize(13).fillColor(main).text(brand.siteTitle, margin, margin),
+    root.add(
+      pdf.struct('Figure', { alt: brand.siteTitle }, () =>
+        pdf.image(mark, margin, margin - 4, { fit: [24, 24] }),
+      ),
     );
+    add('P', () =>
+      pdf
+        .font('bold')
+        .fontSize(13)
+        .fillColor(main)
+        .text(brand.siteTitle, margin + 32, margin),
+    );
+    pdf.x = margin;
     pdf.moveDown(1.2);
     add('H1', () => pdf.font('bold').fontSize(20).fillColor(ink).text(heading));
     add('P', () =>
@@ -206,20 +230,27 @@ export const renderOfferDocument = (
     if (document.schedule.length > 0) {
       section(w.schedule);
       const columns = [0, 120, 240, 360];
+      const table = pdf.struct('Table');
+      root.add(table);
       const cells = (values: string[], name: 'text' | 'bold'): void => {
         if (pdf.y > pdf.page.height - 90) pdf.addPage();
-        add('P', () => {
-          const top = pdf.y;
-          values.forEach((value, index) => {
-            pdf
-              .font(name)
-              .fontSize(10)
-              .fillColor(ink)
-              .text(value, margin + columns[index]!, top, { width: 115, lineBreak: false });
-          });
-          pdf.y = top + 15;
-          pdf.x = margin;
+        const top = pdf.y;
+        const line = pdf.struct('TR');
+        table.add(line);
+        values.forEach((value, index) => {
+          line.add(
+            pdf.struct(name === 'bold' ? 'TH' : 'TD', {}, () =>
+              pdf
+                .font(name)
+                .fontSize(10)
+                .fillColor(ink)
+                .text(value, margin + columns[index]!, top, { width: 115, lineBreak: false }),
+            ),
+          );
         });
+        line.end();
+        pdf.y = top + 15;
+        pdf.x = margin;
       };
       cells([w.date, w.interest, w.principal, w.total], 'bold');
       for (const one of document.schedule) {
@@ -229,6 +260,7 @@ export const renderOfferDocument = (
           'text',
         );
       }
+      table.end();
     }
 
     if (document.consents.length > 0) {
@@ -282,3 +314,4 @@ export const renderOfferDocument = (
     }
     pdf.end();
   });
+};

@@ -108,7 +108,10 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     expect(interest).toBeGreaterThan(0);
     expect(total).toBeCloseTo(interest! + principal!, 2);
     await amount.fill('1');
-    await page.getByText(/kwota inwestycji to|minimum investment amount is/).first().waitFor();
+    await page
+      .getByText(/kwota inwestycji to|minimum investment amount is/)
+      .first()
+      .waitFor();
     expect(await chart.count()).toBe(0);
     expect.soft(await person.barriers()).toEqual([]);
   });

@@ -100,6 +100,26 @@ describe('an acceptance whose answer is lost', () => {
   }, 240_000);
 });
 
+it('draws a document that a screen reader can follow: tagged, titled, in its language, tables as tables', async () => {
+  const { token } = await invite('dokument@example.pl');
+  const { body } = await server.call<Any>('POST', `/public-api/campaign-offer/${token}/pdf`, {
+    body: { data: { investmentValue: '10000.00', language: 'PL' } },
+  });
+  const bytes = Buffer.from(body).toString('latin1');
+  for (const part of [
+    '/StructTreeRoot',
+    '/Marked true',
+    '/Lang (pl)',
+    '/DisplayDocTitle true',
+    '/S /Figure',
+    '/S /H1',
+    '/S /Table',
+    '/S /TH',
+  ]) {
+    expect(bytes).toContain(part);
+  }
+});
+
 describe('uploads', () => {
   let token: string;
   beforeAll(async () => {
