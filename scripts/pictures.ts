@@ -29,6 +29,7 @@ const shots: { name: string; path: string; as?: string; fullPage?: boolean }[] =
   { name: 'campaigns', path: '/app/offers', as: 'doradca@oferta.test' },
   { name: 'network', path: '/app/investors/network', as: 'koordynator@oferta.test' },
   { name: 'advisors', path: '/app/advisors', as: 'koordynator@oferta.test' },
+  { name: 'settings', path: '/app/settings', as: 'koordynator@oferta.test' },
 ];
 
 const only = process.argv.slice(2);

@@ -3874,6 +3874,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "offer": {
+                     *         "version": 3,
                      *         "id": "1e2b69eb-7f4a-4939-8f7d-1a963356ebbb",
                      *         "investorName": "Wójcik Zofia",
                      *         "investorEmail": "demo-live-equity@example.pl",

@@ -54,7 +54,9 @@ const invite = async (investorEmail: string): Promise<string> => {
     '/api/advisor/campaign-choices',
     accessToken,
   );
-  const campaign = choices.find(({ products }) => products.some(({ code }) => /^MAG/.test(code)))!;
+  const campaign = choices.find(({ products }) =>
+    products.some(({ code }) => code.startsWith('MAG')),
+  )!;
   const [network]: { id: string }[] = await get('/api/advisor/network', accessToken);
   await post(
     `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0]!.id}/invite-investor`,
