@@ -1,0 +1,158 @@
+/** Sixty hostile values for colours, pictures and words of a brand: none is stored as such, none is executed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let coordinator: string;
+beforeAll(async () => {
+  server = await startServer();
+  coordinator = await server.logIn(demoLogins.coordinator);
+});
+afterAll(() => server?.close());
+
+const stored = async (): Promise<Any> =>
+  (await server.call<Any>('GET', '/public-api/advisor-panel-configuration')).body;
+const save = async (change: object) =>
+  server.call<Any>('PUT', '/api/advisor/panel-configuration', {
+    token: coordinator,
+    body: { ...(await stored()), ...change },
+  });
+const firstPage = async (): Promise<string> =>
+  (
+    await server.app.inject({
+      url: '/doradcy',
+      headers: { accept: 'text/html', host: 'localhost:3000' },
+    })
+  ).payload;
+
+const themes = [
+  'red,green,blue',
+  '#fff,#000',
+  '#fff,#000,#123,#456',
+  '#ggg,#000,#fff',
+  '#12345,#000000,#ffffff',
+  'url(//example.com/x),#000,#fff',
+  '#000;background:url(https://example.com),#000,#fff',
+  'var(--x),#000,#fff',
+  'expression(alert(1)),#000,#fff',
+  'rgb(0,0,0),#000,#fff',
+  'transparent,#000,#fff',
+  'inherit,#000,#fff',
+  '#000}</style><script>alert(1)</script>,#000,#fff',
+  '#000/**/,#000,#fff',
+  '\\23 000,#000,#fff',
+  '#000,#000,#fff\n@import "//example.com"',
+];
+const colors = [
+  'red',
+  '#12',
+  '#1234567',
+  'javascript:alert(1)',
+  'url(#x)',
+  '#00g',
+  '#000;',
+  '"#000"',
+  'calc(1px)',
+  'currentColor',
+  '-moz-binding:url(x)',
+  '#0 0 0',
+];
+const pictures = [
+  'https://example.com/x.png',
+  '//example.com/x.png',
+  'http://127.0.0.1/x.png',
+  'javascript:alert(1)',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://example.com/1',
+  'file:///etc/passwd',
+  '/brand/oferta/../../etc/passwd',
+  '/brand/oferta/%2e%2e/x.svg',
+  '/brand/navy/debt.svg',
+  '/brand/oferta/debt.svg?x=1',
+  '/brand/oferta/debt.svg#x',
+  '/brand/oferta/debt.svg" onerror="alert(1)',
+  '\\\\example.com\\x.png',
+  '/brand/oferta/picture/x.png',
+];
+const words = [
+  '</title><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '"><iframe src=javascript:alert(1)>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)}',
+  '</script><script>alert(1)</script>',
+  '<!--#exec cmd="id"-->',
+  '<base href="https://example.com/">',
+  '<meta http-equiv=refresh content="0;url=https://example.com">',
+  '<link rel=stylesheet href=https://example.com/x.css>',
+  '\u2028alert(1)\u2029',
+  'javascript:alert(1)',
+  '<math><mtext></mtext><script>alert(1)</script></math>',
+  '\u202Egnp.exe',
+];
+
+it('are sixty', () => {
+  expect(themes.length + colors.length + pictures.length + words.length).toBe(60);
+});
+
+describe('a hostile theme', () => {
+  it.each(themes)('%j is refused', async (themeColors) => {
+    const before = await stored();
+    const { status, body } = await save({ themeColors });
+    expect([status, body.violations[0].propertyPath]).toEqual([422, 'themeColors']);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('a hostile colour', () => {
+  it.each(colors)('%j is refused', async (color) => {
+    const before = await stored();
+    for (const name of ['advisorPanelHeaderColor', 'investorPanelDescriptionColor']) {
+      const { status, body } = await save({ [name]: color });
+      expect([status, body.violations[0].propertyPath]).toEqual([422, name]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('a hostile picture', () => {
+  it.each(pictures)('%j is refused', async (url) => {
+    const before = await stored();
+    for (const name of ['favicon', 'debtPlaceholder', 'equityPlaceholder']) {
+      const { status, body } = await save({ [name]: url });
+      expect([status, body.violations[0].propertyPath]).toEqual([422, name]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('hostile words', () => {
+  it.each(words)('%j are words', async (text) => {
+    expect((await save({ siteTitle: text, inviteText: text, reg: text })).status).toBe(200);
+    const page = await firstPage();
+    // Nothing of the words opens an element, ends one, or leads elsewhere in the first page.
+    const scripts = page.match(/<script\b[^>]*>/gi) ?? [];
+    for (const script of scripts) expect(script).not.toMatch(/alert|example\.com/);
+    for (const piece of [
+      '<script>alert',
+      '<img src=x',
+      '<svg/onload',
+      '<iframe',
+      '<base',
+      '<meta http-equiv=refresh',
+      '<link rel=stylesheet href=https',
+      '<!--#exec',
+      '<math>',
+    ]) {
+      expect(page).not.toContain(piece);
+    }
+    expect(page.match(/<title>/g)).toHaveLength(1);
+    await save({ siteTitle: null, inviteText: null, reg: null });
+  });
+});
