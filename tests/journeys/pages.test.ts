@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplication, type Application } from '../support/journeys/application.ts';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 let application: Application;
 beforeAll(async () => {
@@ -52,5 +56,28 @@ describe('every address', () => {
     const answer = await fetch(`${application.url}/api/nie-ma-takiego`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+describe('what is built for production', () => {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html)$/.test(entry.name))
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
+
+  it('holds no byte of the developer’s page of charts', () => {
+    expect(files.length).toBeGreaterThan(20);
+    for (const part of [
+      '/dev/machines',
+      'oferta:machines',
+      'elkjs',
+      'inspect.js',
+      'machinesPage',
+    ]) {
+      expect(files.filter((text) => text.includes(part))).toEqual([]);
+    }
+  });
+
+  it('is no development build', () => {
+    expect(files.filter((text) => text.includes('jsxDEV'))).toEqual([]);
   });
 });

@@ -12,8 +12,6 @@ import { say } from '../support/journeys/words.ts';
 
 const screens: [Viewport, Language][] = [
   ['wide', 'pl'],
-  ['wide', 'en'],
-  ['phone', 'pl'],
   ['phone', 'en'],
 ];
 

@@ -16,10 +16,8 @@ import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
 
 const screens: [Viewport, Language][] = [
-  ['wide', 'pl'],
   ['wide', 'en'],
   ['phone', 'pl'],
-  ['phone', 'en'],
 ];
 
 let application: Application;
