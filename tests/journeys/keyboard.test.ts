@@ -172,9 +172,16 @@ describe.each(languages)('by keyboard alone in %s', (language) => {
     for (const field of ['campaign', 'product', 'network'] as const) {
       await tabTo(page, word(field));
       await keys('Enter');
-      await page.getByRole('option').first().waitFor();
-      await keys('ArrowDown', 'Enter');
-      await page.getByRole('option').first().waitFor({ state: 'detached' });
+      // The list is open when one of its options has the focus.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+        .toBe('option');
+      await keys('Enter');
+      // Closed, the list gives the focus back to its field.
+      await expect.poll(() => focused(page)).toContain(word(field));
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+        .toBe('combobox');
     }
     await tabTo(page, word('addresses'));
     await page.keyboard.type(`${address}, INWESTOR@oferta.test ${address}`);

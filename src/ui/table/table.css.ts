@@ -3,6 +3,8 @@ import { color, layer, radius, shadow, wide } from '../theme/tokens.ts';
 import { theme } from '../theme/contract.css.ts';
 
 export const scroll = style({
+  // Words for screen readers are placed absolutely: without this they would widen the page.
+  position: 'relative',
   overflowX: 'auto',
   background: color.surface,
   border: `1px solid ${color.line}`,
