@@ -194,3 +194,71 @@ describe.each(screens)('the data form at %s in %s', (viewport, language) => {
     },
   );
 });
+
+describe.each(screens)('the data form on a bad network at %s in %s', (viewport, language) => {
+  it('loses nothing but what must not be kept, whatever is dropped or reloaded, and is sent once', async () => {
+    const email = `siec-dane-${viewport}-${language}@example.pl`;
+    const link = await askedFor(email);
+    const person = await newPerson(browser, application.url, { viewport, language });
+    const { page } = person;
+    const word = say(language);
+    const { events } = viewOf(person, link, language);
+    const steps = [
+      'fill in personal data',
+      'fill in the document',
+      'fill in the address',
+      'fill in taxes and account',
+      'fill in the marital status',
+    ];
+    /** Begins again after a reload and fills as many steps as were filled before. */
+    const comeBack = async (filled: number): Promise<void> => {
+      await page.reload();
+      await events['begin the form']!();
+      for (const step of steps.slice(0, filled)) await events[step]!();
+    };
+    await page.route('**/kyc/investor-request/*', (route) => route.abort('connectionreset'), {
+      times: 1,
+    });
+    await page.goto(link);
+    await page.getByRole('button', { name: word('tryAgain') }).click();
+    await events['begin the form']!();
+    await events[steps[0]!]!();
+    await page.reload();
+    await events['begin the form']!();
+    // The name is there; what could harm in other hands is not.
+    await expect
+      .poll(() => page.getByLabel(word('firstName'), { exact: true }).inputValue())
+      .toBe('Zofia');
+    expect(await page.getByLabel(word('birthPlace')).inputValue()).toBe('Łódź');
+    for (const secret of ['pesel', 'fathersName', 'year'] as const) {
+      expect(await page.getByLabel(word(secret), { exact: true }).inputValue()).toBe('');
+    }
+    await events[steps[0]!]!();
+    for (let filled = 1; filled < steps.length; filled += 1) {
+      await events[steps[filled]!]!();
+      await comeBack(filled + 1);
+    }
+    await page.locator('[data-state="check"]').waitFor();
+    // The server takes the form; only its answer is lost.
+    await page.route(
+      '**/submit',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await events['send the form']!();
+    await page.getByRole('button', { name: word('tryAgain') }).click();
+    await page.getByRole('heading', { name: word('thankYou') }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: word('thankYou') }).waitFor();
+    const mails = (await application.mailsTo(email)).filter(({ subject }) =>
+      /przyjęty|received/i.test(subject),
+    );
+    expect(mails).toHaveLength(1);
+    const lost = /ERR_CONNECTION_RESET|ERR_FAILED|Failed to load resource/;
+    expect(person.complaints.filter((one) => !lost.test(one))).toEqual([]);
+    await person.leave();
+  });
+});

@@ -200,9 +200,11 @@ const acceptBody = () => {
   return body;
 };
 const publicCall = (method: 'GET' | 'PATCH', tail: string, body?: () => object) => (real: Real) =>
-  server.call<Any>(method, `/public-api/campaign-offer/${real.token}${tail}`, {
-    ...(body ? { body: body() } : {}),
-  });
+  server.call<Any>(
+    method,
+    `/public-api/campaign-offer/${real.token}${tail}`,
+    body ? { body: body() } : {},
+  );
 const investorCall = (tail: string, body?: () => object) => (real: Real) =>
   server.call<Any>('PATCH', `/investor-api/offer/${real.offerId}${tail}`, {
     token: real.session,
