@@ -253,10 +253,11 @@ describe.each(screens)('the data form on a bad network at %s in %s', (viewport, 
     await page.getByRole('heading', { name: word('thankYou') }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: word('thankYou') }).waitFor();
-    const mails = (await application.mailsTo(email)).filter(({ subject }) =>
-      /przyjęty|received/i.test(subject),
-    );
-    expect(mails).toHaveLength(1);
+    const confirmations = async () =>
+      (await application.mailsTo(email)).filter(({ subject }) => /przyjęty|received/i.test(subject))
+        .length;
+    // The mail leaves a moment after the answer.
+    await expect.poll(confirmations, { timeout: 10_000 }).toBe(1);
     const lost = /ERR_CONNECTION_RESET|ERR_FAILED|Failed to load resource/;
     expect(person.complaints.filter((one) => !lost.test(one))).toEqual([]);
     await person.leave();
