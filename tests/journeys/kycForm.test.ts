@@ -47,12 +47,19 @@ const viewOf = (person: Person, link: string, language: Language): View => {
   const fill = (label: Parameters<typeof word>[0], value: string): Promise<void> =>
     page.getByLabel(word(label), { exact: true }).fill(value);
   const choose = async (label: Parameters<typeof word>[0], option: string | RegExp) => {
-    await page.getByLabel(word(label)).click();
+    const field = page.getByLabel(word(label));
+    await field.click();
     await page.getByRole('option', { name: option }).first().click();
+    // The list gives the focus back a moment after it closed; no hand is faster than that.
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   };
   const find = async (label: Parameters<typeof word>[0], typed: string, option: RegExp) => {
     await page.getByLabel(word(label), { exact: true }).fill(typed);
     await page.getByRole('option', { name: option }).first().click();
+    // A choice made a second time shows too.
+    await expect
+      .poll(() => page.getByLabel(word(label), { exact: true }).inputValue())
+      .toMatch(option);
   };
   const goOn = (): Promise<void> => page.getByRole('button', { name: word('next') }).click();
   const personal = async (pesel: string): Promise<void> => {

@@ -58,30 +58,23 @@ export const ComboField = ({
     menuId: `${inputId}-list`,
     items,
     itemToString: (one) => one?.label ?? '',
+    // The choices are made anew with each drawing; the same code is the same choice.
+    itemToKey: (one) => one?.value ?? null,
     selectedItem: selected,
     inputValue: typed ?? shown,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setTyped(inputValue);
-      if (takesOther) onChange(inputValue);
-      else if (inputValue === '') onChange('');
-    },
     onSelectedItemChange: ({ selectedItem }) => {
-      setTyped(null);
       if (selectedItem) onChange(selectedItem.value);
     },
-    onStateChange: ({ type }) => {
-      const { InputBlur, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =
-        useCombobox.stateChangeTypes;
-      if (
-        type === InputBlur ||
-        type === InputKeyDownEnter ||
-        type === InputKeyDownEscape ||
-        type === ItemClick
-      )
-        setTyped(null);
+    // However the list was closed, the field shows its value again.
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) setTyped(null);
     },
   });
+  /** At once, not after the drawing: a list not yet narrowed down would move under a click. */
+  const takeTyped = (words: string): void => {
+    setTyped(words);
+    if (takesOther || words === '') onChange(words);
+  };
   return (
     <Field {...{ label, hint, error, isOptional }} id={inputId}>
       {(wiring) => (
@@ -90,6 +83,7 @@ export const ComboField = ({
             <input
               {...combo.getInputProps({
                 onFocus: (event) => event.currentTarget.select(),
+                onChange: (event) => takeTyped(event.currentTarget.value),
                 'aria-labelledby': undefined,
               })}
               {...wiring}
