@@ -8,14 +8,59 @@ const escapeHtml = (text: string): string =>
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
+/** What the bundler says of its files: a module's own file, what it imports at once, its styles. */
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+/** The links by which a browser fetches, with the first HTML, what the page of a path will import. */
+const makePreloads = (manifest: Manifest, template: string) => {
+  const filesOf = (key: string, seen = new Set<string>()): string[] => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return [];
+    seen.add(key);
+    return [
+      chunk.file,
+      ...(chunk.css ?? []),
+      ...(chunk.imports ?? []).flatMap((next) => filesOf(next, seen)),
+    ];
+  };
+  const keys = Object.keys(manifest);
+  const fileOfRoute = (path: string): string[] => {
+    const wanted = [`src/routes${path}.tsx`, `src/routes${path}/index.tsx`];
+    return keys.filter((key) => wanted.includes(key.split('?')[0]!));
+  };
+  return (path: string, language: 'pl' | 'en'): string => {
+    const own = path.replace(/\/+$/, '');
+    const modules = [
+      `src/locales/${language}.po`,
+      ...(/^\/app(\/|$)/.test(own) ? fileOfRoute('/app/route') : []),
+      ...fileOfRoute(own),
+    ];
+    return [...new Set(modules.flatMap((key) => filesOf(key)))]
+      .filter((file) => !template.includes(file))
+      .map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
+          : `<link rel="modulepreload" crossorigin href="/${file}" />`,
+      )
+      .join('\n    ');
+  };
+};
+
 /**
  * The first HTML of a host: its title, favicon, theme and whole configuration
- * stand in it, so that nothing flashes.
+ * stand in it, so that nothing flashes; and the names of the files its page needs,
+ * so that they are fetched at once and not one after the other.
  */
-export const makePage = async (indexFile: string) => {
-  const template = await readFile(indexFile, 'utf8');
+export const makePage = async (dist: string) => {
+  const template = await readFile(`${dist}/index.html`, 'utf8');
+  const preloads = makePreloads(
+    JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest,
+    template,
+  );
   return (
     whitelabel: Omit<BrandDefinition, 'hosts'>,
+    /** The path asked for, without its query. */
+    path: string,
     language: 'pl' | 'en',
     nonce: string,
     /** Tells the developer's page what the charts do; outside production only. */
@@ -24,6 +69,7 @@ export const makePage = async (indexFile: string) => {
     template
       .replace('<html lang="pl"', `<html lang="${language}" class="${whitelabel.theme}"`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(whitelabel.siteTitle)}</title>`)
+      .replace('</head>', () => `  ${preloads(path, language)}\n  </head>`)
       .replace(
         '<!--brand-->',
         () =>

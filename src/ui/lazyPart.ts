@@ -1,9 +1,14 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Runs work once the page has nothing better to do; Safari has no idle callback. */
+/** Milliseconds in which a page fetches what it shows; what it may need later waits for them. */
+const firstPaintMs = 1500;
+
+/** Runs work once the page is shown and has nothing better to do; Safari has no idle callback. */
 export const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 1000);
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
+    else work();
+  }, firstPaintMs);
 };
 
 /**

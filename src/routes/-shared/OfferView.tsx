@@ -176,6 +176,7 @@ export const CampaignBody = ({
         alt=""
         width={1280}
         height={720}
+        fetchPriority="high"
       />
       <section className={stack.normal}>
         <h2>
