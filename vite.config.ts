@@ -27,9 +27,22 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // What every page needs is one file: sixty small ones compress worse and arrive later.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
+      input: ['index.html', 'src/firstCall.ts'],
+      // What every page needs is one file: sixty small ones compress worse and arrive later.
+      // Only the first call stands alone, to be made before that file has come.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'], test: /^(?!.*firstCall)/, priority: 1 },
+            // What the pages of a link share with most others: one file, not twenty.
+            {
+              name: 'common',
+              test: /\/src\/(routes\/-shared\/(OfferView|DeadLink)|ui\/(badge|field\/fields|dialog\/Dialog))/,
+            },
+          ],
+        },
+      },
     },
   },
   server: {

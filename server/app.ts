@@ -272,9 +272,12 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   }
   const page = hasPage ? await makePage(dist) : null;
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(() => {
+    throw refuse(1404);
+  });
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isPage = request.method === 'GET' && !readable.test(path) && !/\.\w{1,5}$/.test(path);
+    const isPage = !readable.test(path) && !/\.\w{1,5}$/.test(path);
     if (!isPage || !page) throw refuse(1404);
     const brand = brandByHost(request.host);
     const language = /(?:^|;\s*)language=en(?:;|$)/.test(request.headers.cookie ?? '')

@@ -53,10 +53,12 @@ const makePreloads = (manifest: Manifest, template: string) => {
  */
 export const makePage = async (dist: string) => {
   const template = await readFile(`${dist}/index.html`, 'utf8');
-  const preloads = makePreloads(
-    JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest,
-    template,
-  );
+  const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
+  const preloads = makePreloads(manifest, template);
+  const firstCall = `<script type="module" crossorigin src="/${manifest['src/firstCall.ts']!.file}"></script>`;
+  /** The head of a link's page, shown until the application draws the same one in its place. */
+  const firstHead = ({ logo, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>
+    `<header data-first-head><div><img src="${escapeHtml(logo)}" alt="${escapeHtml(siteTitle)}" width="160" height="40" fetchpriority="high" /></div></header>`;
   return (
     whitelabel: Omit<BrandDefinition, 'hosts'>,
     /** The path asked for, without its query. */
@@ -69,11 +71,15 @@ export const makePage = async (dist: string) => {
     template
       .replace('<html lang="pl"', `<html lang="${language}" class="${whitelabel.theme}"`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(whitelabel.siteTitle)}</title>`)
+      .replace('<div id="root">', (root) =>
+        /^\/(campaign|invest|kyc-form)\b/.test(path) ? root + firstHead(whitelabel) : root,
+      )
       .replace('</head>', () => `  ${preloads(path, language)}\n  </head>`)
       .replace(
         '<!--brand-->',
         () =>
           `${isInspected ? '<script src="/dev/inspect.js"></script>\n    ' : ''}<meta name="nonce" content="${nonce}" />
-    <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>`,
+    <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>
+    ${/^\/(campaign|invest)\b/.test(path) ? firstCall : ''}`,
       );
 };

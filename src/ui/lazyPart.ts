@@ -1,7 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-
-/** Milliseconds in which a page fetches what it shows; what it may need later waits for them. */
-const firstPaintMs = 1500;
+import { firstPaintMs } from '../domain/durations.ts';
 
 /** Runs work once the page is shown and has nothing better to do; Safari has no idle callback. */
 export const whenIdle = (work: () => void): void => {

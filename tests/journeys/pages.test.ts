@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplication, type Application } from '../support/journeys/application.ts';
+import { launchBrowser, newPerson } from '../support/journeys/browser.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -56,6 +57,35 @@ describe('every address', () => {
     const answer = await fetch(`${application.url}/api/nie-ma-takiego`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+describe('the page of a link', () => {
+  it('asks for all it shows at once, and for the offer once', async () => {
+    const browser = await launchBrowser();
+    try {
+      const { page } = await newPerson(browser, application.url, {
+        viewport: 'phone',
+        language: 'pl',
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto('/campaign?token=demo-live');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // The first HTML names every script that is there before the page stands, and no other.
+      const html = await (await fetch(`${application.url}/campaign?token=demo-live`)).text();
+      const scripts = asked.filter((path) => /^\/assets\/.*\.js$/.test(path));
+      expect(scripts.length).toBeGreaterThan(4);
+      const late = (path: string) => /RepaymentCalculator|investmentValue|RepaymentPlan/.test(path);
+      expect(scripts.filter((path) => !late(path) && !html.includes(path))).toEqual([]);
+      expect(asked.filter((path) => path.endsWith('/campaign-offer/demo-live'))).toHaveLength(1);
+      // A second visit of the same page in the same tab asks anew.
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(asked.filter((path) => path.endsWith('/campaign-offer/demo-live'))).toHaveLength(2);
+    } finally {
+      await browser.close();
+    }
   });
 });
 

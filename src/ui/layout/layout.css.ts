@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css';
 import { theme } from '../theme/contract.css.ts';
 import { color, layer, radius, shadow, wide } from '../theme/tokens.ts';
 
@@ -13,12 +13,13 @@ export const skip = style({
   borderRadius: radius.control,
   selectors: { '&:focus': { top: 8 } },
 });
-export const logo = style({
+const logoRule: GlobalStyleRule = {
   width: 160,
   height: 40,
   objectFit: 'contain',
   objectPosition: 'left center',
-});
+};
+export const logo = style(logoRule);
 
 export const auth = style({
   minHeight: '100dvh',
@@ -83,11 +84,11 @@ export const foot = style({
   alignItems: 'center',
 });
 
-export const publicHead = style({
+const publicHeadRule: GlobalStyleRule = {
   background: color.surface,
   borderBottom: `1px solid ${color.line}`,
-});
-export const publicBar = style({
+};
+const publicBarRule: GlobalStyleRule = {
   maxWidth: 1168,
   margin: '0 auto',
   padding: '12px 24px',
@@ -96,8 +97,16 @@ export const publicBar = style({
   alignItems: 'center',
   gap: 16,
   '@media': { [wide.phone]: { padding: '8px 16px' } },
-});
+};
+export const publicHead = style(publicHeadRule);
+export const publicBar = style(publicBarRule);
+// The head that stands in the first HTML of a link's page until the application takes its place.
+globalStyle('[data-first-head]', publicHeadRule);
+globalStyle('[data-first-head] > div', publicBarRule);
+globalStyle('[data-first-head] img', logoRule);
 export const publicMain = style({
+  // What comes late must not push down a foot that was already seen.
+  minHeight: '100dvh',
   maxWidth: 1168,
   margin: '0 auto',
   padding: '32px 24px 64px',
