@@ -7,23 +7,20 @@ import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextArea } from '../../../ui/field/fields.tsx';
 import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
 import { narrow } from '../../../ui/layout/layout.css.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
-import { card, columns, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
+import { card, columns, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { DocumentsStep } from '../../-shared/accept/DocumentsStep.tsx';
 import { investorSource } from '../../-shared/accept/source.ts';
 import { PageLoading } from '../../-shared/DeadLink.tsx';
-import { saveBlob } from '../../-shared/download.ts';
+import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { CampaignBody, useTranslation } from '../../-shared/OfferView.tsx';
 import { RepaymentPlan } from '../../-shared/repayment/RepaymentPlan.tsx';
 import { useChart } from '../../-shared/useChart.ts';
-import { useDownload } from '../../-shared/useDownload.ts';
 import { useKept } from '../../-shared/useKept.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 
@@ -43,10 +40,6 @@ export const InvestorOfferPage = ({
     input: { token: loaded.id, idempotencyKey: crypto.randomUUID(), draft },
   });
   const [isAdding, setAdding] = useState(false);
-  const [reason, setReason] = useState('');
-  const [saved, savePdf] = useDownload(async () =>
-    saveBlob(await source.pdf({}), `${loaded.no.replaceAll('/', '-')}.pdf`),
-  );
   const { offer, problem } = state.context;
   const status = offer?.status ?? loaded.status;
   const step = shownStep(state);
@@ -178,71 +171,27 @@ export const InvestorOfferPage = ({
               </p>
             ) : null}
           </div>
-          {may('accept') ? (
-            <Button
-              kind="primary"
-              size="public"
-              wide
-              onClick={() => send({ type: 'accept.start' })}
-            >
-              <Trans>Akceptuję ofertę</Trans>
-            </Button>
-          ) : null}
-          {may('showInterest') ? (
-            <Button
-              size="public"
-              wide
-              pending={isBusy && !isDeclining ? <Trans>Wysyłanie…</Trans> : false}
-              onClick={() => send({ type: 'interest.show' })}
-            >
-              <Trans>Zgłoś zainteresowanie</Trans>
-            </Button>
-          ) : null}
-          <div className={row}>
-            {may('pdf') ? (
-              <Button
-                pending={saved.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
-                onClick={() => savePdf({ type: 'file.ask', what: 'pdf' })}
-              >
-                {accepted ? (
-                  <Trans>Pobierz dokument PDF</Trans>
-                ) : (
-                  <Trans>Podgląd (wersja robocza)</Trans>
-                )}
-              </Button>
-            ) : null}
-            {may('decline') ? (
-              <Button kind="quiet" onClick={() => send({ type: 'decline.open' })}>
-                {accepted ? <Trans>Odstąp od akceptacji</Trans> : <Trans>Rezygnuję</Trans>}
-              </Button>
-            ) : null}
-          </div>
-          {saved.matches('failed') ? (
-            <ErrorNote onRetry={() => savePdf({ type: 'retry' })}>
-              <Trans>Nie udało się pobrać pliku.</Trans>
-            </ErrorNote>
+          {offer ? (
+            <OfferActions
+              offer={offer}
+              isBusy={isBusy}
+              isDeclining={isDeclining}
+              send={send}
+              makePdf={() => source.pdf({})}
+              accept={
+                <Button
+                  kind="primary"
+                  size="public"
+                  wide
+                  onClick={() => send({ type: 'accept.start' })}
+                >
+                  <Trans>Akceptuję ofertę</Trans>
+                </Button>
+              }
+            />
           ) : null}
         </aside>
       </div>
-      <ConfirmDialog
-        title={<Trans>Rezygnacja z oferty</Trans>}
-        verb={<Trans>Rezygnuję</Trans>}
-        isOpen={isDeclining}
-        pending={isDeclining && isBusy ? <Trans>Wysyłanie…</Trans> : false}
-        onConfirm={() => send({ type: 'decline.confirm', reason })}
-        onClose={() => send({ type: 'back' })}
-      >
-        <p>
-          <Trans>Rezygnacja jest ostateczna. Nowa oferta wymaga nowego zaproszenia.</Trans>
-        </p>
-        <TextArea
-          label={<Trans>Powód</Trans>}
-          isOptional
-          value={reason}
-          onChange={setReason}
-          max={1000}
-        />
-      </ConfirmDialog>
     </div>
   );
 };

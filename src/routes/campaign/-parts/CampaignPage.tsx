@@ -5,9 +5,7 @@ import { Suspense, useState } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { providePublicOffer } from '../../../machines/publicOffer.actors.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
-import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextArea } from '../../../ui/field/fields.tsx';
+import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { PublicLayout } from '../../../ui/layout/layouts.tsx';
 import { actionBar, sticky } from '../../../ui/layout/layout.css.ts';
 import { Money } from '../../../ui/money/Money.tsx';
@@ -18,10 +16,9 @@ import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { LanguageSwitch } from '../../../ui/layout/layouts.tsx';
 import { LegalLinks } from '../../-shared/Legal.tsx';
 import { useWords } from '../../-shared/localized.ts';
+import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { CampaignBody, CampaignProgress, useTranslation } from '../../-shared/OfferView.tsx';
-import { useDownload } from '../../-shared/useDownload.ts';
 import { lazyPart } from '../../../ui/lazyPart.ts';
-import { saveBlob } from '../../-shared/download.ts';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 
 const RepaymentCalculator = lazyPart(
@@ -94,15 +91,6 @@ const Offer = ({
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const words = useWords();
   const translation = useTranslation(offer.campaign);
-  const [reason, setReason] = useState('');
-  const [saved, savePdf] = useDownload(async () =>
-    saveBlob(
-      await sdk.createPublicOfferPdf({ campaignToken: token, body: {} }),
-      `${offer.no.replaceAll('/', '-')}.pdf`,
-    ),
-  );
-  const may = (action: PublicOffer['allowedActions'][number]): boolean =>
-    offer.allowedActions.includes(action);
   const { advisor, campaign, accepted, payment } = offer;
   const until = offer.reflectionUntil ? formatDateTime(offer.reflectionUntil) : null;
   return (
@@ -184,8 +172,14 @@ const Offer = ({
               </Trans>
             </Note>
           ) : null}
-          <div className={actionBar}>
-            {may('accept') ? (
+          <OfferActions
+            offer={offer}
+            barClass={actionBar}
+            isBusy={isBusy}
+            isDeclining={isDeclining}
+            send={send}
+            makePdf={() => sdk.createPublicOfferPdf({ campaignToken: token, body: {} })}
+            accept={
               <Link
                 to="/invest"
                 search={{ token }}
@@ -193,64 +187,10 @@ const Offer = ({
               >
                 {words(brand.campaignInvestButtonText) || <Trans>Akceptuję ofertę</Trans>}
               </Link>
-            ) : null}
-            {may('showInterest') ? (
-              <Button
-                size="public"
-                wide
-                pending={isBusy && !isDeclining ? <Trans>Wysyłanie…</Trans> : false}
-                onClick={() => send({ type: 'interest.show' })}
-              >
-                <Trans>Zgłoś zainteresowanie</Trans>
-              </Button>
-            ) : null}
-          </div>
-          <div className={row}>
-            {may('pdf') ? (
-              <Button
-                kind="quiet"
-                pending={saved.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
-                onClick={() => savePdf({ type: 'file.ask', what: 'pdf' })}
-              >
-                {accepted ? (
-                  <Trans>Pobierz dokument PDF</Trans>
-                ) : (
-                  <Trans>Podgląd (wersja robocza)</Trans>
-                )}
-              </Button>
-            ) : null}
-            {may('decline') ? (
-              <Button kind="quiet" onClick={() => send({ type: 'decline.open' })}>
-                {accepted ? <Trans>Odstąp od akceptacji</Trans> : <Trans>Rezygnuję</Trans>}
-              </Button>
-            ) : null}
-          </div>
-          {saved.matches('failed') ? (
-            <ErrorNote onRetry={() => savePdf({ type: 'retry' })}>
-              <Trans>Nie udało się pobrać pliku.</Trans>
-            </ErrorNote>
-          ) : null}
+            }
+          />
         </aside>
       </div>
-      <ConfirmDialog
-        title={<Trans>Rezygnacja z oferty</Trans>}
-        verb={<Trans>Rezygnuję</Trans>}
-        isOpen={isDeclining}
-        pending={isDeclining && isBusy ? <Trans>Wysyłanie…</Trans> : false}
-        onConfirm={() => send({ type: 'decline.confirm', reason })}
-        onClose={() => send({ type: 'back' })}
-      >
-        <p>
-          <Trans>Rezygnacja jest ostateczna. Nowa oferta wymaga nowego zaproszenia.</Trans>
-        </p>
-        <TextArea
-          label={<Trans>Powód</Trans>}
-          isOptional
-          value={reason}
-          onChange={setReason}
-          max={1000}
-        />
-      </ConfirmDialog>
     </div>
   );
 };

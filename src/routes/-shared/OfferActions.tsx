@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { PublicOffer } from '../../machines/publicOffer.machine.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../ui/field/fields.tsx';
+import { ErrorNote } from '../../ui/state/state.tsx';
+import { row, stack } from '../../ui/theme/utility.css.ts';
+import { saveBlob } from './download.ts';
+import { useDownload } from './useDownload.ts';
+
+/**
+ * What an investor may do with an offer, on its public page and in the panel: accept, show
+ * interest, read the document, decline. Which of them stand here, the offer's allowed actions say.
+ */
+export const OfferActions = ({
+  offer,
+  accept,
+  barClass,
+  isBusy,
+  isDeclining,
+  send,
+  makePdf,
+}: {
+  offer: Pick<PublicOffer, 'no' | 'allowedActions' | 'accepted'>;
+  /** The way into accepting; shown when it is allowed. */
+  accept: ReactNode;
+  /** Class of the main buttons' bar. */
+  barClass?: string;
+  isBusy: boolean;
+  isDeclining: boolean;
+  send: (
+    event:
+      | { type: 'interest.show' | 'decline.open' | 'back' }
+      | { type: 'decline.confirm'; reason: string },
+  ) => void;
+  makePdf: () => Promise<Blob>;
+}) => {
+  const [reason, setReason] = useState('');
+  const [saved, savePdf] = useDownload(async () =>
+    saveBlob(await makePdf(), `${offer.no.replaceAll('/', '-')}.pdf`),
+  );
+  const may = (action: PublicOffer['allowedActions'][number]): boolean =>
+    offer.allowedActions.includes(action);
+  return (
+    <>
+      <div className={barClass ?? stack.tight}>
+        {may('accept') ? accept : null}
+        {may('showInterest') ? (
+          <Button
+            size="public"
+            wide
+            pending={isBusy && !isDeclining ? <Trans>Wysyłanie…</Trans> : false}
+            onClick={() => send({ type: 'interest.show' })}
+          >
+            <Trans>Zgłoś zainteresowanie</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <div className={row}>
+        {may('pdf') ? (
+          <Button
+            kind="quiet"
+            pending={saved.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
+            onClick={() => savePdf({ type: 'file.ask', what: 'pdf' })}
+          >
+            {offer.accepted ? (
+              <Trans>Pobierz dokument PDF</Trans>
+            ) : (
+              <Trans>Podgląd (wersja robocza)</Trans>
+            )}
+          </Button>
+        ) : null}
+        {may('decline') ? (
+          <Button kind="quiet" onClick={() => send({ type: 'decline.open' })}>
+            {offer.accepted ? <Trans>Odstąp od akceptacji</Trans> : <Trans>Rezygnuję</Trans>}
+          </Button>
+        ) : null}
+      </div>
+      {saved.matches('failed') ? (
+        <ErrorNote onRetry={() => savePdf({ type: 'retry' })}>
+          <Trans>Nie udało się pobrać pliku.</Trans>
+        </ErrorNote>
+      ) : null}
+      <ConfirmDialog
+        title={<Trans>Rezygnacja z oferty</Trans>}
+        verb={<Trans>Rezygnuję</Trans>}
+        isOpen={isDeclining}
+        pending={isDeclining && isBusy ? <Trans>Wysyłanie…</Trans> : false}
+        onConfirm={() => send({ type: 'decline.confirm', reason })}
+        onClose={() => send({ type: 'back' })}
+      >
+        <p>
+          <Trans>Rezygnacja jest ostateczna. Nowa oferta wymaga nowego zaproszenia.</Trans>
+        </p>
+        <TextArea
+          label={<Trans>Powód</Trans>}
+          isOptional
+          value={reason}
+          onChange={setReason}
+          max={1000}
+        />
+      </ConfirmDialog>
+    </>
+  );
+};
