@@ -7,7 +7,17 @@ import { defineConfig } from 'vite';
 
 const server = 'http://localhost:3000';
 
-export default defineConfig({
+/** The pages for developers (src/dev): `--mode developer` builds them apart, so that the product holds no byte of them. */
+const developerPages = {
+  outDir: '.tmp/developer',
+  emptyOutDir: true,
+  assetsInlineLimit: 0,
+  target: 'es2023',
+  rolldownOptions: { input: ['src/dev/themes.html'] },
+};
+
+export default defineConfig(({ mode }) => ({
+  ...(mode === 'developer' ? { base: '/dev/pages/' } : {}),
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -21,30 +31,33 @@ export default defineConfig({
     // Presets run last to first: the messages are extracted before the compiler sees the code.
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
   ],
-  // The content policy lets in no data: fonts.
-  build: {
-    assetsInlineLimit: 0,
-    manifest: true,
-    target: 'es2023',
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: ['index.html', 'src/firstCall.ts'],
-      // What every page needs is one file: sixty small ones compress worse and arrive later.
-      // Only the first call stands alone, to be made before that file has come.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'initial', tags: ['$initial'], test: /^(?!.*firstCall)/, priority: 1 },
-            // What the pages of a link share with most others: one file, not twenty.
-            {
-              name: 'common',
-              test: /\/src\/(routes\/-shared\/(OfferView|DeadLink)|ui\/(badge|field\/fields|dialog\/Dialog))/,
+  build:
+    mode === 'developer'
+      ? developerPages
+      : {
+          // The content policy lets in no data: fonts.
+          assetsInlineLimit: 0,
+          manifest: true,
+          target: 'es2023',
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            input: ['index.html', 'src/firstCall.ts'],
+            // What every page needs is one file: sixty small ones compress worse and arrive later.
+            // Only the first call stands alone, to be made before that file has come.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'initial', tags: ['$initial'], test: /^(?!.*firstCall)/, priority: 1 },
+                  // What the pages of a link share with most others: one file, not twenty.
+                  {
+                    name: 'common',
+                    test: /\/src\/(routes\/-shared\/(OfferView|DeadLink)|ui\/(badge|field\/fields|dialog\/Dialog))/,
+                  },
+                ],
+              },
             },
-          ],
+          },
         },
-      },
-    },
-  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/auth/', '/public-api', '/investor-api', '/dev', '/brand'].map((path) => [
@@ -53,4 +66,4 @@ export default defineConfig({
       ]),
     ),
   },
-});
+}));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stamp = `${root}/dist/.stamp`;
 const inputs = ['src', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
 
 const hashOfInputs = (): string => {
@@ -21,7 +21,7 @@ const hashOfInputs = (): string => {
   return hash.digest('hex');
 };
 
-const readStamp = (): string => {
+const readStamp = (stamp: string): string => {
   try {
     return readFileSync(stamp, 'utf8');
   } catch {
@@ -29,19 +29,41 @@ const readStamp = (): string => {
   }
 };
 
+// Whoever builds: tests run the server as a developer would, but the pages are the real ones.
+const env = { ...process.env, NODE_ENV: 'production' };
+
 /**
  * Builds the browser application into dist/ unless dist/ was made from the very same files.
  * @returns whether a build was needed.
  */
 export const buildWhenStale = (): boolean => {
+  const stamp = `${root}/dist/.stamp`;
   const hash = hashOfInputs();
-  if (readStamp() === hash) return false;
-  execFileSync('npm', ['run', '--silent', 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-    // Whoever builds: tests run the server as a developer would, but the pages are the real ones.
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  if (readStamp(stamp) === hash) return false;
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit', env });
   writeFileSync(stamp, hash);
   return true;
+};
+
+/** Folder of the built pages for developers. */
+export const developerPages = `${root}.tmp/developer`;
+let building: Promise<void> | null = null;
+
+/** Builds the pages for developers into `developerPages`, unless they were made from the very same files; once at a time. */
+export const buildDeveloperPages = async (): Promise<void> => {
+  const stamp = `${developerPages}/.stamp`;
+  const hash = hashOfInputs();
+  if (readStamp(stamp) === hash) return;
+  building ??= promisify(execFile)('npx', ['vite', 'build', '--mode', 'developer'], {
+    cwd: root,
+    env,
+  }).then(
+    () => writeFileSync(stamp, hash),
+    (error: unknown) => {
+      building = null;
+      throw error;
+    },
+  );
+  await building;
+  building = null;
 };

@@ -14,7 +14,7 @@ import { brandByHost, brandById, brands } from './branding/brands.ts';
 import { selectPicture } from './branding/pictures.ts';
 import { whitelabelOf } from './branding/whitelabel.ts';
 import type { Deps } from './deps.ts';
-import { registerDeveloperPages } from './http/developer.ts';
+import { registerDeveloperTools } from './http/developer.ts';
 import { loadCaller, type Caller } from './http/caller.ts';
 import { schemaViolations, validateByContract } from './http/contract.ts';
 import type { OperationId } from './http/handlers.ts';
@@ -238,7 +238,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     await deps.db.execute(sql`select 1`);
     return { status: 'ready' };
   });
-  if (!deps.config.production) await registerDeveloperPages(app, deps);
+  if (!deps.config.production) await registerDeveloperTools(app, deps);
 
   await app.register(fastifyStatic, {
     root: assets,

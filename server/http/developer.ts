@@ -15,7 +15,7 @@ const linksIn = (html: string): string[] => [
 ];
 
 /** The developer's mailbox and the browsable contract; never registered in production. */
-export const registerDeveloperPages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+export const registerDeveloperTools = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const mails = async (to?: string) => {
     const rows = await deps.db
       .select()
@@ -57,6 +57,8 @@ ${list
   // The drawing of charts is a tool of development: it is not there in production.
   const { registerMachinePages } = await import('./machinesPage.ts');
   registerMachinePages(app);
+  const { registerDeveloperPages } = await import('./developerPages.ts');
+  await registerDeveloperPages(app);
 
   const contract = await bundleContract();
   await app.register(async (scope) => {

@@ -1,12 +1,15 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { firstPaintMs } from '../domain/durations.ts';
 
-/** Runs work once the page is shown and has nothing better to do; Safari has no idle callback. */
+/** Runs work once the page has nothing better to do; Safari has no idle callback. */
 export const whenIdle = (work: () => void): void => {
-  setTimeout(() => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
-    else work();
-  }, firstPaintMs);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 1000);
+};
+
+/** As `whenIdle`, and not before the page has had the time to fetch what it shows. */
+export const afterFirstPaint = (work: () => void): void => {
+  setTimeout(() => whenIdle(work), firstPaintMs);
 };
 
 /**
@@ -24,6 +27,6 @@ export const lazyPart = <Props>(
     });
     return loading;
   };
-  whenIdle(() => void once().catch(() => {}));
+  afterFirstPaint(() => void once().catch(() => {}));
   return lazy(once);
 };

@@ -5,6 +5,7 @@ import { brands, defaultBrand } from '../../branding/brands.ts';
 import type { investor, person } from '../schema.ts';
 import * as t from '../schema.ts';
 import { brandCampaigns } from './brandCampaigns.ts';
+import type { CampaignSeed } from './campaigns.ts';
 import { atHour, idOf, insertAll, makeDice, workday } from './dice.ts';
 import { addLead, campaignRows, insertOffers } from './house.ts';
 import {
@@ -33,13 +34,26 @@ const advisorsOf = (slug: string): [email: string, firstName: string, surname: s
     kopernik: ['Mikołaj', 'Toruński'],
     lipa: ['Teresa', 'Lipińska'],
   };
-  const [firstName, surname] = heads[slug]!;
+  // A brand added later has no head of its own yet.
+  const [firstName, surname] = heads[slug] ?? ['Anna', 'Nowicka'];
   return [
     [`doradca.${slug}@oferta.test`, firstName, surname],
     ...(slug === 'navy'
       ? [['obcy@oferta.test', 'Marcin', 'Obcowski'] as [string, string, string]]
       : []),
   ];
+};
+
+/** The brand's campaign; one added later shows another's, so that its panel is not empty. */
+const campaignOf = (slug: string): CampaignSeed => {
+  const lent = brandCampaigns.lipa!;
+  return (
+    brandCampaigns[slug] ?? {
+      ...lent,
+      key: slug,
+      products: lent.products.map((one) => ({ ...one, code: `${slug}-${one.code}` })),
+    }
+  );
 };
 
 const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: number) => {
@@ -79,7 +93,7 @@ const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: num
       coordinates: role === 'coordinator',
     })),
   );
-  const { campaign, products } = campaignRows(brandCampaigns[brand.slug]!, brand.id, date);
+  const { campaign, products } = campaignRows(campaignOf(brand.slug), brand.id, date);
   await tx.insert(t.campaign).values(campaign);
   await tx.insert(t.product).values(products);
 

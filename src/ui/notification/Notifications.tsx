@@ -1,6 +1,6 @@
 import { createContext, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { noticeHistoryLength } from '../../domain/limits.ts';
-import { lazyPart, whenIdle } from '../lazyPart.ts';
+import { afterFirstPaint, lazyPart } from '../lazyPart.ts';
 
 const Toasts = lazyPart(() => import('./Toasts.tsx'));
 
@@ -30,7 +30,7 @@ export const useNoticeHistory = () => use(HistoryContext);
 export const Notifications = ({ children }: { children: ReactNode }) => {
   const [notices, setNotices] = useState<readonly PastNotice[]>([]);
   const [isListening, setListening] = useState(false);
-  useEffect(() => whenIdle(() => setListening(true)), []);
+  useEffect(() => afterFirstPaint(() => setListening(true)), []);
   const [notify] = useState(() => {
     let id = 0;
     return (notice: Notice): void => {

@@ -16,7 +16,7 @@ export const table = style({
   borderSpacing: 0,
   fontSize: 14,
   lineHeight: '20px',
-  selectors: { '&[aria-busy=true]': { opacity: 0.6 } },
+  selectors: { '&[aria-busy=true]': { cursor: 'progress' } },
 });
 export const head = style({
   position: 'sticky',
@@ -32,6 +32,8 @@ export const head = style({
   color: color.soft,
   whiteSpace: 'nowrap',
   selectors: {
+    // Rows that wait for newer ones stay readable: the line under the head says that they wait.
+    '[aria-busy=true] &': { boxShadow: `inset 0 -3px 0 ${theme.edge}` },
     '&:first-child': { left: 0, zIndex: layer.sticky + 1 },
     '&[data-kind=money]': { textAlign: 'right' },
   },

@@ -42,14 +42,18 @@ const sleep = (milliseconds: number): Promise<void> =>
 
 /**
  * Starts the real server process on an empty data folder and waits until it is ready.
+ * @param folder The checkout to start; this one unless told.
  * @throws Error with the process's last output when it does not get ready within 90 seconds.
  */
-export const startApplication = async (env: Record<string, string> = {}): Promise<Application> => {
+export const startApplication = async (
+  env: Record<string, string> = {},
+  folder = root,
+): Promise<Application> => {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-journey-'));
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'development',

@@ -1,0 +1,27 @@
+import '@fontsource-variable/manrope';
+import '@fontsource-variable/source-sans-3';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { setNonce } from 'get-nonce';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { activateLanguage, storedLanguage } from '../i18n.ts';
+import { refuseMarkup } from '../trustedTypes.ts';
+import { Notifications } from '../ui/notification/Notifications.tsx';
+import { defaultTheme } from '../ui/theme/themes.css.ts';
+import '../ui/theme/fonts.css';
+import '../ui/theme/global.css.ts';
+
+/** Shows a developer's page with what the application's own pages stand on. */
+export const showPage = async (page: ReactNode): Promise<void> => {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content;
+  if (nonce) setNonce(nonce);
+  refuseMarkup();
+  document.documentElement.classList.add(defaultTheme);
+  await activateLanguage(storedLanguage());
+  createRoot(document.getElementById('root')!).render(
+    <I18nProvider i18n={i18n}>
+      <Notifications>{page}</Notifications>
+    </I18nProvider>,
+  );
+};

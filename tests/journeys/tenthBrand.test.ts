@@ -1,0 +1,113 @@
+/**
+ * The README's steps to a new brand, done on a copy of the checkout: one typed file, its pictures,
+ * one line in the list, a start. Nothing is built anew.
+ */
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+import { launchBrowser, newPerson } from '../support/journeys/browser.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'oferta-brand-'));
+const built = `${copy}/dist/index.html`;
+
+const brandFile = `import { defineBrand } from '../brand.ts';
+
+/** Loans for small makers. */
+export const brzoza = defineBrand({
+  id: '0b0f7a10-0000-4000-8000-00000000000a',
+  slug: 'brzoza',
+  siteTitle: 'Brzoza Kapitał',
+  issuerName: 'Brzoza Kapitał S.A.',
+  theme: 'theme-custom',
+  themeColors: ['#FFD400', '#FFE14D', '#FFF9D6'],
+  advisorHeadline: { pl: 'Kapitał dla rzemiosła', en: 'Capital for makers' },
+  advisorWelcome: { pl: 'Oferty pożyczek w jednym panelu.', en: 'Offers of loans in one panel.' },
+  investorHeadline: { pl: 'Pożyczaj wytwórcom', en: 'Lend to makers' },
+  investorWelcome: { pl: 'Umowy i wypłaty w jednym miejscu.', en: 'Agreements and payments in one place.' },
+  inviteText: { pl: 'Szanowni Państwo, przesyłam ofertę.', en: 'Please find the offer.' },
+  contact: {
+    name: 'Brzoza Kapitał S.A.',
+    email: 'kontakt@brzoza.example',
+    phone: '+48 58 123 45 67',
+    address: 'ul. Brzozowa 1, 80-001 Gdańsk',
+  },
+});
+`;
+
+let application: Application;
+let browser: Browser;
+let builtAt: number;
+beforeAll(async () => {
+  for (const one of [
+    ...['server', 'scripts', 'src', 'openapi', 'dist', 'index.html', 'package.json'],
+    ...['package-lock.json', 'vite.config.ts', 'lingui.config.ts'],
+  ]) {
+    cpSync(`${root}${one}`, `${copy}/${one}`, { recursive: true, preserveTimestamps: true });
+  }
+  symlinkSync(`${root}node_modules`, `${copy}/node_modules`);
+  builtAt = statSync(built).mtimeMs;
+
+  writeFileSync(`${copy}/server/branding/brands/brzoza.ts`, brandFile);
+  const pictures = `${copy}/server/branding/assets`;
+  cpSync(`${pictures}/lipa`, `${pictures}/brzoza`, { recursive: true });
+  const list = `${copy}/server/branding/brands.ts`;
+  writeFileSync(
+    list,
+    readFileSync(list, 'utf8')
+      .replace(/^/, "import { brzoza } from './brands/brzoza.ts';\n")
+      .replace('  lipa,\n]', '  lipa,\n  brzoza,\n]'),
+  );
+  [application, browser] = await Promise.all([startApplication({}, copy), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+it('a tenth brand has its name, colours, words and people, and nothing was built for it', async () => {
+  const url = application.url.replace('localhost', 'brzoza.localhost');
+  const person = await newPerson(browser, url, { viewport: 'wide', language: 'pl' });
+  const { page } = person;
+  await page.goto('/doradcy');
+  await page.getByText('Kapitał dla rzemiosła').waitFor();
+  expect(await page.title()).toContain('Brzoza Kapitał');
+  // Black on yellow: the theme makes any three colours readable.
+  const enter = page.getByRole('button', { name: 'Zaloguj' });
+  expect(
+    await enter.evaluate((one) => {
+      const { color, backgroundColor } = getComputedStyle(one);
+      return [color, backgroundColor];
+    }),
+  ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 212, 0)']);
+  expect(await person.barriers()).toEqual([]);
+
+  await page.getByLabel('Adres e-mail').fill('doradca.brzoza@oferta.test');
+  await page.getByLabel('Hasło', { exact: true }).fill('Oferta-demo-2026');
+  await enter.click();
+  await page.waitForURL((at) => at.pathname.startsWith('/app'));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+
+  await page.goto('/auth/reset-password');
+  await page.getByLabel('Adres e-mail').fill('doradca.brzoza@oferta.test');
+  await page.getByRole('button', { name: 'Wyślij' }).click();
+  const mail = await application.mailTo('doradca.brzoza@oferta.test', /hasł/i);
+  expect(mail.html).toContain('Brzoza Kapitał');
+  expect(mail.html.toUpperCase()).toContain('#FFD400');
+  expect(mail.links.every((link) => new URL(link).host === new URL(url).host)).toBe(true);
+  expect(person.complaints).toEqual([]);
+  expect(statSync(built).mtimeMs).toBe(builtAt);
+});

@@ -1,0 +1,85 @@
+/**
+ * The developers' page of themes: every widget of src/ui stands there in every theme, can be read,
+ * and the figures of contrast hold.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+import { launchBrowser, newPerson, type Person } from '../support/journeys/browser.ts';
+
+let application: Application;
+let browser: Browser;
+let person: Person;
+beforeAll(async () => {
+  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
+  person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+  await person.page.goto('/dev/themes');
+  await person.page.getByRole('heading', { name: 'Themes' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+const themes = ['theme-default', 'theme-navy', 'theme-custom'];
+
+/** What src/ui gives to pages; whole layouts are seen on the pages themselves. */
+const widgets = (): string[] => {
+  const ui = fileURLToPath(new URL('../../src/ui', import.meta.url));
+  return readdirSync(ui, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
+    .flatMap((entry) =>
+      [
+        ...readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8').matchAll(
+          /^export const ([A-Z]\w*) = /gm,
+        ),
+      ].map(([, name]) => name!),
+    )
+    .filter((name) => !['AuthLayout', 'PublicLayout', 'SkipLink', 'Facts', 'None'].includes(name));
+};
+
+describe('the page of themes', () => {
+  it('shows every widget in every theme', async () => {
+    const expected = widgets();
+    expect(expected.length).toBeGreaterThan(30);
+    for (const theme of themes) {
+      const shown = await person.page
+        .locator(`[data-theme=${theme}] [data-widget]`)
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-widget')));
+      expect(expected.filter((name) => !shown.includes(name))).toEqual([]);
+    }
+  });
+
+  it('has figures of contrast that hold, and a page that can be read', async () => {
+    const figures = person.page.locator('[data-holds]');
+    expect(await figures.count()).toBe(7 * themes.length);
+    expect(await person.page.locator('[data-holds=false]').count()).toBe(0);
+    const { violations } = await new AxeBuilder({ page: person.page })
+      .withRules(['color-contrast', 'link-in-text-block', 'target-size'])
+      .analyze();
+    expect(
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+      ),
+    ).toEqual([]);
+    expect(person.complaints).toEqual([]);
+  });
+
+  it('makes colours readable that nobody could read', async () => {
+    const { page } = person;
+    await page.locator('#colors').fill('#FFFF00,#FFFF33,#FFFFCC');
+    expect(await page.locator('[data-theme=theme-custom] [data-holds=true]').count()).toBe(7);
+    const button = page.locator('[data-theme=theme-custom] .is-rest [data-kind=primary]');
+    const colors = () =>
+      button.first().evaluate((one) => {
+        const { color, backgroundColor } = getComputedStyle(one);
+        return [color, backgroundColor];
+      });
+    await expect.poll(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 0)']);
+    await page.locator('#colors').fill('żółty');
+    await page.getByText('Three colours like #0B6E4F, with commas between.').waitFor();
+  });
+});
