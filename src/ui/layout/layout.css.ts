@@ -16,6 +16,8 @@ export const skip = style({
 const logoRule: GlobalStyleRule = {
   width: 160,
   height: 40,
+  // Beside the buttons of a narrow head it gives way (320 px, WCAG 1.4.10).
+  minWidth: 0,
   objectFit: 'contain',
   objectPosition: 'left center',
 };

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { theme } from '../theme/contract.css.ts';
-import { color, layer, radius, tone } from '../theme/tokens.ts';
+import { color, forced, layer, radius, tone } from '../theme/tokens.ts';
 
 const pulse = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.5 } });
 
@@ -54,4 +54,9 @@ export const track = style({
   background: color.skeleton,
   overflow: 'hidden',
 });
-export const bar = style({ height: '100%', borderRadius: radius.chip, background: theme.edge });
+export const bar = style({
+  height: '100%',
+  borderRadius: radius.chip,
+  background: theme.edge,
+  ...forced.mark,
+});

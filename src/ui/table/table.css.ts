@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, layer, radius, shadow, wide } from '../theme/tokens.ts';
+import { color, forced, layer, radius, shadow, wide } from '../theme/tokens.ts';
 import { theme } from '../theme/contract.css.ts';
 
 export const scroll = style({
@@ -102,7 +102,7 @@ export const segment = style({
   fontWeight: 600,
   cursor: 'pointer',
   selectors: {
-    '&:has(:checked)': { background: theme.main, color: theme.on },
+    '&:has(:checked)': { background: theme.main, color: theme.on, ...forced.mark },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: -4 },
   },
 });
@@ -155,7 +155,12 @@ export const tab = style({
   fontWeight: 600,
   cursor: 'pointer',
   selectors: {
-    '&[aria-selected=true]': { background: theme.main, color: theme.on, borderColor: theme.main },
+    '&[aria-selected=true]': {
+      background: theme.main,
+      color: theme.on,
+      borderColor: theme.main,
+      ...forced.mark,
+    },
   },
 });
 export const cardMore = style({ cursor: 'pointer', padding: '8px 0', fontWeight: 600 });

@@ -44,3 +44,21 @@ export const wide = {
   rail: 'screen and (min-width: 768px)',
   desk: 'screen and (min-width: 1024px)',
 } as const;
+
+/** For fills that carry a meaning: where the system dictates the colours, they take its own (WCAG 1.4.11). */
+export const forced = {
+  /** The part that is reached, the choice that is made. */
+  mark: {
+    '@media': {
+      '(forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        background: 'Highlight',
+        color: 'HighlightText',
+      },
+    },
+  },
+  /** What stands beside it. */
+  rest: {
+    '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none', background: 'GrayText' } },
+  },
+} as const;

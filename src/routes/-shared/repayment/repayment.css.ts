@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../../../ui/theme/contract.css.ts';
-import { color, radius } from '../../../ui/theme/tokens.ts';
+import { color, forced, radius } from '../../../ui/theme/tokens.ts';
 
 export const figure = style({ margin: 0, display: 'flex', flexDirection: 'column', gap: 12 });
 /** Bars stand on a common line; each takes its share of the width. */
@@ -22,11 +22,13 @@ export const bar = style({
   justifyContent: 'flex-end',
 });
 export const interest = style({
+  ...forced.mark,
   background: theme.edge,
   borderRadius: '3px 3px 0 0',
   minHeight: 2,
 });
 export const principal = style({
+  ...forced.rest,
   background: color.lineStrong,
   borderRadius: radius.inner,
   borderBottom: `1px solid ${color.surface}`,

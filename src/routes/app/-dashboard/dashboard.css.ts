@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '../../../ui/theme/contract.css.ts';
-import { color, radius, wide } from '../../../ui/theme/tokens.ts';
+import { color, forced, radius, wide } from '../../../ui/theme/tokens.ts';
 
 /** Word, bar, value; the word above the bar on a phone. */
 export const bar = style({
@@ -28,5 +28,10 @@ export const track = style({
   overflow: 'hidden',
   '@media': { [wide.phone]: { gridArea: 'bar' } },
 });
-export const fill = style({ display: 'block', height: '100%', background: theme.main });
+export const fill = style({
+  display: 'block',
+  height: '100%',
+  background: theme.main,
+  ...forced.mark,
+});
 export const figure = style({ display: 'block', color: 'inherit', textDecoration: 'none' });

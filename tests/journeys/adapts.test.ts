@@ -1,0 +1,188 @@
+/**
+ * Every page as people with other needs meet it: at 320 px, which is 1280 px at 400 % (WCAG 1.4.10),
+ * at 200 % (1.4.4), in colours that the system dictates, without motion, and in words a third
+ * longer than ours.
+ */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  clipped,
+  panelRoutes,
+  prepare,
+  publicRoutes,
+  type Ids,
+} from '../support/journeys/allPages.ts';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+import { launchBrowser, newPerson, type Person } from '../support/journeys/browser.ts';
+
+let application: Application;
+let browser: Browser;
+beforeAll(async () => {
+  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+/** Opens every page and asks of each what may be wrong with it. */
+const eachPage = async (
+  person: Person,
+  ids: Ids,
+  ask: (route: string) => Promise<string[]>,
+): Promise<string[]> => {
+  const { page } = person;
+  const wrong: string[] = [];
+  const look = async (route: string): Promise<void> => {
+    await page.goto(route);
+    await page.locator('h1, [role=alert]').first().waitFor();
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+    wrong.push(...(await ask(route)).map((one) => `${route}: ${one}`));
+  };
+  for (const route of panelRoutes(ids)) await look(route);
+  await page.evaluate(() => localStorage.clear());
+  for (const route of publicRoutes(ids)) await look(route);
+  return wrong;
+};
+
+/** Bars that stay in sight and leave less than half of the screen to the page. */
+const crowded = (person: Person): Promise<string[]> =>
+  person.page.evaluate(() => {
+    const height = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position))
+      .filter((one) => one.checkVisibility() && one.offsetWidth > innerWidth / 2)
+      .filter((one) => !one.closest('table'))
+      .reduce((sum, one) => sum + one.offsetHeight, 0);
+    return height > innerHeight / 2 ? [`${height} px of bars on ${innerHeight} px`] : [];
+  });
+
+describe('every page', () => {
+  it('holds its words at 320 px, at 200 %, and stands still', async () => {
+    const person = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    await page.goto('/doradcy');
+    const ids = await prepare(application, page, 'oferta', 'waskie@example.pl');
+    const wrong = await eachPage(person, ids, async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const at320 = await clipped(page);
+      await page.setViewportSize({ width: 720, height: 450 });
+      const at200 = [...(await clipped(page)), ...(await crowded(person))];
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((one) => Number(one.effect?.getComputedTiming().duration) > 1)
+          .map((one) => (one as CSSAnimation).animationName ?? 'transition'),
+      );
+      return [
+        ...at320.map((one) => `320 px: ${one}`),
+        ...at200.map((one) => `200 %: ${one}`),
+        ...moving.map((one) => `moves: ${one}`),
+      ];
+    });
+    await person.leave();
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps what its fills say where the system dictates the colours', async () => {
+    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const { page } = person;
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.goto('/doradcy');
+    const ids = await prepare(application, page, 'oferta', 'kontrast@example.pl');
+    let marks = 0;
+    const wrong = await eachPage(person, ids, async () => {
+      const found = await page.evaluate(() => {
+        const ground = getComputedStyle(document.body).backgroundColor;
+        const fillOf = (one: Element): string => getComputedStyle(one).backgroundColor;
+        // What is chosen and how far something has come is said by a fill.
+        const meaningful = [
+          ...document.querySelectorAll(
+            '[role=progressbar] > *, [role=tab][aria-selected=true], label:has(> input[name=view]:checked)',
+          ),
+        ].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0);
+        const invisible = meaningful.filter((one) => fillOf(one) === ground);
+        // A button or a field that is known by its fill has to get an edge.
+        const controls = [
+          ...document.querySelectorAll<HTMLElement>(
+            'button, input:not([type=file], [type=radio], [type=checkbox]), select, textarea, [role=combobox]',
+          ),
+        ].filter(
+          (one) =>
+            one.checkVisibility() &&
+            one.offsetWidth > 24 &&
+            !one.matches('[role=tab], th button, summary, [aria-hidden=true]'),
+        );
+        const edgeless = controls.filter(
+          (one) => parseFloat(getComputedStyle(one).borderTopWidth) === 0,
+        );
+        return {
+          marks: meaningful.length,
+          wrong: [...invisible, ...edgeless].map((one) => one.outerHTML.slice(0, 160)),
+        };
+      });
+      marks += found.marks;
+      return found.wrong;
+    });
+    await person.leave();
+    expect(wrong).toEqual([]);
+    expect(marks).toBeGreaterThan(5);
+  });
+
+  it('has room for words a third longer, and makes no sentence of pieces', async () => {
+    const person = await newPerson(browser, application.url, { viewport: 'phone', language: 'en' });
+    const { page } = person;
+    // The English catalogue on its way to the browser: every text longer, between marks.
+    const longer = (text: string): string =>
+      text.replaceAll(/[aeiou]/g, (letter, at: number) => (at % 2 ? letter : letter + letter));
+    const mark = (message: unknown): unknown => {
+      if (!Array.isArray(message)) return message;
+      const parts = message.map((part: unknown) =>
+        typeof part === 'string' && !/^<\/?\d+\/?>$/.test(part)
+          ? part.replaceAll(/(<\/?\d+\/?>)|([^<]+)/g, (all, tag?: string) => tag ?? longer(all))
+          : part,
+      );
+      return ['⟦', ...parts, '⟧'];
+    };
+    await page.route(/\/assets\/en-[^/]*\.js$/, async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const [, json] = /JSON\.parse\(`([\s\S]*)`\)/.exec(text)!;
+      const messages = JSON.parse(
+        json!.replaceAll('\\`', '`').replaceAll('\\${', '${').replaceAll('\\\\', '\\'),
+      ) as Record<string, unknown>;
+      const changed = Object.fromEntries(
+        Object.entries(messages).map(([id, message]) => [id, mark(message)]),
+      );
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'content-encoding': 'identity' },
+        body: text.replace(/JSON\.parse\(`[\s\S]*`\)/, () => `(${JSON.stringify(changed)})`),
+      });
+    });
+    await page.goto('/doradcy');
+    const ids = await prepare(application, page, 'oferta', 'dluzej@example.pl');
+    let marked = 0;
+    const wrong = await eachPage(person, ids, async () => {
+      const found = await page.evaluate(() => {
+        const pieces: string[] = [];
+        let count = 0;
+        for (const one of document.querySelectorAll<HTMLElement>('body *')) {
+          const own = [...one.childNodes]
+            .filter((node) => node.nodeType === Node.TEXT_NODE)
+            .map((node) => node.textContent ?? '')
+            .join('');
+          const begun = own.split('⟦').length - 1;
+          count += begun;
+          // Two messages that run on in one line of text are a sentence of pieces.
+          if (begun > 1) pieces.push(`pieces: ${own.slice(0, 120)}`);
+        }
+        return { pieces, count };
+      });
+      marked += found.count;
+      return [...found.pieces, ...(await clipped(page))];
+    });
+    await person.leave();
+    expect(wrong).toEqual([]);
+    expect(marked).toBeGreaterThan(300);
+  });
+});

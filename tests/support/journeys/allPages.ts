@@ -1,0 +1,139 @@
+/** All pages of the product as a brand shows them, and what may be wrong with any of them. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import type { Application } from './application.ts';
+
+export interface Ids {
+  advisor: string;
+  offer: string;
+  campaign: string;
+  product: string;
+  token: string;
+  kycToken: string;
+}
+
+/** The 24 addresses of spec §2; what opens for visitors comes before somebody logs in. */
+export const publicRoutes = ({ token, kycToken }: Ids): string[] => [
+  '/',
+  '/doradcy',
+  '/investor-login',
+  '/login-with-redirect-token?token=nieznany',
+  '/access-denied',
+  '/auth/activate-from-email/nieznany',
+  '/auth/confirm-login',
+  '/auth/reset-password',
+  '/auth/reset-password/nieznany',
+  `/campaign?token=${token}`,
+  `/invest?token=${token}`,
+  `/kyc-form?token=${kycToken}`,
+];
+export const panelRoutes = ({ advisor, offer, campaign, product }: Ids): string[] => [
+  '/app',
+  '/app/advisors',
+  '/app/advisors/new',
+  `/app/advisors/${advisor}`,
+  '/app/investors',
+  '/app/investors/network',
+  `/app/investors/offer/${offer}`,
+  '/app/kyc',
+  '/app/offers',
+  `/app/offers/${campaign}`,
+  `/app/investments/${product}`,
+  `/app/preview/${campaign}`,
+];
+
+/** Logs in at the brand by its own calls, invites somebody and asks them for data. */
+export const prepare = async (
+  application: Application,
+  page: Page,
+  slug: string,
+  to: string,
+): Promise<Ids> => {
+  const ids = await page.evaluate(
+    async ({ username, investorEmail }) => {
+      const call = async (path: string, body?: object) => {
+        const answer = await fetch(path, {
+          ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+          headers: {
+            'content-type': 'application/json',
+            ...(localStorage.getItem('apiKey')
+              ? { authorization: `Bearer ${localStorage.getItem('apiKey')}` }
+              : {}),
+          },
+        });
+        return answer.json();
+      };
+      const tokens = await call('/auth/login', { username, password: 'Oferta-demo-2026' });
+      localStorage.setItem('apiKey', tokens.accessToken);
+      localStorage.setItem('refreshToken', tokens.refreshToken);
+      const [choice] = await call('/api/advisor/campaign-choices');
+      const [network] = await call('/api/advisor/network');
+      const [advisor] = await call('/api/advisor/advisor?limit=1');
+      const { offerId } = await call(
+        `/api/advisor/campaign/${choice.id}/product/${choice.products[0].id}/invite-investor`,
+        { investorEmail, message: 'Dzień dobry', networkId: network.id },
+      );
+      await call('/api/advisor/kyc/investor-request/send', { investorEmail, message: '' });
+      return {
+        advisor: advisor.id,
+        offer: offerId,
+        campaign: choice.id,
+        product: choice.products[0].id,
+      };
+    },
+    {
+      username: slug === 'oferta' ? 'koordynator@oferta.test' : `doradca.${slug}@oferta.test`,
+      investorEmail: to,
+    },
+  );
+  const tokenOf = (link: string): string => new URL(link).searchParams.get('token')!;
+  const invitation = await application.mailTo(to, /\/campaign\?token=/);
+  const request = await application.mailTo(to, /\/kyc-form\?token=/);
+  return { ...ids, token: tokenOf(invitation.links[0]!), kycToken: tokenOf(request.links[0]!) };
+};
+
+/** Text that does not fit where nothing says that it goes on. */
+export const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong: string[] = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > page.clientWidth) wrong.push(`page: ${page.scrollWidth} px wide`);
+    for (const one of document.querySelectorAll<HTMLElement>(
+      'h1, h2, h3, p, dt, dd, button, a, label, legend, summary',
+    )) {
+      if (!one.checkVisibility() || one.closest('[class*=hidden]')) continue;
+      const { overflowX, clipPath, textOverflow } = getComputedStyle(one);
+      const isCut = overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
+      if (isCut && clipPath === 'none' && textOverflow !== 'ellipsis') {
+        wrong.push(`${one.tagName}: ${one.innerText.slice(0, 60)}`);
+      }
+    }
+    return wrong;
+  });
+
+/** The Polish messages whose English translation reads otherwise: none of them may stand on an English page. */
+const polishMessages = (): string[] => {
+  const catalogue = readFileSync(new URL('../../../src/locales/en.po', import.meta.url), 'utf8');
+  return [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)]
+    .filter(([, id, text]) => id !== text && !/[{<]/.test(id!))
+    .map(([, id]) => JSON.parse(`"${id}"`) as string);
+};
+
+/** Words of the interface that an English page shows in Polish, whether seen or only heard. */
+export const untranslated = (page: Page): Promise<string[]> =>
+  page.evaluate((messages) => {
+    const polish = new Set(messages);
+    const shown: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.tagName !== 'SCRIPT') {
+        shown.push(walker.currentNode.textContent ?? '');
+      }
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+      for (const one of document.querySelectorAll(`[${name}]`)) {
+        shown.push(one.getAttribute(name) ?? '');
+      }
+    }
+    return shown.map((one) => one.trim()).filter((one) => polish.has(one));
+  }, polishMessages());
