@@ -6,7 +6,8 @@
 export const showPseudoStates = (): void => {
   for (const sheet of document.styleSheets) {
     const visit = (rules: CSSRuleList, into: CSSStyleSheet | CSSGroupingRule): void => {
-      for (const rule of [...rules]) {
+      // Rules are added while we look: the ones that were there are taken first.
+      for (const rule of Array.from(rules)) {
         if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)) {
           visit(rule.cssRules, rule);
         } else if (

@@ -52,8 +52,16 @@ let browser: Browser;
 let builtAt: number;
 beforeAll(async () => {
   for (const one of [
-    ...['server', 'scripts', 'src', 'openapi', 'dist', 'index.html', 'package.json'],
-    ...['package-lock.json', 'vite.config.ts', 'lingui.config.ts'],
+    'server',
+    'scripts',
+    'src',
+    'openapi',
+    'dist',
+    'index.html',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'lingui.config.ts',
   ]) {
     cpSync(`${root}${one}`, `${copy}/${one}`, { recursive: true, preserveTimestamps: true });
   }
