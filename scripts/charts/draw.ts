@@ -30,20 +30,27 @@ const nodeOf = (state: ChartState): ElkNode => {
 /** Arrows between the same two states share one line, their words below each other. */
 const linesOf = (
   arrows: readonly ChartArrow[],
-): { from: string; to: string; labels: string[] }[] => {
-  const lines = new Map<string, { from: string; to: string; labels: string[] }>();
-  for (const { from, to, label } of arrows) {
+): { from: string; to: string; labels: string[]; names: string[] }[] => {
+  const lines = new Map<string, { from: string; to: string; labels: string[]; names: string[] }>();
+  for (const { name, from, to, label } of arrows) {
     if (to === null) continue;
     const key = `${from} ${to}`;
-    const line = lines.get(key) ?? { from, to, labels: [] };
+    const line = lines.get(key) ?? { from, to, labels: [], names: [] };
     line.labels.push(label);
+    line.names.push(name);
     lines.set(key, line);
   }
   return [...lines.values()];
 };
 
-/** The chart as an SVG text: nested boxes, orthogonal arrows with their words; layout by ELK. */
-export const drawChart = async (chart: Chart): Promise<string> => {
+/**
+ * The chart as an SVG text: nested boxes, orthogonal arrows with their words; layout by ELK.
+ * @param untested Names of the arrows that no test walks; they are drawn in red.
+ */
+export const drawChart = async (
+  chart: Chart,
+  untested: ReadonlySet<string> = new Set(),
+): Promise<string> => {
   const lines = linesOf(chart.arrows);
   const graph: ElkNode = {
     id: 'root',
@@ -106,7 +113,8 @@ export const drawChart = async (chart: Chart): Promise<string> => {
     return `<g data-state="${escape(state.path)}">${title}${shape}${final}${words}</g>${(node.children ?? []).map(boxes).join('')}`;
   };
   const arrows = (laid.edges ?? [])
-    .map((edge) => {
+    .map((edge, at) => {
+      const { names } = lines[at]!;
       const [section] = edge.sections ?? [];
       if (!section) return '';
       const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
@@ -116,10 +124,10 @@ export const drawChart = async (chart: Chart): Promise<string> => {
         .split('\n')
         .map(
           (line, index) =>
-            `<text x="${(label?.x ?? 0) + 4}" y="${(label?.y ?? 0) + 11 + index * 15}" font-size="11" fill="#41413E">${escape(line)}</text>`,
+            `<text x="${(label?.x ?? 0) + 4}" y="${(label?.y ?? 0) + 11 + index * 15}" font-size="11" fill="${untested.has(names[index]!) ? '#B3261E' : '#41413E'}">${escape(line)}</text>`,
         )
         .join('');
-      return `<path d="${path}" fill="none" stroke="#6E6E69" marker-end="url(#arrow-${chart.id})"/>${words}`;
+      return `<path d="${path}" fill="none" stroke="${names.some((name) => untested.has(name)) ? '#B3261E' : '#6E6E69'}" marker-end="url(#arrow-${chart.id})"/>${words}`;
     })
     .join('');
   const initial = chart.root.initial

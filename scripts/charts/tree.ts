@@ -15,6 +15,8 @@ export interface ChartState {
 
 /** An arrow as it is drawn. */
 export interface ChartArrow {
+  /** Its name among the tests: the state's id, the event, its place among those of that event. */
+  name: string;
   from: string;
   /** Null when only actions run. */
   to: string | null;
@@ -59,10 +61,19 @@ const stateOf = (node: AnyStateNode): ChartState => ({
 const arrowsOf = (node: AnyStateNode): ChartArrow[] => {
   const own = [
     ...[...node.transitions.entries()].flatMap(([type, list]) =>
-      list.map((one) => ({ label: eventWords(type), one })),
+      list.map((one, index) => ({
+        label: eventWords(type),
+        one,
+        name: `${node.id} | ${type} | ${index}`,
+      })),
     ),
-    ...(node.always ?? []).map((one) => ({ label: 'always', one })),
-  ].map(({ label, one }) => ({
+    ...(node.always ?? []).map((one, index) => ({
+      label: 'always',
+      one,
+      name: `${node.id} | always | ${index}`,
+    })),
+  ].map(({ label, one, name }) => ({
+    name,
     from: pathOf(node),
     to: one.target?.[0] ? pathOf(one.target[0]) : null,
     label: `${label}${guardWords(one.guard)}`,

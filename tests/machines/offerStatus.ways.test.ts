@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { nextStatus, type OfferEvent, type OfferStatus } from '../../src/domain/offerStatus.ts';
+import {
+  nextStatus,
+  offerEvents,
+  type OfferEvent,
+  type OfferStatus,
+} from '../../src/domain/offerStatus.ts';
 import { offerStatusMachine } from '../../src/machines/offerStatus.machine.ts';
+import { walkAll } from '../support/models/arrows.ts';
 import { simplePaths } from '../support/models/testModel.ts';
 
 const paths = simplePaths(offerStatusMachine);
@@ -9,6 +15,21 @@ const wayOf = ({ steps }: (typeof paths)[number]): OfferEvent[] =>
   steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init') as OfferEvent[];
 
 describe('the life of an offer', () => {
+  it('walks every arrow', async () => {
+    const samples = {
+      events: offerEvents.map((type) => ({ type })),
+      actors: {},
+      facts: () => null,
+    };
+    const walks = await Promise.all(
+      [true, false].map((isWithinReflection) =>
+        walkAll(offerStatusMachine, { ...samples, input: { isWithinReflection } }),
+      ),
+    );
+    const [within, after] = walks.map(({ missing }) => missing);
+    expect(within!.filter((arrow) => after!.includes(arrow))).toEqual([]);
+  });
+
   it('reaches all seven statuses', () => {
     const reached = paths.flatMap(({ steps }) => steps.map(({ state }) => state.value));
     expect(new Set(reached).size).toBe(7);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import {
   createActor,
   fromCallback,
@@ -112,8 +114,9 @@ const arrowsOf = (machine: AnyStateMachine): Set<string> =>
     [machine.root, ...getStateNodes(machine)].flatMap((node) => [
       ...[...node.transitions.entries()].flatMap(([type, list]) =>
         list
-          .filter((one) => one.target || one.actions.length > 0)
-          .map((_, index) => `${node.id} | ${type} | ${index}`),
+          .map((one, index) => ({ one, name: `${node.id} | ${type} | ${index}` }))
+          .filter(({ one }) => one.target || one.actions.length > 0)
+          .map(({ name }) => name),
       ),
       ...(node.always ?? []).map((_, index) => `${node.id} | always | ${index}`),
     ]),
@@ -138,6 +141,16 @@ interface Taken {
   source: { id: string; transitions: Map<string, unknown[]>; always?: unknown[] };
   eventType: string;
 }
+
+const coverage = new URL('../../../.tmp/coverage/', import.meta.url);
+
+/** Leaves what one walk took for the developers' page, which shows the arrows that no test takes. */
+const record = (id: string, walk: string, arrows: Set<string>, taken: Set<string>): void => {
+  mkdirSync(coverage, { recursive: true });
+  const name = `${id}.${createHash('sha256').update(walk).digest('hex').slice(0, 8)}.json`;
+  const report = { arrows: [...arrows], taken: [...taken].filter((one) => arrows.has(one)) };
+  writeFileSync(new URL(name, coverage), JSON.stringify(report));
+};
 
 /**
  * Replays the paths on live actors whose invoked actors the test settles, and
@@ -199,6 +212,7 @@ export const walkAll = async (
     actor.stop();
   }
   const arrows = arrowsOf(machine);
+  record(machine.id, JSON.stringify([samples.input, samples.events]), arrows, taken);
   return {
     paths: paths.length,
     arrows: arrows.size,
