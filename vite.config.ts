@@ -3,9 +3,31 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-const server = 'http://localhost:3000';
+const server = `http://localhost:${process.env.PORT ?? 3000}`;
+
+/** `npm run dev`: the head that the server puts into the first HTML of a host, put into Vite's page. */
+const brandedHead = (): Plugin => {
+  let host = 'localhost';
+  return {
+    name: 'branded-head',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        host = request.headers.host ?? host;
+        next();
+      });
+    },
+    transformIndexHtml: async (html, { originalUrl = '/' }) => {
+      const page = await fetch(`${server}${originalUrl}`, {
+        headers: { 'x-forwarded-host': host },
+      });
+      const head = /<title>.*?id="whitelabel">.*?<\/script>/s.exec(await page.text())?.[0] ?? '';
+      return html.replace(/<title>.*?<!--brand-->/s, () => head);
+    },
+  };
+};
 
 /** The pages for developers (src/dev): `--mode developer` builds them apart, so that the product holds no byte of them. */
 const developerPages = {
@@ -27,6 +49,7 @@ export default defineConfig(({ mode }) => ({
     }),
     vanillaExtractPlugin(),
     react(),
+    brandedHead(),
     lingui(),
     // Presets run last to first: the messages are extracted before the compiler sees the code.
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),

@@ -1,13 +1,18 @@
-/** `npm run dev`: the server, restarted when its files change, behind Vite's dev server. */
+/** `npm run dev`: the server, restarted when its files change, behind Vite's dev server, which takes the arguments. */
 import { spawn } from 'node:child_process';
+import { buildWhenStale } from './build.ts';
+
+// The server's own pages lend Vite's their head.
+buildWhenStale();
 
 const children = [
   spawn(
     'node',
     ['--watch-path=server', '--watch-path=openapi', '--watch-path=src/domain', 'server/start.ts'],
-    { stdio: 'inherit' },
+    // The host of Vite's page decides the brand.
+    { stdio: 'inherit', env: { ...process.env, TRUST_PROXY: 'true' } },
   ),
-  spawn('npx', ['vite'], { stdio: 'inherit' }),
+  spawn('npx', ['vite', ...process.argv.slice(2)], { stdio: 'inherit' }),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

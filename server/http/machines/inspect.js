@@ -52,6 +52,21 @@
   };
   const isChart = (ref) => ref?.logic?.root !== undefined && ref.logic.id !== undefined;
 
+  /** While one develops (npm run dev), a small button in the corner leads to the chart that moved last. */
+  const corner = document.querySelector('script[src="/@vite/client"]')
+    ? document.createElement('a')
+    : null;
+  const pointTo = (machine) => {
+    if (!corner || /^(session|refresh)$/.test(machine)) return;
+    corner.href = `/dev/machines/${machine}`;
+    corner.textContent = `◇ ${machine}`;
+    if (corner.isConnected) return;
+    corner.target = '_blank';
+    corner.style.cssText =
+      'position:fixed;left:8px;bottom:8px;z-index:9999;padding:2px 8px;border-radius:8px;background:#171716;color:#fff;font:12px system-ui;text-decoration:none;opacity:.75';
+    document.body.append(corner);
+  };
+
   globalThis.ofertaInspector = (event) => {
     const ref = event.actorRef;
     if (!isChart(ref)) return;
@@ -67,6 +82,7 @@
     }
     if (event.type === '@xstate.snapshot') {
       actors.set(ref.sessionId, ref);
+      pointTo(ref.logic.id);
       channel.postMessage(snapshotOf(ref));
     }
   };

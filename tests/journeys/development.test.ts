@@ -1,0 +1,56 @@
+/** `npm run dev`, as somebody who changes the code meets it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '../support/journeys/application.ts';
+import { launchBrowser, newPerson } from '../support/journeys/browser.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'oferta-dev-'));
+let child: ChildProcess;
+let browser: Browser;
+let url: string;
+beforeAll(async () => {
+  const [port, vitePort] = [await freePort(), await freePort()];
+  url = `http://lipa.localhost:${vitePort}`;
+  child = spawn(process.execPath, ['scripts/dev.ts', '--port', String(vitePort), '--strictPort'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir },
+    stdio: 'ignore',
+    detached: true,
+  });
+  browser = await launchBrowser();
+  const answers = (path: string): Promise<boolean> =>
+    fetch(path).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const path of [`http://localhost:${port}/readyz`, `http://localhost:${vitePort}/`]) {
+    await vi.waitUntil(() => answers(path), { timeout: 60_000, interval: 200 });
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  // The whole group: the server and Vite go with their parent.
+  if (child?.pid) process.kill(-child.pid, 'SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+it('shows the brand of the host, and leads from a screen to its chart', async () => {
+  const person = await newPerson(browser, url, { viewport: 'wide', language: 'pl' });
+  const { page, context } = person;
+  // The first visit waits until Vite has looked at every module.
+  await page.goto('/doradcy', { timeout: 60_000 });
+  await page.getByLabel('Adres e-mail').waitFor({ timeout: 60_000 });
+  expect(await page.title()).toContain('Lipa Finanse');
+  const [chart] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: '◇ login' }).click(),
+  ]);
+  await chart.locator('svg .lit[data-state=enteringCredentials]').waitFor();
+  expect(person.complaints).toEqual([]);
+});
