@@ -24,6 +24,24 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   });
 
+/**
+ * What no message to the developers' page may carry, whatever the journey (machines §1.3): the
+ * passwords, addresses, numbers and names that the journeys type, and anything that looks like a
+ * token or a code.
+ */
+const canaries: [what: string, pattern: RegExp][] = [
+  ['a password', /Oferta-demo-2026|haslo-|Haslo|nie-to-haslo/],
+  ['an e-mail address', /[\w.+-]+@[\w-]+\.[\w.]+/],
+  ['a signed token', /eyJ[\w-]{20,}\.[\w-]{20,}/],
+  ['a link token', /"[\w-]{43}"/],
+  ['a PESEL, an account or another long number', /"(?:[A-Z]{2})?\d(?:[ -]?\d){8,}"/],
+  ['a code', /"code":\s*"\d{6}"/],
+  ['a recovery code', /"recoveryCodes?":\s*\[?"[^•]/],
+  ['a name', /"(?:firstName|surname|fathersName|mothersName)":\s*"[^•"]/],
+  ['an address', /"(?:street|houseNo|city|zipCode|birthPlace|birthDay)":\s*"[^•"]/],
+  ['a document', /"documentNo":\s*"[^•"]/],
+];
+
 /** A person at a screen: a browser context of their own that notes everything that went wrong. */
 export interface Person {
   page: Page;
@@ -49,9 +67,26 @@ export const newPerson = async (
     baseURL: url,
   });
   await context.addCookies([{ name: 'language', value: language, url }]);
+  const complaints: string[] = [];
+  await context.exposeBinding('ofertaHeard', (_source, text: string) => {
+    for (const [what, pattern] of canaries) {
+      const [found] = pattern.exec(text) ?? [];
+      if (found) complaints.push(`inspection told ${what}: ${found} in ${text.slice(0, 200)}`);
+    }
+  });
+  await context.addInitScript(() => {
+    const post = BroadcastChannel.prototype.postMessage;
+    BroadcastChannel.prototype.postMessage = function (message: unknown) {
+      if (this.name === 'oferta:machines') {
+        (window as unknown as { ofertaHeard: (text: string) => void }).ofertaHeard(
+          JSON.stringify(message),
+        );
+      }
+      post.call(this, message);
+    };
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const complaints: string[] = [];
   const origin = new URL(url).origin;
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
