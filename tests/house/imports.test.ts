@@ -29,6 +29,11 @@ const rooms: Record<string, { folder: string; may: string[]; packages?: string[]
     folder: 'src/routes',
     may: ['routes', 'ui', 'machines', 'sdk', 'domain'],
   },
+  // Pages for developers stand on what the application's own pages start with (src/*.ts).
+  dev: {
+    folder: 'src/dev',
+    may: ['dev', 'ui', 'domain', 'src'],
+  },
   server: {
     folder: 'server',
     may: ['server', 'domain', 'scripts'],
