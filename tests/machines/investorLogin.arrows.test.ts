@@ -11,6 +11,7 @@ const outputs = [
   { kind: 'done', value: null },
 ];
 const samples = (token: string | null, isPanelBlocked = false): Samples => ({
+  way: isPanelBlocked ? 'blocked' : token ? 'link' : 'email',
   input: { token, isPanelBlocked },
   events: [
     { type: 'email.submit', email: 'inwestor@oferta.test' },

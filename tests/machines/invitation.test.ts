@@ -145,6 +145,7 @@ describe('a batch of invitations', () => {
       facts: () => null,
     });
     const again = await walkAll(invitationMachine, {
+      way: 'kept',
       input: {
         kept: {
           letter: {},

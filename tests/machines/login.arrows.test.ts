@@ -13,6 +13,7 @@ const here = { id: landingId, context: 'advisor-panel' };
 const elsewhere = { id: 'there', context: 'advisor-panel' };
 
 const samples = (redirectToken?: string): Samples => ({
+  way: redirectToken ? 'redirect' : 'password',
   input: { landingId, redirectToken },
   events: [
     { type: 'credentials.submit', email: 'doradca@oferta.test', password: 'tajne' },

@@ -23,7 +23,11 @@ describe('the life of an offer', () => {
     };
     const walks = await Promise.all(
       [true, false].map((isWithinReflection) =>
-        walkAll(offerStatusMachine, { ...samples, input: { isWithinReflection } }),
+        walkAll(offerStatusMachine, {
+          ...samples,
+          way: isWithinReflection ? 'within' : 'after',
+          input: { isWithinReflection },
+        }),
       ),
     );
     const [within, after] = walks.map(({ missing }) => missing);

@@ -14,6 +14,7 @@ const data = {
 };
 
 const samples = (skipRestore: boolean): Samples => ({
+  way: skipRestore ? 'link' : 'restore',
   input: { skipRestore },
   events: [
     { type: 'login.completed' },

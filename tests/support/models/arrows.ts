@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import {
   createActor,
   fromCallback,
@@ -18,6 +20,8 @@ import { getAdjacencyMap, getStateNodes } from 'xstate/graph';
  * may have. Internals of XState 5 (descriptors, microsteps) live here only.
  */
 export interface Samples {
+  /** Which of several walks of one chart this is. */
+  way?: string;
   events: AnyEventObject[];
   /** By the id of the invoke: its outputs, and whether it may fail. */
   actors: Record<string, { outputs: unknown[]; fails?: boolean }>;
@@ -142,6 +146,48 @@ interface Taken {
   eventType: string;
 }
 
+/** A value in words that are the same in every run. */
+const wordsOfValue = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) => {
+    if (one instanceof File) return `file ${one.name}`;
+    if (one instanceof Error) return one.message;
+    if (one && typeof one === 'object' && 'send' in one) return 'actor';
+    return one;
+  }) ?? 'nothing';
+
+/** Where a chart is, in words. */
+const placeOf = (snapshot: AnyMachineSnapshot): string => {
+  const words = (value: unknown): string =>
+    typeof value === 'string'
+      ? value
+      : Object.entries(value as object)
+          .map(([key, inner]) => {
+            const deeper = words(inner);
+            return deeper ? `${key}.${deeper}` : key;
+          })
+          .join(' and ');
+  return words(snapshot.value) || snapshot.status;
+};
+
+/** What came, in words: a person's event with its data, what an actor answered, or a wait. */
+const wordsOf = ({
+  type,
+  output,
+  error: _error,
+  actorId: _actorId,
+  ...event
+}: AnyEventObject): string => {
+  const child = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
+  if (child) {
+    return child[1] === 'done'
+      ? `${child[2]} answers ${wordsOfValue(output)}`
+      : `${child[2]} fails`;
+  }
+  const wait = /^xstate\.after\.(.+?)\./.exec(type);
+  if (wait) return `after ${wait[1]}`;
+  return Object.keys(event).length > 0 ? `${type} ${wordsOfValue(event)}` : type;
+};
+
 const coverage = new URL('../../../.tmp/coverage/', import.meta.url);
 
 /** Leaves what one walk took for the developers' page, which shows the arrows that no test takes. */
@@ -163,6 +209,7 @@ export const walkAll = async (
 ): Promise<{ paths: number; missing: string[]; arrows: number }> => {
   const paths = arrowPaths(machine, samples);
   const taken = new Set<string>();
+  const told = new Set<string>();
   for (const path of paths) {
     const clock = new SimulatedClock();
     const calls: Walk['calls'] = [];
@@ -170,6 +217,7 @@ export const walkAll = async (
     const pending = new Map<string, Pending>();
     const settled = fromPromise(({ input, self }) => {
       calls.push({ id: self.id, input });
+      told.add(`${self.id} is asked with ${wordsOfValue(input)}`);
       return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }));
     });
     const names = Object.keys(machine.implementations.actors as Record<string, unknown>);
@@ -193,6 +241,7 @@ export const walkAll = async (
     actor.start();
     await flush();
     for (const { event, expected } of path) {
+      const before = placeOf(actor.getSnapshot());
       const child = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
       const wait = /^xstate\.after\.(.+?)\./.exec(event.type)?.[1];
       const delays = machine.implementations.delays as Record<string, unknown>;
@@ -201,6 +250,7 @@ export const walkAll = async (
       else if (wait) clock.increment(Number(delays[wait] ?? wait));
       else actor.send(event as never);
       await flush();
+      told.add(`${before}: ${wordsOf(event)} -> ${placeOf(actor.getSnapshot())}`);
       const live = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
       const modelled = JSON.stringify(expected.value);
       if (live !== modelled) {
@@ -211,6 +261,15 @@ export const walkAll = async (
     check({ calls, emitted, snapshot: actor.getSnapshot() as AnyMachineSnapshot }, path);
     actor.stop();
   }
+  // What the chart did at each step and asked of the outside, as a table that a change of it changes.
+  await expect(`${[...told].toSorted().join('\n')}\n`).toMatchFileSnapshot(
+    fileURLToPath(
+      new URL(
+        `../../machines/walks/${[machine.id, samples.way].filter(Boolean).join('.')}.txt`,
+        import.meta.url,
+      ),
+    ),
+  );
   const arrows = arrowsOf(machine);
   record(machine.id, JSON.stringify([samples.input, samples.events]), arrows, taken);
   return {

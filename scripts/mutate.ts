@@ -1,0 +1,147 @@
+/**
+ * `npm run mutate [machine …]`: changes one guard, target or actor input of a chart after another,
+ * in copies of the checkout, and runs the tests of that chart. A change that no behaviour test
+ * notices is listed with its line, and with whether the drawings of docs/machines would tell it.
+ */
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const run = promisify(execFile);
+/** Copies that are tested side by side. */
+const lanes = 2;
+
+interface Mutant {
+  machine: string;
+  kind: 'guard' | 'target' | 'input';
+  line: number;
+  /** What stood there and what stands there now. */
+  before: string;
+  after: string;
+  text: string;
+}
+
+/** The end of the expression that begins at an index: the comma or the bracket that closes what is around it. */
+const endOfExpression = (text: string, from: number): number => {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at]!;
+    if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) {
+      if (depth === 0) return at;
+      depth -= 1;
+    } else if (sign === ',' && depth === 0) return at;
+  }
+  return text.length;
+};
+
+/** Keys whose text is no target. */
+const wordKeys =
+  /^(description|id|src|initial|tags|actions|guard|type|entry|exit|history|state|kind|reason|mode|status|method)$/;
+
+const mutantsOf = (machine: string): Mutant[] => {
+  const text = readFileSync(`${root}src/machines/${machine}.machine.ts`, 'utf8');
+  const begin = text.indexOf('.createMachine(');
+  const mutants: Mutant[] = [];
+  const change = (kind: Mutant['kind'], from: number, to: number, after: string): void => {
+    mutants.push({
+      machine,
+      kind,
+      line: text.slice(0, from).split('\n').length,
+      before: text.slice(from, to).replaceAll(/\s+/g, ' '),
+      after,
+      text: text.slice(0, from) + after + text.slice(to),
+    });
+  };
+  for (const match of text.matchAll(/\b(guard|input): /g)) {
+    const from = match.index + match[0].length;
+    if (match.index < begin) continue;
+    const to = endOfExpression(text, from);
+    if (match[1] === 'guard') {
+      change('guard', from, to, '() => true');
+      change('guard', from, to, '() => false');
+    } else change('input', from, to, '() => ({})');
+  }
+  for (const match of text.matchAll(/(?:'([\w.*-]+)'|\b(\w+)): ('[#\w.]+')/g)) {
+    const key = match[1] ?? match[2]!;
+    if (match.index < begin || wordKeys.test(key)) continue;
+    const from = match.index + match[0].length - match[3]!.length;
+    // The arrow stays where it is.
+    change('target', from, from + match[3]!.length, key === 'target' ? 'undefined' : '{}');
+  }
+  return mutants;
+};
+
+const makeLane = (): string => {
+  const lane = mkdtempSync(join(tmpdir(), 'oferta-mutants-'));
+  for (const one of ['src', 'tests', 'scripts', 'docs/machines', 'package.json', 'tsconfig.json']) {
+    cpSync(`${root}${one}`, `${lane}/${one}`, { recursive: true });
+  }
+  cpSync(`${root}vitest.config.ts`, `${lane}/vitest.config.ts`);
+  symlinkSync(`${root}node_modules`, `${lane}/node_modules`);
+  return lane;
+};
+
+const succeeds = (lane: string, command: string, args: string[]): Promise<boolean> =>
+  run(command, args, { cwd: lane, timeout: 60_000 }).then(
+    () => true,
+    () => false,
+  );
+
+const names = readdirSync(`${root}src/machines`)
+  .filter((file) => file.endsWith('.machine.ts'))
+  .map((file) => file.replace('.machine.ts', ''));
+const wanted = process.argv.slice(2);
+const queue = names
+  .filter((name) => wanted.length === 0 || wanted.includes(name))
+  .flatMap(mutantsOf);
+const total = queue.length;
+const tests = readdirSync(`${root}tests/machines`);
+const testsOf = (machine: string): string[] =>
+  tests
+    .map((file) => `tests/machines/${file}`)
+    .filter((file) => readFileSync(`${root}${file}`, 'utf8').includes(`${machine}.machine.ts`));
+
+const survivors: { mutant: Mutant; isDrawn: boolean }[] = [];
+await Promise.all(
+  Array.from({ length: Math.min(lanes, total) }, async () => {
+    const lane = makeLane();
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const { machine } = mutant;
+      const file = `${lane}/src/machines/${machine}.machine.ts`;
+      const original = readFileSync(file, 'utf8');
+      writeFileSync(file, mutant.text);
+      const args = ['vitest', 'run', '--project', 'rules', '--bail=1', ...testsOf(machine)];
+      if (await succeeds(lane, 'npx', args)) {
+        const isDrawn = !(await succeeds(lane, 'npx', ['node', 'scripts/charts.ts', '--check']));
+        survivors.push({ mutant, isDrawn });
+      }
+      writeFileSync(file, original);
+    }
+    rmSync(lane, { recursive: true, force: true });
+  }),
+);
+
+for (const { mutant, isDrawn } of survivors) {
+  const { machine, line, kind, before, after } = mutant;
+  console.log(
+    `${isDrawn ? 'drawn    ' : 'UNNOTICED'}  ${machine}.machine.ts:${line} ${kind} ${before} -> ${after}`,
+  );
+}
+const share = (killed: number): string => `${((100 * killed) / total).toFixed(1)} %`;
+const unnoticed = survivors.filter(({ isDrawn }) => !isDrawn).length;
+console.log(
+  `\n${total} changes: ${share(total - survivors.length)} noticed by behaviour, ${share(total - unnoticed)} by behaviour or by the drawings`,
+);

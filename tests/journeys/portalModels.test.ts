@@ -1,0 +1,348 @@
+/**
+ * The portal's journeys as models of what people see, every way through each run in the browser
+ * against the real server. A way that fails is named by the steps that a person can repeat.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApplication, type Application } from '../support/journeys/application.ts';
+import { launchBrowser, newPerson, type Person } from '../support/journeys/browser.ts';
+import {
+  advisorLifeView,
+  invitationView,
+  ownerChangeView,
+  tabsView,
+} from '../support/models/portalViews.ts';
+import { viewPaths, type View } from '../support/models/testModel.ts';
+
+let application: Application;
+let browser: Browser;
+beforeAll(async () => {
+  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await application?.stop();
+});
+
+const coordinator = 'koordynator@oferta.test';
+const advisor = 'doradca@oferta.test';
+const password = 'Oferta-demo-2026';
+
+const logIn = async (page: Page, email: string, secret = password): Promise<void> => {
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+};
+const atPanel = (page: Page): Promise<void> => page.waitForURL('**/app');
+const atLogIn = async (page: Page): Promise<void> => {
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/app'));
+  await page.getByLabel('Adres e-mail').waitFor();
+};
+const someone = (): Promise<Person> =>
+  newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+/** Calls at the side of the screen, by the coordinator. */
+const atSide = async () => {
+  const send = (method: string, path: string, body: object | null, token: string) =>
+    fetch(`${application.url}${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+    });
+  const answer = await send('POST', '/auth/login', { username: coordinator, password }, '');
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  return (method: string, path: string) => send(method, path, null, accessToken);
+};
+// What a test cuts off, the browser says in its console.
+const expected = /ERR_INTERNET_DISCONNECTED|status of (401|409|412)/;
+
+/** Every way through a model, each with people of its own. */
+const runAll = (
+  machine: Parameters<typeof viewPaths>[0],
+  viewOf: (person: Person, index: number) => Promise<View> | View,
+): void => {
+  it.each(viewPaths(machine).map(({ sentence, run }, index) => ({ sentence, run, index })))(
+    '$sentence',
+    async ({ run, index }) => {
+      const person = await someone();
+      try {
+        await run(await viewOf(person, index));
+        expect(person.complaints.filter((one) => !expected.test(one))).toEqual([]);
+      } finally {
+        await person.leave();
+      }
+    },
+  );
+};
+
+describe('the life of an advisor', () => {
+  runAll(advisorLifeView, async (person, index) => {
+    const { page } = person;
+    const email = `zycie-${index}@oferta.test`;
+    const own = 'Zupelnie-nowe-haslo-9';
+    const other = await someone();
+    const row = () => page.getByRole('row').filter({ hasText: email });
+    const shows = async (status: string): Promise<void> => {
+      await page.goto(`/app/advisors?filter[email][leq]=${email}`);
+      await row().getByText(status, { exact: true }).waitFor();
+    };
+    const archive = async (): Promise<void> => {
+      await page.goto(`/app/advisors?filter[email][leq]=${email}`);
+      await row().getByRole('button', { name: 'Archiwizuj' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Archiwizuj' }).click();
+      await row().getByText('Zarchiwizowany').waitFor();
+    };
+    const restore = async (): Promise<void> => {
+      await row().getByRole('button', { name: 'Aktywuj' }).click();
+      await row().getByText('Zarchiwizowany').waitFor({ state: 'detached' });
+    };
+    const enter = async (): Promise<void> => {
+      await other.page.goto('/doradcy');
+      await logIn(other.page, email, own);
+    };
+    return {
+      events: {
+        'the coordinator makes the advisor': async () => {
+          await page.goto('/app/advisors/new');
+          await page.getByLabel('Imię', { exact: true }).fill('Wanda');
+          await page.getByLabel('Nazwisko').fill('Nowa');
+          await page.getByLabel(/e-mail/i).fill(email);
+          await page.getByRole('checkbox').first().check();
+          await page.getByRole('button', { name: 'Zapisz' }).click();
+          await application.mailTo(email);
+        },
+        'the advisor sets a password from the mail': async () => {
+          const { links } = await application.mailTo(email);
+          await other.page.goto(links.find((one) => one.includes('/auth/activate-from-email/'))!);
+          await other.page.getByLabel('Nowe hasło').fill(own);
+          await other.page.getByLabel('Powtórz hasło').fill(own);
+          await other.page.getByRole('button', { name: 'Ustaw hasło' }).click();
+          await other.page.getByRole('link', { name: 'Zaloguj się' }).waitFor();
+        },
+        'the coordinator archives the new advisor': archive,
+        'the coordinator restores the new advisor': restore,
+        'the advisor logs in': enter,
+        'the coordinator archives the advisor': archive,
+        'the coordinator restores the advisor': restore,
+        'the restored advisor logs in': enter,
+        'the coordinator archives the advisor at work': archive,
+      },
+      states: {
+        unknown: async () => {
+          await page.goto('/doradcy');
+          await logIn(page, coordinator);
+          await atPanel(page);
+        },
+        initial: () => shows('Wstępny'),
+        archivedNew: () => shows('Zarchiwizowany'),
+        restoredNew: () => shows('Wstępny'),
+        active: () => shows('Aktywny'),
+        archived: async () => {
+          await enter();
+          await other.page.getByRole('alert').first().waitFor();
+          expect(new URL(other.page.url()).pathname).toBe('/doradcy');
+        },
+        restored: () => shows('Aktywny'),
+        atWork: () => atPanel(other.page),
+        atWorkAgain: () => atPanel(other.page),
+        thrownOut: async () => {
+          await other.page.goto('/app/investors');
+          await atLogIn(other.page);
+          await other.leave();
+        },
+      },
+    };
+  });
+});
+
+describe('a session in two tabs', () => {
+  runAll(tabsView, async ({ page: first, context }) => {
+    const second = await context.newPage();
+    const leave = (page: Page): Promise<void> =>
+      page.getByRole('button', { name: 'Wyloguj' }).locator('visible=true').first().click();
+    const bothIn = async (): Promise<void> => {
+      await Promise.all([atPanel(first), atPanel(second)]);
+      await Promise.all([first, second].map((tab) => tab.waitForLoadState('networkidle')));
+    };
+    const bothOut = async (): Promise<void> => {
+      await Promise.all([atLogIn(first), atLogIn(second)]);
+      const keys = await second.evaluate(() => Object.keys(localStorage));
+      expect(keys.filter((key) => /apiKey|refreshToken/i.test(key))).toEqual([]);
+    };
+    return {
+      events: {
+        'log in in the first tab': () => logIn(first, advisor),
+        'log in in the second tab': async () => {
+          // Whoever leaves the panel is at the home page (spec §2).
+          await second.goto('/doradcy');
+          await logIn(second, advisor);
+        },
+        'reload the second tab': async () => {
+          await second.reload();
+        },
+        'log out in the first tab': () => leave(first),
+        'log out in the reloaded tab': () => leave(second),
+        'log out in the second tab with no connection': async () => {
+          await context.setOffline(true);
+          await leave(second);
+        },
+        'go Back with no connection': async () => {
+          await first.goBack().catch(() => null);
+        },
+      },
+      states: {
+        out: async () => {
+          await Promise.all([first.goto('/doradcy'), second.goto('/doradcy')]);
+          await Promise.all([first, second].map((tab) => tab.getByLabel('Adres e-mail').waitFor()));
+        },
+        in: bothIn,
+        inAfterReload: bothIn,
+        inAgain: bothIn,
+        outAgain: bothOut,
+        outOffline: bothOut,
+        outBehind: async () => {
+          expect(await first.locator('[data-state=dashboard], [data-offer]').count()).toBe(0);
+          await context.setOffline(false);
+        },
+      },
+    };
+  });
+});
+
+describe('inviting investors', () => {
+  runAll(invitationView, ({ page, context }, index) => {
+    const dialog = page.getByRole('dialog');
+    const addresses = [1, 2].map((one) => `model-${index}-${one}@example.pl`);
+    const next = (): Promise<void> => dialog.getByRole('button', { name: 'Dalej' }).click();
+    const typeBoth = async (): Promise<void> => {
+      await dialog.getByLabel('Adresy e-mail').fill(addresses.join('\n'));
+      await next();
+    };
+    const send = (): Promise<void> =>
+      dialog.getByRole('button', { name: 'Wyślij zaproszenia' }).click();
+    const again = async (): Promise<void> => {
+      await context.setOffline(false);
+      await dialog.getByRole('button', { name: 'Ponów nieudane' }).click();
+    };
+    const looks = async (): Promise<void> => {
+      await dialog.getByText('Nowe adresy: 2').waitFor();
+    };
+    return {
+      events: {
+        'open the invitation': async () => {
+          await page.getByRole('button', { name: 'Zaproś inwestora' }).first().click();
+          for (const label of ['Kampania', 'Produkt', 'Sieć']) {
+            await dialog.getByLabel(label).click();
+            await page.getByRole('option').first().click();
+          }
+        },
+        'go on without an address': next,
+        'go on with two addresses': typeBoth,
+        'type two addresses': typeBoth,
+        'go back to the words': () => dialog.getByRole('button', { name: 'Wstecz' }).click(),
+        'go on again': next,
+        'send the invitations': send,
+        'send what was rewritten': send,
+        'send with the connection gone': async () => {
+          await context.setOffline(true);
+          await send();
+        },
+        'send the lost ones again': again,
+        'reload the page': async () => {
+          await context.setOffline(false);
+          await page.reload();
+        },
+        'send them after the reload': again,
+        'close the results': () => dialog.getByRole('button', { name: 'Zamknij' }).last().click(),
+      },
+      states: {
+        list: async () => {
+          await page.goto('/doradcy');
+          await logIn(page, advisor);
+          await atPanel(page);
+          await page.goto('/app/investors');
+          await page.locator('[data-offer]').first().waitFor();
+        },
+        writing: () => dialog.getByLabel('Adresy e-mail').waitFor(),
+        refused: () => dialog.locator('[aria-invalid=true]').first().waitFor(),
+        looking: looks,
+        rewriting: async () => {
+          expect(await dialog.getByLabel('Adresy e-mail').inputValue()).toBe(addresses.join('\n'));
+        },
+        lookingAgain: looks,
+        lost: () => dialog.getByText('Wysłano: 0. Nie wysłano: 2').waitFor(),
+        lostAfterReload: () => dialog.getByText('Wysłano: 0. Nie wysłano: 2').waitFor(),
+        sent: async () => {
+          await dialog.getByText('Wysłano: 2').waitFor();
+          for (const address of addresses) await application.mailTo(address);
+        },
+        listAgain: async () => {
+          await dialog.waitFor({ state: 'detached' });
+          for (const address of addresses) {
+            expect(await application.mailsTo(address)).toHaveLength(1);
+          }
+        },
+      },
+    };
+  });
+});
+
+describe('giving an offer another owner', () => {
+  runAll(ownerChangeView, ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    let chosen = '';
+    const confirm = (): Promise<void> =>
+      dialog.getByRole('button', { name: 'Zmień opiekuna' }).click();
+    const give = async (): Promise<void> => {
+      await dialog.getByLabel('Nowy opiekun').fill('Wiśn');
+      await page.getByRole('option', { name: 'Wiśniewski Piotr' }).click();
+      await confirm();
+    };
+    return {
+      events: {
+        'choose an offer and ask for another owner': async () => {
+          const row = page.locator('[data-offer]').first();
+          chosen = (await row.getAttribute('data-offer'))!;
+          await row.getByRole('checkbox').check();
+          await page.getByRole('button', { name: 'Zmień opiekuna' }).click();
+        },
+        'confirm without an owner': confirm,
+        'give it to a colleague': give,
+        'then give it to a colleague': give,
+        'give it while a colleague was quicker': async () => {
+          const call = await atSide();
+          const answer = await call('GET', '/api/advisor/advisor?limit=50');
+          const people = (await answer.json()) as { id: string; surname: string }[];
+          const others = people.filter(({ surname }) => !/Wiśniewski|Kowalska/.test(surname));
+          for (const { id } of others) {
+            const taken = await call('PATCH', `/api/advisor/investor/${chosen}/owner/${id}`);
+            if (taken.ok) break;
+          }
+          await give();
+        },
+      },
+      states: {
+        list: async () => {
+          await page.goto('/doradcy');
+          await logIn(page, coordinator);
+          await atPanel(page);
+          await page.goto(
+            '/app/investors/network?filter[ownerName][like]=Kowalska Anna&filter[status][in]=invited',
+          );
+          await page.locator('[data-offer]').first().waitFor();
+        },
+        choosing: () => dialog.getByLabel('Nowy opiekun').waitFor(),
+        refused: () => dialog.locator('[aria-invalid=true]').first().waitFor(),
+        changed: async () => {
+          await dialog.getByText('Zmieniono: 1').waitFor();
+          await page.goto(`/app/investors/offer/${chosen}`);
+          await page.locator('main').getByText('Wiśniewski').first().waitFor();
+        },
+        // What was seen is no longer so: nothing is overwritten unseen.
+        overtaken: () => dialog.getByText('Zmieniono: 0. Nie zmieniono: 1').waitFor(),
+      },
+    };
+  });
+});
