@@ -100,6 +100,9 @@ const succeeds = (lane: string, command: string, args: string[]): Promise<boolea
     () => false,
   );
 
+// A walk that differs from its table must fail, not write a new one.
+process.env.CI = 'true';
+
 const names = readdirSync(`${root}src/machines`)
   .filter((file) => file.endsWith('.machine.ts'))
   .map((file) => file.replace('.machine.ts', ''));
@@ -108,7 +111,7 @@ const queue = names
   .filter((name) => wanted.length === 0 || wanted.includes(name))
   .flatMap(mutantsOf);
 const total = queue.length;
-const tests = readdirSync(`${root}tests/machines`);
+const tests = readdirSync(`${root}tests/machines`).filter((file) => file.endsWith('.test.ts'));
 const testsOf = (machine: string): string[] =>
   tests
     .map((file) => `tests/machines/${file}`)

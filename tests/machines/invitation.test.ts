@@ -115,7 +115,9 @@ describe('a batch of invitations', () => {
       input: { kept: null },
       events: [
         { type: 'batch.preview', addresses: ['a@example.pl', 'b@example.pl'], letter: {} },
+        { type: 'batch.preview', addresses: [], letter: {} },
         { type: 'letter.edit' },
+        { type: 'batch.send', addresses: [], letter: {} },
         { type: 'batch.send', addresses: ['a@example.pl', 'b@example.pl'], letter: {} },
         { type: 'recipient.settled', index: 0, outcome: done },
         { type: 'recipient.settled', index: 1, outcome: null },

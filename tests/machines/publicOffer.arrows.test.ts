@@ -33,7 +33,7 @@ const samples: Samples = {
     { type: 'accept.confirm' },
   ],
   actors: {
-    viewOffer: { outputs: [dead, open], fails: true },
+    viewOffer: { outputs: [dead, open, offer([])], fails: true },
     showInterest: { outputs: [dead, conflict, open], fails: true },
     decline: { outputs: [dead, conflict, open], fails: true },
     accept: {

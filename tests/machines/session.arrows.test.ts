@@ -20,6 +20,7 @@ const samples = (skipRestore: boolean): Samples => ({
     { type: 'login.completed' },
     { type: 'logout' },
     { type: 'tokens.changed', holder: null },
+    { type: 'tokens.changed', holder: data.holder },
     { type: 'tokens.changed', holder: 'c@d.pl advisor-panel x' },
     { type: 'session.over' },
     { type: 'access.denied' },

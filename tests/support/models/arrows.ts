@@ -166,8 +166,20 @@ const placeOf = (snapshot: AnyMachineSnapshot): string => {
             return deeper ? `${key}.${deeper}` : key;
           })
           .join(' and ');
-  return words(snapshot.value) || snapshot.status;
+  const place = words(snapshot.value) || snapshot.status;
+  return snapshot.output === undefined ? place : `${place} with ${wordsOfValue(snapshot.output)}`;
 };
+
+/** Events that a state knows and its guards refuse now. */
+const refusedAt = (snapshot: AnyMachineSnapshot, events: AnyEventObject[]): string[] =>
+  events
+    .filter(({ type }) =>
+      (snapshot as unknown as { _nodes: { ownEvents: string[] }[] })._nodes.some(({ ownEvents }) =>
+        ownEvents.includes(type),
+      ),
+    )
+    .filter((event) => snapshot.status === 'active' && !snapshot.can(event))
+    .map((event) => `${placeOf(snapshot)}: ${wordsOf(event)} is refused`);
 
 /** What came, in words: a person's event with its data, what an actor answered, or a wait. */
 const wordsOf = ({
@@ -240,6 +252,11 @@ export const walkAll = async (
     actor.on('*', (event) => emitted.push(event));
     actor.start();
     await flush();
+    const tellRefused = (): void => {
+      const refused = refusedAt(actor.getSnapshot() as AnyMachineSnapshot, samples.events);
+      for (const line of refused) told.add(line);
+    };
+    tellRefused();
     for (const { event, expected } of path) {
       const before = placeOf(actor.getSnapshot());
       const child = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
@@ -251,6 +268,7 @@ export const walkAll = async (
       else actor.send(event as never);
       await flush();
       told.add(`${before}: ${wordsOf(event)} -> ${placeOf(actor.getSnapshot())}`);
+      tellRefused();
       const live = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
       const modelled = JSON.stringify(expected.value);
       if (live !== modelled) {
