@@ -21,6 +21,8 @@ if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
   const path = call.replace('{campaignToken}', encodeURIComponent(token));
   const answer = fetch(path, {
     headers: { 'Context-Id': brand.id, 'Context-Type': 'advisor-panel' },
+    // As long as the SDK waits for any call.
+    signal: AbortSignal.timeout(30_000),
   });
   window.firstCall = { path, answer };
   // The picture on top is the largest thing on the page; it too need not wait for the application.
