@@ -1,0 +1,3 @@
+import { testBrands } from '../support/journeys/brandMatrix.ts';
+
+testBrands('en');

@@ -1,0 +1,79 @@
+/**
+ * All 24 addresses of spec §2 for every brand in both languages: each renders with the brand's
+ * name, without an error in the console, without a word cut off or left untranslated, and without
+ * a barrier that axe knows.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brands } from '../../../server/branding/brands.ts';
+import { clipped, panelRoutes, prepare, publicRoutes, untranslated } from './allPages.ts';
+import { startApplication, type Application } from './application.ts';
+import { launchBrowser, newPerson, type Language } from './browser.ts';
+
+/**
+ * All pages of all brands take four minutes: `OFERTA_MATRIX=all`. Otherwise the first brand shows
+ * them all and every other one a third, each another third, so that every page is seen in three
+ * or more brands.
+ */
+const isWhole = process.env.OFERTA_MATRIX === 'all';
+
+/** The tests of one language; each language is a file, so that both run side by side. */
+export const testBrands = (language: Language): void => {
+  let application: Application;
+  let browser: Browser;
+  beforeAll(async () => {
+    [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await application?.stop();
+  });
+
+  describe.each(brands.map(({ slug, siteTitle }, at) => ({ slug, siteTitle, at })))(
+    '$siteTitle',
+    ({ slug, siteTitle, at }) => {
+      const isShown = (_route: string, index: number): boolean =>
+        isWhole || at === 0 || (index + at) % 3 === 0;
+      it(`shows its pages in ${language}`, async () => {
+        const url = application.url.replace('localhost', `${slug}.localhost`);
+        const viewport = language === 'pl' ? 'wide' : 'phone';
+        const person = await newPerson(browser, url, { viewport, language });
+        const { page } = person;
+        const wrong: string[] = [];
+        const look = async (route: string): Promise<void> => {
+          await page.goto(route);
+          await page.locator('h1, [role=alert]').first().waitFor();
+          await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+          if (!(await page.title()).includes(siteTitle)) wrong.push(`${route}: title`);
+          const shown = await page.evaluate(() => document.documentElement.lang);
+          if (shown !== language) wrong.push(`${route}: language ${shown}`);
+          wrong.push(...(await clipped(page)).map((one) => `${route}: ${one}`));
+          if (language === 'en') {
+            // A brand may be called by a word of ours.
+            const words = (await untranslated(page)).filter((one) => one !== siteTitle);
+            wrong.push(...words.map((one) => `${route}: in Polish: ${one}`));
+          }
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          wrong.push(
+            ...violations.flatMap(({ id, nodes }) =>
+              nodes.map(({ target }) => `${route}: ${id}: ${target.join(' ')}`),
+            ),
+          );
+          // Dead links of the list answer 4xx by design; the browser says so in its console.
+          const complaints = person.complaints
+            .splice(0)
+            .filter((one) => !/status of 4(01|04|10|22)/.test(one));
+          wrong.push(...complaints.map((one) => `${route}: ${one}`));
+        };
+        await page.goto('/doradcy');
+        const ids = await prepare(application, page, slug, `marka-${slug}-${language}@example.pl`);
+        for (const route of panelRoutes(ids).filter(isShown)) await look(route);
+        await page.evaluate(() => localStorage.clear());
+        for (const route of publicRoutes(ids).filter(isShown)) await look(route);
+        await person.leave();
+        expect(wrong).toEqual([]);
+      });
+    },
+  );
+};
