@@ -6,6 +6,7 @@ import { dictionaryHandlers } from './dictionary/handlers.ts';
 import type { Handlers } from './http/handlers.ts';
 import { kycHandlers } from './kyc/handlers.ts';
 import { networkHandlers } from './network/handlers.ts';
+import { offerBackOfficeHandlers } from './offer/backOfficeHandlers.ts';
 import { offerHandlers } from './offer/handlers.ts';
 import { investorHandlers } from './offer/investorHandlers.ts';
 import { portalHandlers } from './offer/portalHandlers.ts';
@@ -21,6 +22,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...offerHandlers(deps),
   ...portalHandlers(deps),
   ...investorHandlers(deps),
+  ...offerBackOfficeHandlers(deps),
   ...publicOfferHandlers(deps),
   ...kycHandlers(deps),
   ...dictionaryHandlers(),

@@ -1,16 +1,14 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
-import { nextStatus, refusalCode, statusesBefore } from '../../src/domain/offerStatus.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
-import { endDateOf } from '../../src/domain/schedule.ts';
 import type { ListDefinition } from '../../src/domain/tableQuery.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { productView } from '../campaign/view.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
-import { asSystem, withTenant, type Tx } from '../db/open.ts';
-import { auditEntry, campaign, file, investor, offer, payment, product } from '../db/schema.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import { auditEntry, campaign, file, investor, offer, product } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
@@ -18,7 +16,19 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { attachment, documentView, insertFile, receiveUpload, uploadView } from './files.ts';
 import * as queries from './queries.ts';
+import { accept } from './accept.ts';
+import { investorSummary } from './investorSummary.ts';
+import { offerPdf } from './pdf.ts';
 import * as steps from './steps.ts';
+import {
+  acceptedView,
+  allowedActions,
+  offerFacts,
+  type OfferRow,
+  ownerView,
+  paymentView,
+  scheduleOf,
+} from './view.ts';
 
 type Schemas = components['schemas'];
 
@@ -72,7 +82,7 @@ export const investorHandlers = (deps: Deps) => {
     host: call.host,
   });
 
-  const itemView = (row: steps.OfferRow): Schemas['InvestorOfferItem'] => {
+  const itemView = (row: OfferRow): Schemas['InvestorOfferItem'] => {
     const now = clock();
     const date = today(now);
     return {
@@ -90,13 +100,13 @@ export const investorHandlers = (deps: Deps) => {
         row.campaign.endDate >= date
           ? Math.round((Date.parse(row.campaign.endDate) - Date.parse(date)) / 86_400_000)
           : null,
-      allowedActions: steps.allowedActions(row, now),
+      allowedActions: allowedActions(row, now),
     };
   };
 
   const view = async (
     tx: Tx,
-    row: steps.OfferRow,
+    row: OfferRow,
     consents: Schemas['Consent'][],
   ): Promise<Schemas['InvestorOffer']> => {
     const now = clock();
@@ -111,21 +121,21 @@ export const investorHandlers = (deps: Deps) => {
       agreementDate: row.offer.agreementDate,
       paymentDate: row.offer.paymentDate,
       endDate: row.offer.endDate,
-      advisor: await steps.ownerView(tx, row),
-      ...(await steps.offerFacts(tx, row, now)),
+      advisor: await ownerView(tx, row),
+      ...(await offerFacts(tx, row, now)),
       consents,
-      allowedActions: steps.allowedActions(row, now),
-      schedule: steps.scheduleOf(row, row.offer.investmentValue, now),
+      allowedActions: allowedActions(row, now),
+      schedule: scheduleOf(row, row.offer.investmentValue, now),
       documents: documents.map((one) => documentView(one, `/investor-api/file/${one.id}`)),
       reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
-      accepted: await steps.acceptedView(tx, row),
-      payment: steps.paymentView(row),
+      accepted: await acceptedView(tx, row),
+      payment: paymentView(row),
     };
   };
 
   const step = async (
     call: Pick<Call<unknown>, 'caller' | 'brand' | 'ip' | 'host'> & { params: { id: string } },
-    work: (tx: Tx, row: steps.OfferRow) => Promise<void>,
+    work: (tx: Tx, row: OfferRow) => Promise<void>,
   ): Promise<{ status: 200; body: Schemas['InvestorOffer'] }> => {
     const { consents } = await whitelabelOf(db, call.brand);
     return withTenant(db, call.caller.brandId, async (tx) => {
@@ -135,7 +145,7 @@ export const investorHandlers = (deps: Deps) => {
     });
   };
 
-  const productsOf = (rows: steps.OfferRow[]): Schemas['InvestorProduct'][] =>
+  const productsOf = (rows: OfferRow[]): Schemas['InvestorProduct'][] =>
     [...Map.groupBy(rows, (row) => row.product.id).values()].map((group) => {
       const [first] = group;
       return {
@@ -188,7 +198,7 @@ export const investorHandlers = (deps: Deps) => {
     acceptOffer: async (call) => {
       const { consents } = await whitelabelOf(db, call.brand);
       await withTenant(db, call.caller.brandId, (tx) => own(tx, call.caller, call.params.id));
-      await steps.accept(deps, {
+      await accept(deps, {
         brand: call.brand,
         offerId: call.params.id,
         data: call.body.data,
@@ -204,7 +214,7 @@ export const investorHandlers = (deps: Deps) => {
       const row = await withTenant(db, call.caller.brandId, (tx) =>
         own(tx, call.caller, call.params.id),
       );
-      if (!steps.allowedActions(row, clock()).includes('upload')) throw refuse(4001);
+      if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
       const upload = await receiveUpload(call.request, files);
       const saved = await withTenant(db, call.caller.brandId, async (tx) => {
         await queries.recordOfferEvent(tx, {
@@ -231,7 +241,7 @@ export const investorHandlers = (deps: Deps) => {
       const row = await withTenant(db, call.caller.brandId, (tx) =>
         own(tx, call.caller, call.params.id),
       );
-      const { name, bytes } = await steps.offerPdf(
+      const { name, bytes } = await offerPdf(
         deps,
         call.brand,
         row,
@@ -243,7 +253,6 @@ export const investorHandlers = (deps: Deps) => {
 
     viewInvestorSummary: async ({ caller }) => {
       const now = clock();
-      const date = today(now);
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const rows = await ownRows(tx, caller.investorId);
         const [record] = await tx.select().from(investor).where(eq(investor.id, caller.investorId));
@@ -252,62 +261,8 @@ export const investorHandlers = (deps: Deps) => {
           .from(file)
           .where(and(eq(file.objectKind, 'investor'), eq(file.objectId, caller.investorId)))
           .orderBy(asc(file.createdAt));
-        const held = rows.filter(({ offer: one }) => one.status === 'active');
-        const due = held
-          .flatMap((row) =>
-            steps.scheduleOf(row, row.offer.investmentValue, now).map((one) => ({ ...one, row })),
-          )
-          .sort((one, other) => one.date.localeCompare(other.date));
-        const next = due.find((one) => one.date >= date);
-        const currencies = [...new Set(rows.map(({ offer: one }) => one.currency))].sort();
-        const sum = (amounts: string[]): string => add('0.00', ...amounts);
         return {
-          totals: currencies.map((currency) => {
-            const of = (status: string): string =>
-              sum(
-                rows
-                  .filter((row) => row.offer.currency === currency && row.offer.status === status)
-                  .map((row) => row.offer.investmentValue),
-              );
-            const paid = due.filter(
-              (one) => one.row.offer.currency === currency && one.date < date,
-            );
-            const expected = due.filter(
-              (one) => one.row.offer.currency === currency && one.date >= date,
-            );
-            return {
-              currency,
-              invested: of('active'),
-              pending: of('accepted'),
-              repaid: sum(paid.map((one) => one.principal)),
-              interestPaid: sum(paid.map((one) => one.interest)),
-              interestExpected: sum(expected.map((one) => one.interest)),
-            };
-          }),
-          counts: [...Map.groupBy(rows, ({ offer: one }) => one.status)].map(([status, group]) => ({
-            status,
-            count: group.length,
-          })),
-          nextPayment: next
-            ? {
-                date: next.date,
-                amount: next.total,
-                currency: next.row.offer.currency,
-                offerId: next.row.offer.id,
-              }
-            : null,
-          payments: due.map(({ row, date: on, interest, principal, total }) => ({
-            date: on,
-            interest,
-            principal,
-            total,
-            currency: row.offer.currency,
-            offerId: row.offer.id,
-            campaignName: row.campaign.translations.PL.name,
-            isDue: on >= date,
-          })),
-          openOffers: rows.filter((row) => steps.allowedActions(row, now).includes('accept'))
-            .length,
+          ...investorSummary(rows, now),
           kyc: record?.kycStatus ? { status: record.kycStatus } : null,
           files: uploads.map(uploadView),
         };
@@ -393,83 +348,6 @@ export const investorHandlers = (deps: Deps) => {
       });
       return { status: 200, headers: attachment(row), body: await files.get(row.storageKey) };
     },
-
-    settleOffer: async ({ params, body }) => {
-      const now = clock();
-      // The back office is no tenant's: the offer names its brand.
-      const brandId = await asSystem(db, async (tx) => {
-        const [row] = await tx
-          .select({ brandId: offer.brandId })
-          .from(offer)
-          .where(eq(offer.id, params.offerId));
-        return found(row).brandId;
-      });
-      const settled = await withTenant(db, brandId, async (tx) => {
-        const row = found(await queries.selectOffer(tx, params.offerId, true));
-        const move = nextStatus(row.offer.status, 'settle');
-        if (move === 'refused') throw refuse(refusalCode(row.offer.status, 'settle'));
-        if (move === 'repeated') return row.offer;
-        if (body.currency !== row.offer.currency) {
-          throw refuse(5001, {
-            violations: [{ propertyPath: 'currency', code: 'choice', parameters: {} }],
-          });
-        }
-        if (Number(body.amount) < Number(row.offer.investmentValue)) {
-          throw refuse(5001, {
-            violations: [
-              {
-                propertyPath: 'amount',
-                code: 'minValue',
-                parameters: { n: row.offer.investmentValue },
-              },
-            ],
-          });
-        }
-        const confirmations = (await queries.selectDocuments(tx, row.offer.id)).filter(
-          ({ kind }) => kind === 'paymentConfirmation',
-        );
-        await tx.insert(payment).values({
-          brandId,
-          offerId: row.offer.id,
-          amount: body.amount,
-          currency: body.currency,
-          paidOn: body.paymentDate,
-          fileId: confirmations.at(-1)?.id ?? null,
-        });
-        const { durationValue, durationUnit } = row.product;
-        const moved = await queries.moveOffer(tx, row.offer.id, statusesBefore('settle'), {
-          status: 'active',
-          statusDate: now,
-          activatedAt: now,
-          paymentDate: body.paymentDate,
-          endDate:
-            body.endDate ??
-            (durationValue && durationUnit
-              ? endDateOf(body.paymentDate, { value: durationValue, unit: durationUnit })
-              : null),
-        });
-        if (!moved) throw refuse(3002);
-        await queries.recordOfferEvent(tx, {
-          brandId,
-          offerId: row.offer.id,
-          at: now,
-          type: 'settled',
-          fromStatus: row.offer.status,
-          toStatus: 'active',
-          actorKind: 'backOffice',
-        });
-        return moved;
-      });
-      return {
-        status: 200,
-        body: {
-          id: settled.id,
-          status: settled.status,
-          paymentDate: settled.paymentDate,
-          endDate: settled.endDate,
-        },
-      };
-    },
   } satisfies Pick<
     Handlers,
     | 'listInvestorOffers'
@@ -485,6 +363,5 @@ export const investorHandlers = (deps: Deps) => {
     | 'listInvestorProducts'
     | 'viewInvestorProduct'
     | 'downloadInvestorFile'
-    | 'settleOffer'
   >;
 };

@@ -9,7 +9,17 @@ import type { Call, Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import { attachment, insertFile, receiveUpload, uploadView } from '../offer/files.ts';
 import { recordOfferEvent, selectDocuments, selectOffer } from '../offer/queries.ts';
+import { accept } from '../offer/accept.ts';
+import { offerPdf } from '../offer/pdf.ts';
 import * as steps from '../offer/steps.ts';
+import {
+  acceptedView,
+  allowedActions,
+  offerFacts,
+  type OfferRow,
+  ownerView,
+  paymentView,
+} from '../offer/view.ts';
 import { findLink, type LinkRow } from '../security/links.ts';
 
 type Schemas = components['schemas'];
@@ -32,10 +42,7 @@ export const publicOfferHandlers = (deps: Deps) => {
   });
 
   /** Opens the link of a call; every dead one is the same answer. */
-  const open = async (
-    tx: Tx,
-    { params }: TokenCall,
-  ): Promise<{ link: LinkRow; row: steps.OfferRow }> => {
+  const open = async (tx: Tx, { params }: TokenCall): Promise<{ link: LinkRow; row: OfferRow }> => {
     const link = await findLink(tx, 'offer', params.campaignToken, clock());
     if (link === 'expired') throw refuse(4002);
     if (link === 'dead') throw refuse(4001);
@@ -57,16 +64,16 @@ export const publicOfferHandlers = (deps: Deps) => {
       status: row.offer.status,
       expiresAt: link.expiresAt.toISOString(),
       language: row.offer.language,
-      advisor: await steps.ownerView(tx, row),
+      advisor: await ownerView(tx, row),
       investorEmailMasked: maskEmail(row.investor.email),
       message: row.offer.message,
-      ...(await steps.offerFacts(tx, row, now)),
+      ...(await offerFacts(tx, row, now)),
       consents,
       files: uploads.map(uploadView),
-      allowedActions: steps.allowedActions(row, now),
+      allowedActions: allowedActions(row, now),
       reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
-      accepted: await steps.acceptedView(tx, row),
-      payment: steps.paymentView(row),
+      accepted: await acceptedView(tx, row),
+      payment: paymentView(row),
     };
   };
 
@@ -75,7 +82,7 @@ export const publicOfferHandlers = (deps: Deps) => {
   /** Takes a step in the tenant of the host and answers the offer as it is then. */
   const step = async (
     call: TokenCall,
-    work: (tx: Tx, row: steps.OfferRow) => Promise<void>,
+    work: (tx: Tx, row: OfferRow) => Promise<void>,
   ): Promise<{ status: 200; body: Schemas['PublicOffer'] }> => {
     const consents = await consentsOf(call);
     return withTenant(db, call.brand.id, async (tx) => {
@@ -102,7 +109,7 @@ export const publicOfferHandlers = (deps: Deps) => {
     acceptPublicOffer: async (call) => {
       const consents = await consentsOf(call);
       const { link, row } = await withTenant(db, call.brand.id, (tx) => open(tx, call));
-      await steps.accept(deps, {
+      await accept(deps, {
         brand: call.brand,
         offerId: row.offer.id,
         data: call.body.data,
@@ -119,7 +126,7 @@ export const publicOfferHandlers = (deps: Deps) => {
 
     uploadPublicOfferFile: async (call) => {
       const { row } = await withTenant(db, call.brand.id, (tx) => open(tx, call));
-      if (!steps.allowedActions(row, clock()).includes('upload')) throw refuse(4001);
+      if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
       const upload = await receiveUpload(call.request, files);
       const saved = await withTenant(db, call.brand.id, async (tx) => {
         await recordOfferEvent(tx, {
@@ -143,7 +150,7 @@ export const publicOfferHandlers = (deps: Deps) => {
     createPublicOfferPdf: async (call) => {
       const consents = await consentsOf(call);
       const { row } = await withTenant(db, call.brand.id, (tx) => open(tx, call));
-      const { name, bytes } = await steps.offerPdf(
+      const { name, bytes } = await offerPdf(
         deps,
         call.brand,
         row,

@@ -1,0 +1,242 @@
+import { and, eq } from 'drizzle-orm';
+import { checkAcceptance, type Acceptance } from '../../src/domain/acceptance.ts';
+import { today } from '../../src/domain/dates.ts';
+import { reflectionEnd, statusesBefore } from '../../src/domain/offerStatus.ts';
+import { endDateOf } from '../../src/domain/schedule.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { BrandDefinition } from '../branding/brand.ts';
+import { wornBrand } from '../branding/whitelabel.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import { campaign, consentRecord, idempotencyKey, investor, person } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../http/problem.ts';
+import { renderOfferDocument } from '../pdf/document.ts';
+import { hashOf } from '../security/secrets.ts';
+import { insertFile } from './files.ts';
+import type { ShownConsents } from './pdf.ts';
+import * as queries from './queries.ts';
+import { demandOpen, eventOf, mayStep, noticeOwner, type Actor } from './steps.ts';
+import { offerFacts, ownerView, scheduleOf, type OfferRow } from './view.ts';
+
+type Schemas = components['schemas'];
+
+const investorName = (who: Acceptance['investor']): string => `${who.surname} ${who.firstName}`;
+
+const addressLine = ({
+  street,
+  houseNo,
+  flatNo,
+  zipCode,
+  city,
+}: Acceptance['investor']['residentialAddress']): string =>
+  `${street || city} ${houseNo}${flatNo ? `/${flatNo}` : ''}, ${zipCode} ${city}`;
+
+/**
+ * Accepts an offer in one transaction (security D7): status, consents, the frozen
+ * document, events and mails together or not at all. The same body again is the
+ * same answer; another body is refused.
+ *
+ * @returns after the transaction; the caller reads the offer anew.
+ * @throws ProblemError 3101–3104, 5001, 2001–2003, 3003, 4001.
+ */
+export const accept = async (
+  deps: Deps,
+  {
+    brand,
+    offerId,
+    data,
+    consents,
+    idempotency,
+    actor,
+    linkId,
+  }: {
+    brand: BrandDefinition;
+    offerId: string;
+    data: Schemas['AcceptOfferData'];
+    consents: ShownConsents;
+    idempotency: string | undefined;
+    actor: Actor;
+    linkId: string | null;
+  },
+): Promise<void> => {
+  const { db, clock, secrets, files, outbox } = deps;
+  const now = clock();
+  const bodyHash = hashOf(JSON.stringify(data));
+
+  /** A repeat of what was already accepted; another body is a conflict. */
+  const isRepeat = (row: OfferRow): boolean => {
+    if (row.offer.status !== 'accepted' && row.offer.status !== 'active') return false;
+    if (row.offer.acceptanceHash !== bodyHash) throw refuse(3003);
+    return true;
+  };
+
+  const check = async (tx: Tx, row: OfferRow): Promise<Acceptance> => {
+    mayStep(row, 'accept', now);
+    demandOpen(row, now);
+    const { limits } = await offerFacts(tx, row, now);
+    const answer = checkAcceptance(
+      data,
+      {
+        ...limits,
+        currency: row.product.currency,
+        unitPrice: row.product.unitPrice,
+        consents: consents.map(({ kind, version, required }) => ({
+          kind,
+          version,
+          isRequired: required,
+        })),
+      },
+      today(now),
+    );
+    if (answer.kind === 'invalid') throw refuse(5001, { violations: answer.violations });
+    if (answer.kind === 'refused') {
+      throw refuse(answer.refusal.code, { parameters: answer.refusal.parameters });
+    }
+    return answer.acceptance;
+  };
+
+  // The document is drawn before the row is locked, from a first look that the lock repeats.
+  const first = await withTenant(db, brand.id, async (tx) => {
+    const row = await queries.selectOffer(tx, offerId);
+    if (!row) throw refuse(1404);
+    if (isRepeat(row)) return null;
+    const acceptance = await check(tx, row);
+    return {
+      row,
+      acceptance,
+      facts: await offerFacts(tx, row, now),
+      owner: await ownerView(tx, row),
+    };
+  });
+  if (!first) return;
+  const { acceptance, facts, owner } = first;
+  const language = first.row.offer.language;
+  const pdf = await renderOfferDocument(await wornBrand(db, brand), {
+    kind: 'accepted',
+    language,
+    no: first.row.offer.no,
+    campaign: facts.campaign,
+    product: facts.product,
+    investmentValue: acceptance.investmentValue,
+    instrumentCount: acceptance.instrumentCount ?? null,
+    investor: {
+      name: `${acceptance.investor.firstName} ${acceptance.investor.surname}`,
+      address: addressLine(acceptance.investor.residentialAddress),
+      bankAccount: acceptance.investor.bankAccount,
+    },
+    consents: consents.map((consent) => ({
+      text: consent.text[language === 'EN' ? 'en' : 'pl'],
+      version: consent.version,
+      given: acceptance.consents.find(({ kind }) => kind === consent.kind)?.given ?? false,
+    })),
+    schedule: scheduleOf(first.row, acceptance.investmentValue, now),
+    advisorName: owner.name,
+    at: now,
+  });
+  const stored = await files.put(pdf, 'application/pdf');
+  const encrypted = await secrets.encrypt(acceptance);
+
+  await withTenant(db, brand.id, async (tx) => {
+    // One at a time in a campaign, so that two investors never share what remains.
+    await tx
+      .select({ id: campaign.id })
+      .from(campaign)
+      .where(eq(campaign.id, first.row.campaign.id))
+      .for('update');
+    const row = await queries.selectOffer(tx, offerId, true);
+    if (!row) throw refuse(1404);
+    if (isRepeat(row)) return;
+    await check(tx, row);
+    if (idempotency) {
+      const [known] = await tx
+        .insert(idempotencyKey)
+        .values({
+          brandId: brand.id,
+          key: idempotency,
+          objectId: offerId,
+          bodyHash,
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!known) {
+        const [earlier] = await tx
+          .select()
+          .from(idempotencyKey)
+          .where(and(eq(idempotencyKey.key, idempotency), eq(idempotencyKey.objectId, offerId)));
+        if (earlier?.bodyHash !== bodyHash) throw refuse(5001);
+      }
+    }
+    const document = await insertFile(tx, {
+      ...stored,
+      brandId: brand.id,
+      objectKind: 'offer',
+      objectId: offerId,
+      kind: 'agreement',
+      name: `${row.offer.no.replaceAll('/', '-')}.pdf`,
+      createdAt: now,
+    });
+    const date = today(now);
+    const until = reflectionEnd(now.toISOString(), row.campaign.regime);
+    const { durationValue, durationUnit } = row.product;
+    const moved = await queries.moveOffer(tx, offerId, statusesBefore('accept'), {
+      status: 'accepted',
+      statusDate: now,
+      acceptedAt: now,
+      viewedAt: row.offer.viewedAt ?? now,
+      agreementDate: date,
+      endDate:
+        durationValue && durationUnit
+          ? endDateOf(date, { value: durationValue, unit: durationUnit })
+          : null,
+      investmentValue: acceptance.investmentValue,
+      instrumentCount: acceptance.instrumentCount ?? null,
+      acceptanceEnc: encrypted,
+      acceptanceHash: bodyHash,
+      documentFileId: document.id,
+      reflectionUntil: until ? new Date(until) : null,
+    });
+    if (!moved) throw refuse(3002);
+    await tx.insert(consentRecord).values(
+      consents.map((consent) => ({
+        brandId: brand.id,
+        offerId,
+        investorId: row.investor.id,
+        kind: consent.kind,
+        version: consent.version,
+        textHash: hashOf(consent.text[language === 'EN' ? 'en' : 'pl']),
+        language,
+        given: acceptance.consents.find(({ kind }) => kind === consent.kind)?.given ?? false,
+        at: now,
+        ip: actor.ip,
+        host: actor.host,
+      })),
+    );
+    await tx
+      .update(investor)
+      .set({ name: investorName(acceptance.investor) })
+      .where(eq(investor.id, row.investor.id));
+    await tx
+      .update(person)
+      .set({
+        firstName: acceptance.investor.firstName,
+        surname: acceptance.investor.surname,
+        phoneNo: acceptance.investor.phoneNo,
+      })
+      .where(eq(person.id, row.investor.personId));
+    await queries.recordOfferEvent(tx, {
+      ...eventOf(row, actor, now),
+      actorName: `${acceptance.investor.firstName} ${acceptance.investor.surname}`,
+      type: 'accepted',
+      fromStatus: row.offer.status,
+      toStatus: 'accepted',
+    });
+    await outbox.enqueue(tx, {
+      kind: 'acceptance',
+      brandId: brand.id,
+      to: row.investor.email,
+      ids: { offerId, ...(linkId ? { linkId } : {}) },
+    });
+    await noticeOwner(deps, tx, row, 'accepted');
+  });
+};

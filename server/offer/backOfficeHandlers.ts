@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { compare } from '../../src/domain/money.ts';
+import { nextStatus, refusalCode, statusesBefore } from '../../src/domain/offerStatus.ts';
+import { endDateOf } from '../../src/domain/schedule.ts';
+import { asSystem, withTenant } from '../db/open.ts';
+import { offer, payment } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { found, refuse } from '../http/problem.ts';
+import * as queries from './queries.ts';
+
+/** What the back office says of an offer: that its money came. */
+export const offerBackOfficeHandlers = ({ db, clock }: Deps) =>
+  ({
+    settleOffer: async ({ params, body }) => {
+      const now = clock();
+      // The back office is no tenant's: the offer names its brand.
+      const brandId = await asSystem(db, async (tx) => {
+        const [row] = await tx
+          .select({ brandId: offer.brandId })
+          .from(offer)
+          .where(eq(offer.id, params.offerId));
+        return found(row).brandId;
+      });
+      const settled = await withTenant(db, brandId, async (tx) => {
+        const row = found(await queries.selectOffer(tx, params.offerId, true));
+        const move = nextStatus(row.offer.status, 'settle');
+        if (move === 'refused') throw refuse(refusalCode(row.offer.status, 'settle'));
+        if (move === 'repeated') return row.offer;
+        if (body.currency !== row.offer.currency) {
+          throw refuse(5001, {
+            violations: [{ propertyPath: 'currency', code: 'choice', parameters: {} }],
+          });
+        }
+        if (compare(body.amount, row.offer.investmentValue) < 0) {
+          throw refuse(5001, {
+            violations: [
+              {
+                propertyPath: 'amount',
+                code: 'minValue',
+                parameters: { n: row.offer.investmentValue },
+              },
+            ],
+          });
+        }
+        const confirmations = (await queries.selectDocuments(tx, row.offer.id)).filter(
+          ({ kind }) => kind === 'paymentConfirmation',
+        );
+        await tx.insert(payment).values({
+          brandId,
+          offerId: row.offer.id,
+          amount: body.amount,
+          currency: body.currency,
+          paidOn: body.paymentDate,
+          fileId: confirmations.at(-1)?.id ?? null,
+        });
+        const { durationValue, durationUnit } = row.product;
+        const moved = await queries.moveOffer(tx, row.offer.id, statusesBefore('settle'), {
+          status: 'active',
+          statusDate: now,
+          activatedAt: now,
+          paymentDate: body.paymentDate,
+          endDate:
+            body.endDate ??
+            (durationValue && durationUnit
+              ? endDateOf(body.paymentDate, { value: durationValue, unit: durationUnit })
+              : null),
+        });
+        if (!moved) throw refuse(3002);
+        await queries.recordOfferEvent(tx, {
+          brandId,
+          offerId: row.offer.id,
+          at: now,
+          type: 'settled',
+          fromStatus: row.offer.status,
+          toStatus: 'active',
+          actorKind: 'backOffice',
+        });
+        return moved;
+      });
+      return {
+        status: 200,
+        body: {
+          id: settled.id,
+          status: settled.status,
+          paymentDate: settled.paymentDate,
+          endDate: settled.endDate,
+        },
+      };
+    },
+  }) satisfies Pick<Handlers, 'settleOffer'>;

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { BrandDefinition } from '../branding/brand.ts';
+import { wornBrand } from '../branding/whitelabel.ts';
+import { withTenant } from '../db/open.ts';
+import { file } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { renderOfferDocument } from '../pdf/document.ts';
+import { offerFacts, ownerView, scheduleOf, type OfferRow } from './view.ts';
+
+type Schemas = components['schemas'];
+
+/** The consents this brand asks for, with the administrator's words. */
+export type ShownConsents = Schemas['Consent'][];
+
+/** The offer as PDF: the frozen document once accepted, a draft before. */
+export const offerPdf = async (
+  deps: Deps,
+  brand: BrandDefinition,
+  row: OfferRow,
+  consents: ShownConsents,
+  asked: NonNullable<Schemas['PdfRequest']['data']>,
+): Promise<{ name: string; bytes: Uint8Array }> => {
+  const { db, clock, files } = deps;
+  const now = clock();
+  const read = await withTenant(db, brand.id, async (tx) => {
+    const [frozen] = row.offer.documentFileId
+      ? await tx.select().from(file).where(eq(file.id, row.offer.documentFileId))
+      : [];
+    return { frozen, facts: await offerFacts(tx, row, now), owner: await ownerView(tx, row) };
+  });
+  if (read.frozen) {
+    return { name: read.frozen.name, bytes: await files.get(read.frozen.storageKey) };
+  }
+  const language = asked.language ?? row.offer.language;
+  const amount = /^\d{1,15}(\.\d{1,2})?$/.test(asked.investmentValue ?? '')
+    ? asked.investmentValue!
+    : null;
+  const name = `${asked.firstName ?? ''} ${asked.surname ?? ''}`.trim();
+  const bytes = await renderOfferDocument(await wornBrand(db, brand), {
+    kind: 'draft',
+    language,
+    no: row.offer.no,
+    campaign: read.facts.campaign,
+    product: read.facts.product,
+    investmentValue: amount,
+    instrumentCount: null,
+    investor: name ? { name } : null,
+    consents: consents.map((consent) => ({
+      text: consent.text[language === 'EN' ? 'en' : 'pl'],
+      version: consent.version,
+      given: false,
+    })),
+    schedule: amount ? scheduleOf(row, amount, now) : [],
+    advisorName: read.owner.name,
+    at: now,
+  });
+  return { name: `${row.offer.no.replaceAll('/', '-')}-wersja-robocza.pdf`, bytes };
+};

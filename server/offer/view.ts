@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { today } from '../../src/domain/dates.ts';
+import { compare } from '../../src/domain/money.ts';
+import { allowedEvents, isWithinReflection } from '../../src/domain/offerStatus.ts';
+import { repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { selectRaised } from '../campaign/queries.ts';
+import { campaignView, phaseOf, productView } from '../campaign/view.ts';
+import type { Tx } from '../db/open.ts';
+import { advisor, file } from '../db/schema.ts';
+import type * as queries from './queries.ts';
+
+/** What an investor sees of an offer, whichever door they came through: the mailed link or the panel. */
+
+type Schemas = components['schemas'];
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof queries.selectOffer>>>;
+
+/** The campaign, the product and what may be invested now. */
+export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {
+  const raised = (await selectRaised(tx, [row.campaign.id])).get(row.campaign.id) ?? '0.00';
+  const campaignShown = campaignView(row.campaign, [row.product], raised, today(now));
+  return {
+    campaign: campaignShown,
+    product: productView(row.product),
+    limits: {
+      min: row.product.min,
+      max: row.product.max,
+      step: row.product.step,
+      remaining: campaignShown.remaining,
+    },
+  };
+};
+
+/** Whether the investor may still take an acceptance back. */
+export const isReflecting = (row: OfferRow, now: Date): boolean =>
+  isWithinReflection(row.offer.reflectionUntil?.toISOString(), now);
+
+/** What the screen may offer now. */
+export const allowedActions = (row: OfferRow, now: Date): Schemas['OfferAction'][] => {
+  const isOpen = phaseOf(row.campaign, today(now)) === 'open';
+  const events = allowedEvents(row.offer.status, 'investor', {
+    isWithinReflection: isReflecting(row, now),
+  });
+  const lost = row.offer.status === 'rejected' || row.offer.status === 'declined';
+  return [
+    ...(isOpen && events.includes('showInterest') ? (['showInterest'] as const) : []),
+    ...(isOpen && events.includes('accept') ? (['accept'] as const) : []),
+    ...(events.includes('decline') ? (['decline'] as const) : []),
+    ...(lost ? [] : (['upload', 'pdf'] as const)),
+  ];
+};
+
+/** What was accepted, when it was. */
+export const acceptedView = async (
+  tx: Tx,
+  row: OfferRow,
+): Promise<Schemas['Acceptance'] | null> => {
+  const { offer } = row;
+  if (!offer.acceptedAt || !offer.agreementDate) return null;
+  const [document] = offer.documentFileId
+    ? await tx.select().from(file).where(eq(file.id, offer.documentFileId))
+    : [];
+  return {
+    at: offer.acceptedAt.toISOString(),
+    investmentValue: offer.investmentValue,
+    currency: offer.currency,
+    agreementDate: offer.agreementDate,
+    documentFileId: offer.documentFileId,
+    documentSha256: document?.sha256 ?? null,
+  };
+};
+
+/** Where the money goes, once there is something to pay. */
+export const paymentView = ({
+  offer,
+  product: row,
+}: OfferRow): Schemas['PaymentInstruction'] | null =>
+  offer.status === 'accepted' || offer.status === 'active'
+    ? {
+        account: row.paymentAccount,
+        title: offer.no,
+        amount: offer.investmentValue,
+        currency: offer.currency,
+      }
+    : null;
+
+/** The advisor in charge, as an investor sees them. */
+export const ownerView = async (tx: Tx, row: OfferRow): Promise<Schemas['OfferAdvisor']> => {
+  const [owner] = await tx.select().from(advisor).where(eq(advisor.id, row.offer.ownerId));
+  return {
+    name: `${owner!.firstName} ${owner!.surname}`,
+    email: owner!.email,
+    phone: owner!.phoneNo,
+  };
+};
+
+/** Payments to expect: from the day the money was booked, or as if it were today. */
+export const scheduleOf = (
+  { product: row, offer }: OfferRow,
+  amount: string,
+  now: Date,
+): Instalment[] => {
+  if (!row.interestRate || !row.interestPayments || !row.durationValue || !row.durationUnit) {
+    return [];
+  }
+  if (compare(amount, '0') <= 0) return [];
+  return repaymentSchedule({
+    amount,
+    annualRate: row.interestRate,
+    payments: row.interestPayments,
+    duration: { value: row.durationValue, unit: row.durationUnit },
+    start: offer.paymentDate ?? offer.agreementDate ?? today(now),
+  });
+};
