@@ -27,6 +27,7 @@ export default defineConfig({
           ...node,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: 'tests/support/journeys/build.ts',
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

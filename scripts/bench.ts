@@ -234,6 +234,8 @@ const paintOf = async (path: string): Promise<number> => {
   await phone.page.goto(path, { timeout: 60_000 });
   await phone.page.locator('h1').first().waitFor();
   await phone.page.waitForLoadState('networkidle');
+  // A picture that has come may still have to be painted.
+  await phone.page.waitForTimeout(1500);
   const largest = await phone.page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -57,13 +57,10 @@ export const buildDeveloperPages = async (): Promise<void> => {
   building ??= promisify(execFile)('npx', ['vite', 'build', '--mode', 'developer'], {
     cwd: root,
     env,
-  }).then(
-    () => writeFileSync(stamp, hash),
-    (error: unknown) => {
+  })
+    .then(() => writeFileSync(stamp, hash))
+    .finally(() => {
       building = null;
-      throw error;
-    },
-  );
+    });
   await building;
-  building = null;
 };

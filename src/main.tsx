@@ -23,7 +23,8 @@ import { storedSpentTokens } from './spentTokens.ts';
 import { storedTokens } from './sdk/tokens.ts';
 import { skeletonDelayMs } from './domain/durations.ts';
 import { PendingPage } from './ui/state/state.tsx';
-import { whenIdle } from './ui/lazyPart.ts';
+import { whenPartsAreHere } from './ui/idle.ts';
+import { markLostFiles } from './ui/lostFile.ts';
 import { applyTheme } from './ui/theme/custom.ts';
 import './ui/theme/global.css.ts';
 
@@ -99,7 +100,7 @@ session.subscribe((snapshot: SnapshotFrom<typeof sessionMachine>) => {
   const isSignedIn = snapshot.matches('signedIn');
   if (isSignedIn !== wasSignedIn) void router.invalidate();
   // Logging out works offline, so the page it leads to must be here already.
-  if (isSignedIn) whenIdle(() => void router.loadRouteChunk(router.routesByPath['/']));
+  if (isSignedIn) void whenPartsAreHere.then(() => router.loadRouteChunk(router.routesByPath['/']));
   wasSignedIn = isSignedIn;
 });
 
@@ -109,14 +110,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// After a deploy an old page may ask for a file that is gone: one reload brings the new ones.
-window.addEventListener('vite:preloadError', () => {
-  // Without a connection a reload would only lose the page.
-  if (!navigator.onLine) return;
-  const key = 'reloadedFor';
-  if (sessionStorage.getItem(key) === document.baseURI) return;
-  sessionStorage.setItem(key, document.baseURI);
-  window.location.reload();
+markLostFiles(() => {
+  const { data } = session.getSnapshot().context;
+  if (data) keepUnsaved(data.holder);
 });
 
 session.start();

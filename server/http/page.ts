@@ -9,10 +9,16 @@ const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /** What the bundler says of its files: a module's own file, what it imports at once, its styles. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
+>;
 
-/** The links by which a browser fetches, with the first HTML, what the page of a path will import. */
-const makePreloads = (manifest: Manifest, template: string) => {
+/**
+ * The files of the page of a path: links by which a browser fetches with the first HTML what the
+ * page imports at once, and the names of what it may import later (src/ui/idle.ts fetches those).
+ */
+const makeFiles = (manifest: Manifest, template: string) => {
   const filesOf = (key: string, seen = new Set<string>()): string[] => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return [];
@@ -28,21 +34,30 @@ const makePreloads = (manifest: Manifest, template: string) => {
     const wanted = [`src/routes${path}.tsx`, `src/routes${path}/index.tsx`];
     return keys.filter((key) => wanted.includes(key.split('?')[0]!));
   };
-  return (path: string, language: 'pl' | 'en'): string => {
+  const filesOfAll = (modules: string[]): string[] =>
+    [...new Set(modules.flatMap((key) => filesOf(key)))].filter((file) => !template.includes(file));
+  const parts = keys.filter((key) => key.startsWith('src/ui/') && manifest[key]!.isDynamicEntry);
+  return (path: string, language: 'pl' | 'en'): { atOnce: string; later: string[] } => {
     const own = path.replace(/\/+$/, '');
     const modules = [
       `src/locales/${language}.po`,
       ...(/^\/app(\/|$)/.test(own) ? fileOfRoute('/app/route') : []),
       ...fileOfRoute(own),
     ];
-    return [...new Set(modules.flatMap((key) => filesOf(key)))]
-      .filter((file) => !template.includes(file))
-      .map((file) =>
-        file.endsWith('.css')
-          ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
-          : `<link rel="modulepreload" crossorigin href="/${file}" />`,
-      )
-      .join('\n    ');
+    const atOnce = filesOfAll(modules);
+    // Logging out works offline, so the page that it leads to must be there.
+    const isPublic = /^\/(campaign|invest|kyc-form)$/.test(own);
+    const later = filesOfAll([...parts, ...(isPublic ? [] : fileOfRoute(''))]);
+    return {
+      atOnce: atOnce
+        .map((file) =>
+          file.endsWith('.css')
+            ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
+            : `<link rel="modulepreload" crossorigin href="/${file}" />`,
+        )
+        .join('\n    '),
+      later: later.filter((file) => !atOnce.includes(file)).map((file) => `/${file}`),
+    };
   };
 };
 
@@ -54,7 +69,7 @@ const makePreloads = (manifest: Manifest, template: string) => {
 export const makePage = async (dist: string) => {
   const template = await readFile(`${dist}/index.html`, 'utf8');
   const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
-  const preloads = makePreloads(manifest, template);
+  const files = makeFiles(manifest, template);
   const firstCall = `<script type="module" crossorigin src="/${manifest['src/firstCall.ts']!.file}"></script>`;
   /** The head of a link's page, shown until the application draws the same one in its place. */
   const firstHead = ({ logo, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>
@@ -67,14 +82,18 @@ export const makePage = async (dist: string) => {
     nonce: string,
     /** Tells the developer's page what the charts do; outside production only. */
     isInspected: boolean,
-  ): string =>
-    template
+  ): string => {
+    const { atOnce, later } = files(path, language);
+    return template
       .replace('<html lang="pl"', `<html lang="${language}" class="${whitelabel.theme}"`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(whitelabel.siteTitle)}</title>`)
       .replace('<div id="root">', (root) =>
         /^\/(campaign|invest|kyc-form)\b/.test(path) ? root + firstHead(whitelabel) : root,
       )
-      .replace('</head>', () => `  ${preloads(path, language)}\n  </head>`)
+      .replace(
+        '</head>',
+        () => `  ${atOnce}\n    <meta name="later" content="${later.join(' ')}" />\n  </head>`,
+      )
       .replace(
         '<!--brand-->',
         () =>
@@ -82,4 +101,5 @@ export const makePage = async (dist: string) => {
     <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>
     ${/^\/(campaign|invest)\b/.test(path) ? firstCall : ''}`,
       );
+  };
 };

@@ -10,6 +10,7 @@ import { ConnectionLostError, ProblemError } from '../sdk/problem.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/layout/layouts.tsx';
 import { Notifications, useNotify } from '../ui/notification/Notifications.tsx';
+import { isLostFile, reloadIfReachable, reloadOnceFor } from '../ui/lostFile.ts';
 import { OfflineBar } from '../ui/state/OfflineBar.tsx';
 import type { RouterContext } from './-shared/context.ts';
 
@@ -84,9 +85,11 @@ export function Failed({
   isInside = false,
 }: ErrorComponentProps & { isInside?: boolean }) {
   const router = useRouter();
+  const isFileLost = isLostFile(error);
+  useEffect(() => (isLostFile(error) ? reloadOnceFor(error) : undefined), [error]);
   if (error instanceof ProblemError && error.problem.status === 404)
     return <NotFound isInside={isInside} />;
-  const isOffline = error instanceof ConnectionLostError;
+  const isOffline = isFileLost || error instanceof ConnectionLostError;
   const reference = error instanceof ProblemError ? error.problem.instance : undefined;
   return (
     <ErrorPage
@@ -97,6 +100,7 @@ export function Failed({
           <Button
             kind="primary"
             onClick={() => {
+              if (isFileLost) return void reloadIfReachable();
               reset();
               void router.invalidate();
             }}

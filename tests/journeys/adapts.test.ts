@@ -3,8 +3,7 @@
  * at 200 % (1.4.4), in colours that the system dictates, without motion, and in words a third
  * longer than ours.
  */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   clipped,
   panelRoutes,
@@ -12,18 +11,10 @@ import {
   publicRoutes,
   type Ids,
 } from '../support/journeys/allPages.ts';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import { launchBrowser, newPerson, type Person } from '../support/journeys/browser.ts';
+import { setStage } from '../support/journeys/stage.ts';
+import { type Person } from '../support/journeys/browser.ts';
 
-let application: Application;
-let browser: Browser;
-beforeAll(async () => {
-  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+const stage = setStage();
 
 /** Opens every page and asks of each what may be wrong with it. */
 const eachPage = async (
@@ -58,10 +49,10 @@ const crowded = (person: Person): Promise<string[]> =>
 
 describe('every page', () => {
   it('holds its words at 320 px, at 200 %, and stands still', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');
-    const ids = await prepare(application, page, 'oferta', 'waskie@example.pl');
+    const ids = await prepare(stage, page, 'oferta', 'waskie@example.pl');
     const wrong = await eachPage(person, ids, async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       const at320 = await clipped(page);
@@ -84,11 +75,11 @@ describe('every page', () => {
   });
 
   it('keeps what its fills say where the system dictates the colours', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await page.goto('/doradcy');
-    const ids = await prepare(application, page, 'oferta', 'kontrast@example.pl');
+    const ids = await prepare(stage, page, 'oferta', 'kontrast@example.pl');
     let marks = 0;
     const wrong = await eachPage(person, ids, async () => {
       const found = await page.evaluate(() => {
@@ -129,7 +120,7 @@ describe('every page', () => {
   });
 
   it('has room for words a third longer, and makes no sentence of pieces', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'phone', language: 'en' });
+    const person = await stage.person({ viewport: 'phone', language: 'en' });
     const { page } = person;
     // The English catalogue on its way to the browser: every text longer, between marks.
     const longer = (text: string): string =>
@@ -160,7 +151,7 @@ describe('every page', () => {
       });
     });
     await page.goto('/doradcy');
-    const ids = await prepare(application, page, 'oferta', 'dluzej@example.pl');
+    const ids = await prepare(stage, page, 'oferta', 'dluzej@example.pl');
     let marked = 0;
     const wrong = await eachPage(person, ids, async () => {
       const found = await page.evaluate(() => {

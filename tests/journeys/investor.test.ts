@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import {
-  launchBrowser,
-  newPerson,
-  type Language,
-  type Person,
-  type Viewport,
-} from '../support/journeys/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setStage } from '../support/journeys/stage.ts';
+import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
 
@@ -19,18 +13,12 @@ const screens: [Viewport, Language][] = [
 describe.each(screens)('the panel of an investor at %s in %s', (viewport, language) => {
   const word = say(language);
   const either = (pl: string, en: string): string => (language === 'pl' ? pl : en);
-  let application: Application;
-  let browser: Browser;
+  const stage = setStage();
   let person: Person;
   let page: Page;
   beforeAll(async () => {
-    [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-    person = await newPerson(browser, application.url, { viewport, language });
+    person = await stage.person({ viewport, language });
     ({ page } = person);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await application?.stop();
   });
   const next = () => page.getByRole('button', { name: word('next') });
 
@@ -38,7 +26,7 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
     await page.goto('/');
     await page.getByLabel(word('email')).fill('inwestor@oferta.test');
     await page.keyboard.press('Enter');
-    const mail = await application.mailTo('inwestor@oferta.test');
+    const mail = await stage.mailTo('inwestor@oferta.test');
     await page.goto(mail.links[0]!);
     const enter = page.getByRole('button', { name: word('logIn') });
     await enter.or(page.getByRole('heading', { name: either('Pulpit', 'Dashboard') })).waitFor();

@@ -1,31 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import { launchBrowser, newPerson } from '../support/journeys/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { setStage } from '../support/journeys/stage.ts';
 
-let application: Application;
-let browser: Browser;
-beforeAll(async () => {
-  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+const stage = setStage();
 
 const addresses = Array.from({ length: 100 }, (_, index) => `setka-${index}@example.pl`);
 /** Leads of somebody else: the invitation to them is refused, with that reason. */
 const taken = addresses.filter((_, index) => index % 6 === 0);
 
 const api = async (email: string) => {
-  const answer = await fetch(`${application.url}/auth/login`, {
+  const answer = await fetch(`${stage.url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: email, password: 'Oferta-demo-2026' }),
   });
   const { accessToken } = (await answer.json()) as { accessToken: string };
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const response = await fetch(`${application.url}${path}`, {
+    const response = await fetch(`${stage.url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${accessToken}`,
@@ -47,7 +37,7 @@ describe('a hundred invitations', () => {
     );
     const [network] = await colleague<{ id: string }[]>('GET', '/api/advisor/network');
     const { id, products } = campaign!;
-    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');
     await page.getByLabel('Adres e-mail').fill('doradca@oferta.test');

@@ -1,24 +1,11 @@
 /** The whole portal without a mouse: every step below is a key (look 3.6). */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import {
-  launchBrowser,
-  newPerson,
-  type Language,
-  type Person,
-} from '../support/journeys/browser.ts';
+import { setStage } from '../support/journeys/stage.ts';
+import { type Language, type Person } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
 
-let application: Application;
-let browser: Browser;
-beforeAll(async () => {
-  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+const stage = setStage();
 
 /** What has the focus: its role's name as a person would hear it. */
 const focused = (page: Page): Promise<string> =>
@@ -52,7 +39,7 @@ describe.each(languages)('by keyboard alone in %s', (language) => {
   let person: Person;
   let page: Page;
   beforeAll(async () => {
-    person = await newPerson(browser, application.url, { viewport: 'wide', language });
+    person = await stage.person({ viewport: 'wide', language });
     ({ page } = person);
     await page.goto('/doradcy');
   });
@@ -192,7 +179,7 @@ describe.each(languages)('by keyboard alone in %s', (language) => {
     await dialog.getByText(either('Wysłano: ', 'Sent: ')).waitFor();
     await keys('Control+Enter');
     await dialog.waitFor({ state: 'detached' });
-    await application.mailTo(address);
+    await stage.mailTo(address);
   });
 
   it('switches the letters off for good', async () => {

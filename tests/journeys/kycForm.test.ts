@@ -1,43 +1,30 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import {
-  launchBrowser,
-  newPerson,
-  type Language,
-  type Person,
-  type Viewport,
-} from '../support/journeys/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setStage } from '../support/journeys/stage.ts';
+import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
 import { kycView } from '../support/models/kycView.ts';
 import { viewPaths, type View } from '../support/models/testModel.ts';
 
-let application: Application;
-let browser: Browser;
+const stage = setStage();
 let advisorToken: string;
 
 beforeAll(async () => {
-  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-  const answer = await fetch(`${application.url}/auth/login`, {
+  const answer = await fetch(`${stage.url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'doradca@oferta.test', password: 'Oferta-demo-2026' }),
   });
   advisorToken = ((await answer.json()) as { accessToken: string }).accessToken;
 });
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
 
 /** Asks a new investor for data; the link that came by mail. */
 const askedFor = async (email: string): Promise<string> => {
-  await fetch(`${application.url}/api/advisor/kyc/investor-request/send`, {
+  await fetch(`${stage.url}/api/advisor/kyc/investor-request/send`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${advisorToken}` },
     body: JSON.stringify({ investorEmail: email, message: 'Proszę o dane do umowy.' }),
   });
-  return (await application.mailTo(email)).links.find((href) => href.includes('/kyc-form'))!;
+  return (await stage.mailTo(email)).links.find((href) => href.includes('/kyc-form'))!;
 };
 
 /** The person's hands and eyes on the form, in a language. */
@@ -188,7 +175,7 @@ describe.each(screens)('the data form at %s in %s', (viewport, language) => {
     '$sentence',
     async ({ way, run }) => {
       const link = await askedFor(`dane-${viewport}-${way}@example.pl`);
-      const person = await newPerson(browser, application.url, { viewport, language });
+      const person = await stage.person({ viewport, language });
       try {
         await run(viewOf(person, link, language));
         const complaints = person.complaints.filter(
@@ -206,7 +193,7 @@ describe.each(screens)('the data form on a bad network at %s in %s', (viewport, 
   it('loses nothing but what must not be kept, whatever is dropped or reloaded, and is sent once', async () => {
     const email = `siec-dane-${viewport}-${language}@example.pl`;
     const link = await askedFor(email);
-    const person = await newPerson(browser, application.url, { viewport, language });
+    const person = await stage.person({ viewport, language });
     const { page } = person;
     const word = say(language);
     const { events } = viewOf(person, link, language);
@@ -261,7 +248,7 @@ describe.each(screens)('the data form on a bad network at %s in %s', (viewport, 
     await page.reload();
     await page.getByRole('heading', { name: word('thankYou') }).waitFor();
     const confirmations = async () =>
-      (await application.mailsTo(email)).filter(({ subject }) => /przyjęty|received/i.test(subject))
+      (await stage.mailsTo(email)).filter(({ subject }) => /przyjęty|received/i.test(subject))
         .length;
     // The mail leaves a moment after the answer.
     await expect.poll(confirmations, { timeout: 10_000 }).toBe(1);

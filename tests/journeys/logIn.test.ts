@@ -1,14 +1,8 @@
 import { generate } from 'otplib';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import {
-  launchBrowser,
-  newPerson,
-  type Language,
-  type Person,
-  type Viewport,
-} from '../support/journeys/browser.ts';
+import { setStage } from '../support/journeys/stage.ts';
+import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
 import { logInView } from '../support/models/logInView.ts';
 import { viewPaths, type View } from '../support/models/testModel.ts';
@@ -18,16 +12,7 @@ const advisor = 'doradca@oferta.test';
 const secondFactor = 'drugi-skladnik@oferta.test';
 const stranger = 'obcy@oferta.test';
 
-let application: Application;
-let browser: Browser;
-
-beforeAll(async () => {
-  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+const stage = setStage();
 
 /** Types into the log-in form of a page and sends it. */
 const logIn = async (page: Page, language: Language, email: string, secret = password) => {
@@ -40,7 +25,7 @@ const atPanel = (page: Page): Promise<void> => page.waitForURL('**/app');
 const atCode = (page: Page): Promise<void> => page.locator('#verificationCode').waitFor();
 const code = async (after: number): Promise<string> => {
   for (;;) {
-    const mails = await application.mailsTo(secondFactor);
+    const mails = await stage.mailsTo(secondFactor);
     if (mails.length > after) return /\d{6}/.exec(mails[0]!.subject)![0];
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -60,7 +45,7 @@ const viewOf = (person: Person, language: Language): View => {
       'give a wrong password': () => logIn(page, language, advisor, 'to-nie-jest-haslo'),
       'give the right password': () => logIn(page, language, advisor),
       'give the password of an account with a second factor': async () => {
-        mails = (await application.mailsTo(secondFactor)).length;
+        mails = (await stage.mailsTo(secondFactor)).length;
         await logIn(page, language, secondFactor);
       },
       'give the password of an account of another brand': () => logIn(page, language, stranger),
@@ -146,7 +131,7 @@ const ignorable = /ERR_INTERNET_DISCONNECTED|status of 401|status of 403/;
 
 describe.each(screens)('advisor log-in at %s in %s', (viewport, language) => {
   it.each(viewPaths(logInView))('$sentence', async ({ run }) => {
-    const person = await newPerson(browser, application.url, { viewport, language });
+    const person = await stage.person({ viewport, language });
     try {
       await run(viewOf(person, language));
       expect(person.complaints.filter((one) => !ignorable.test(one))).toEqual([]);
@@ -160,7 +145,7 @@ describe('several tabs', () => {
   let person: Person;
   let context: BrowserContext;
   beforeAll(async () => {
-    person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    person = await stage.person({ viewport: 'wide', language: 'pl' });
     ({ context } = person);
   });
   afterAll(() => person?.leave());
@@ -250,7 +235,7 @@ describe('several tabs', () => {
 
 describe('a hostile address', () => {
   it('with 80 redirect values: none leaves the origin', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');
     await logIn(page, 'pl', advisor);
@@ -277,7 +262,7 @@ describe('a hostile address', () => {
       'https://xn--evil-.example',
       '/app#//evil.example',
     ];
-    const origin = new URL(application.url).origin;
+    const origin = new URL(stage.url).origin;
     const names = ['redirect', 'next', 'returnTo', 'url'];
     for (const [index, target] of names
       .flatMap((name) => targets.map((one) => `${name}=${encodeURIComponent(one)}`))
@@ -294,7 +279,7 @@ describe('a hostile address', () => {
 
 describe('the developer’s page', () => {
   it('lights the state of a live log-in, logs it without secrets, and can send an event', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     const chart = await person.context.newPage();
     await chart.goto('/dev/machines');
@@ -309,7 +294,7 @@ describe('the developer’s page', () => {
     const lit = () => chart.locator('svg .lit').getAttribute('data-state');
     await chart.locator('svg .lit').waitFor();
     expect(await lit()).toBe('enteringCredentials');
-    const mails = (await application.mailsTo(secondFactor)).length;
+    const mails = (await stage.mailsTo(secondFactor)).length;
     await logIn(page, 'pl', secondFactor);
     await atCode(page);
     await chart.locator('svg .lit[data-state=awaitingSecondFactor]').waitFor();
@@ -327,7 +312,7 @@ describe('the developer’s page', () => {
 
 describe('a session that ends while somebody types', () => {
   it('keeps what was typed until they are back', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');
     await logIn(page, 'pl', 'koordynator@oferta.test');
@@ -369,9 +354,9 @@ describe('a session that ends while somebody types', () => {
 
 describe('the second factor', () => {
   it('rests on a remembered device, until it is forgotten', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
-    const mails = (await application.mailsTo(secondFactor)).length;
+    const mails = (await stage.mailsTo(secondFactor)).length;
     await page.goto('/doradcy');
     await logIn(page, 'pl', secondFactor);
     await atCode(page);
@@ -403,10 +388,10 @@ describe('the second factor', () => {
   });
 
   it('moves to an app with a QR code, and a recovery code stands in for it', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
     const email = 'doradca.navy@oferta.test';
-    const host = application.url.replace('localhost', 'navy.localhost');
+    const host = stage.url.replace('localhost', 'navy.localhost');
     await page.goto(`${host}/doradcy`);
     await logIn(page, 'pl', email);
     await atPanel(page);
@@ -441,7 +426,7 @@ describe('the second factor', () => {
 
 describe('the investor', () => {
   it('gets a link by mail, uses it by a button, and is told where there is no access', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
     const email = 'inwestor@oferta.test';
     await page.goto('/');
@@ -449,7 +434,7 @@ describe('the investor', () => {
     await page.getByRole('button', { name: 'Wyślij link do logowania' }).click();
     await page.getByText(/wysłaliśmy na niego link do logowania/).waitFor();
     expect.soft(await person.barriers()).toEqual([]);
-    const { links } = await application.mailTo(email, /login|logowania/i);
+    const { links } = await stage.mailTo(email, /login|logowania/i);
     await page.goto(links.find((link) => link.includes('/investor-login'))!);
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
     await atPanel(page);
@@ -460,8 +445,8 @@ describe('the investor', () => {
   });
 
   it('finds no panel where the brand has none', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
-    await person.page.goto(application.url.replace('localhost', 'kopernik.localhost'));
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
+    await person.page.goto(stage.url.replace('localhost', 'kopernik.localhost'));
     await person.page.getByText(/Panel inwestora jest wyłączony/).waitFor();
     await person.leave();
   });
@@ -469,7 +454,7 @@ describe('the investor', () => {
 
 describe('a link by mail', () => {
   it('that is dead offers another one', async () => {
-    const person = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
     await page.goto('/auth/reset-password/zuzyty-link');
     await page.getByLabel('Nowe hasło').fill('Zupelnie-nowe-haslo-9');
@@ -478,7 +463,7 @@ describe('a link by mail', () => {
     await page.getByLabel('Adres e-mail').fill('koordynator@oferta.test');
     await page.getByRole('button', { name: 'Wyślij link' }).click();
     await page.getByText(/wysłaliśmy na niego link/).waitFor();
-    const { links } = await application.mailTo('koordynator@oferta.test', /hasł/i);
+    const { links } = await stage.mailTo('koordynator@oferta.test', /hasł/i);
     await page.goto(links.find((link) => link.includes('/auth/reset-password/'))!);
     await page.getByLabel('Nowe hasło').fill('krotkie');
     await page.getByRole('button', { name: 'Ustaw hasło' }).click();
@@ -495,27 +480,28 @@ describe('a link by mail', () => {
   });
 
   it('to another brand logs in there, once', async () => {
-    const answer = await fetch(`${application.url}/auth/login`, {
+    const answer = await fetch(`${stage.url}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: advisor, password }),
     });
     const { accessToken } = (await answer.json()) as { accessToken: string };
     const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
-    const contexts = (await (
-      await fetch(`${application.url}/api/contexts`, { headers })
-    ).json()) as { id: string; context: string }[];
+    const contexts = (await (await fetch(`${stage.url}/api/contexts`, { headers })).json()) as {
+      id: string;
+      context: string;
+    }[];
     const [{ id, context }] = contexts as [{ id: string; context: string }];
-    const made = await fetch(`${application.url}/api/auth/redirect-token`, {
+    const made = await fetch(`${stage.url}/api/auth/redirect-token`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ contextId: id, contextType: context }),
     });
     const { url } = (await made.json()) as { url: string };
-    const person = await newPerson(browser, application.url, { viewport: 'wide', language: 'en' });
+    const person = await stage.person({ viewport: 'wide', language: 'en' });
     await person.page.goto(url);
     await atPanel(person.page);
-    const other = await newPerson(browser, application.url, { viewport: 'wide', language: 'en' });
+    const other = await stage.person({ viewport: 'wide', language: 'en' });
     await other.page.goto(url);
     await other.page
       .getByText('Token is already inactive.')

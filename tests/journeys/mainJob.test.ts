@@ -1,13 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import {
-  launchBrowser,
-  newPerson,
-  type Language,
-  type Person,
-  type Viewport,
-} from '../support/journeys/browser.ts';
+import { setStage } from '../support/journeys/stage.ts';
+import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
 
 /** A one-page PDF small enough to read here: the investor's confirmation of payment. */
@@ -26,17 +20,7 @@ const screens: [Viewport, Language][] = [
   ['phone', 'en'],
 ];
 
-let application: Application;
-let browser: Browser;
-
-beforeAll(async () => {
-  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+const stage = setStage();
 
 /** Takes one choice of a select, by its place, as a person would with the keyboard. */
 const chooseFirst = async (page: Page, select: Locator): Promise<void> => {
@@ -55,8 +39,8 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
   let investor: Person;
 
   beforeAll(async () => {
-    advisor = await newPerson(browser, application.url, { viewport, language });
-    investor = await newPerson(browser, application.url, { viewport, language });
+    advisor = await stage.person({ viewport, language });
+    investor = await stage.person({ viewport, language });
   });
 
   afterAll(async () => {
@@ -109,7 +93,7 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
 
   it('opens the mailed offer with no login, and takes the interest once', async () => {
     const { page } = investor;
-    const mail = await application.mailTo(invited);
+    const mail = await stage.mailTo(invited);
     const link = mail.links.find((href) => href.includes('/campaign?token='));
     expect(link).toBeDefined();
     await page.goto(link!);
@@ -174,9 +158,9 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
   });
 
   it('mails the confirmation with the PDF, once', async () => {
-    const mail = await application.mailTo(invited, /PDF|potwierdz|confirm/i);
+    const mail = await stage.mailTo(invited, /PDF|potwierdz|confirm/i);
     expect(mail.subject).not.toBe('');
-    const accepted = (await application.mailsTo(invited)).filter(
+    const accepted = (await stage.mailsTo(invited)).filter(
       (other) => other.subject === mail.subject,
     );
     expect(accepted).toHaveLength(1);

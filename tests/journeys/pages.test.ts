@@ -1,16 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import { launchBrowser, newPerson } from '../support/journeys/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { setStage } from '../support/journeys/stage.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-let application: Application;
-beforeAll(async () => {
-  application = await startApplication();
-});
-afterAll(() => application?.stop());
+const stage = setStage();
 
 /** The 24 addresses of spec §2 and our two, opened as a mail or a bookmark opens them. */
 const addresses = [
@@ -44,7 +39,7 @@ const addresses = [
 
 describe('every address', () => {
   it.each(addresses)('%s answers with the page of its brand, kept by no cache', async (address) => {
-    const answer = await fetch(`${application.url}${address}`, {
+    const answer = await fetch(`${stage.url}${address}`, {
       headers: { accept: 'text/html' },
     });
     expect(answer.status).toBe(200);
@@ -54,7 +49,7 @@ describe('every address', () => {
   });
 
   it('that is a call answers as a call, also when it is unknown', async () => {
-    const answer = await fetch(`${application.url}/api/nie-ma-takiego`);
+    const answer = await fetch(`${stage.url}/api/nie-ma-takiego`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
@@ -62,30 +57,22 @@ describe('every address', () => {
 
 describe('the page of a link', () => {
   it('asks for all it shows at once, and for the offer once', async () => {
-    const browser = await launchBrowser();
-    try {
-      const { page } = await newPerson(browser, application.url, {
-        viewport: 'phone',
-        language: 'pl',
-      });
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await page.goto('/campaign?token=demo-live');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      // The first HTML names every script that is there before the page stands, and no other.
-      const html = await (await fetch(`${application.url}/campaign?token=demo-live`)).text();
-      const scripts = asked.filter((path) => /^\/assets\/.*\.js$/.test(path));
-      expect(scripts.length).toBeGreaterThan(4);
-      const late = (path: string) => /RepaymentCalculator|investmentValue|RepaymentPlan/.test(path);
-      expect(scripts.filter((path) => !late(path) && !html.includes(path))).toEqual([]);
-      expect(asked.filter((path) => path.endsWith('/campaign-offer/demo-live'))).toHaveLength(1);
-      // A second visit of the same page in the same tab asks anew.
-      await page.reload();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(asked.filter((path) => path.endsWith('/campaign-offer/demo-live'))).toHaveLength(2);
-    } finally {
-      await browser.close();
-    }
+    const { page } = await stage.person({ viewport: 'phone', language: 'pl' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/campaign?token=demo-live');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The first HTML names every script that is there before the page stands, and no other.
+    const html = await (await fetch(`${stage.url}/campaign?token=demo-live`)).text();
+    const scripts = asked.filter((path) => /^\/assets\/.*\.js$/.test(path));
+    expect(scripts.length).toBeGreaterThan(4);
+    const late = (path: string) => /RepaymentCalculator|investmentValue|RepaymentPlan/.test(path);
+    expect(scripts.filter((path) => !late(path) && !html.includes(path))).toEqual([]);
+    expect(asked.filter((path) => path.endsWith('/campaign-offer/demo-live'))).toHaveLength(1);
+    // A second visit of the same page in the same tab asks anew.
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(asked.filter((path) => path.endsWith('/campaign-offer/demo-live'))).toHaveLength(2);
   });
 });
 

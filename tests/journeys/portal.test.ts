@@ -1,13 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import {
-  launchBrowser,
-  newPerson,
-  type Language,
-  type Person,
-  type Viewport,
-} from '../support/journeys/browser.ts';
+import { setStage } from '../support/journeys/stage.ts';
+import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
 
 const screens: [Viewport, Language][] = [
@@ -15,22 +8,14 @@ const screens: [Viewport, Language][] = [
   ['phone', 'en'],
 ];
 
-let application: Application;
-let browser: Browser;
-beforeAll(async () => {
-  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+const stage = setStage();
 
 describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, language) => {
   const word = say(language);
   const isPolish = language === 'pl';
   let person: Person;
   beforeAll(async () => {
-    person = await newPerson(browser, application.url, { viewport, language });
+    person = await stage.person({ viewport, language });
     const { page } = person;
     await page.goto('/doradcy');
     await page.getByLabel(word('email')).fill('koordynator@oferta.test');
@@ -92,7 +77,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .fill(email);
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save' }).click();
-    await application.mailTo(email);
+    await stage.mailTo(email);
     await page.goto(`/app/advisors?filter[email][leq]=${email}`);
     await page.getByRole('link', { name: 'Wanda' }).first().click();
     await page
@@ -106,9 +91,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .first()
       .waitFor();
     expect.soft(await person.barriers()).toEqual([]);
-    await expect
-      .poll(async () => (await application.mailsTo(email)).length, { timeout: 10_000 })
-      .toBe(2);
+    await expect.poll(async () => (await stage.mailsTo(email)).length, { timeout: 10_000 }).toBe(2);
   });
 
   it('notes what is known of an investor, and shows their data after a click that is written down', async () => {
@@ -206,10 +189,10 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     const again = page.getByRole('button', {
       name: isPolish ? /^Wyślij ponownie: demo-kyc@/ : /^Send again: demo-kyc@/,
     });
-    const before = (await application.mailsTo('demo-kyc@example.pl')).length;
+    const before = (await stage.mailsTo('demo-kyc@example.pl')).length;
     await again.click();
     await expect
-      .poll(async () => (await application.mailsTo('demo-kyc@example.pl')).length, {
+      .poll(async () => (await stage.mailsTo('demo-kyc@example.pl')).length, {
         timeout: 10_000,
       })
       .toBe(before + 1);
@@ -348,7 +331,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect.soft(await person.barriers()).toEqual([]);
     await dialog.getByRole('button', { name: word('sendInvitations') }).click();
     await dialog.getByText(isPolish ? 'Wysłano: 1' : 'Sent: 1').waitFor();
-    await application.mailTo(fresh);
+    await stage.mailTo(fresh);
     await dialog
       .getByRole('button', { name: word('close') })
       .last()
@@ -473,7 +456,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.getByLabel(word('message')).fill('Proszę o uzupełnienie przed podpisaniem umowy.');
     await page.getByRole('button', { name: isPolish ? 'Wyślij' : 'Send', exact: true }).click();
     await page.getByText(isPolish ? 'Wysłano: 2' : 'Sent: 2').waitFor();
-    const mail = await application.mailTo(asked[1]!);
+    const mail = await stage.mailTo(asked[1]!);
     expect(mail.text).toContain('przed podpisaniem umowy');
     await page.getByRole('button', { name: isPolish ? 'Wyślij kolejne' : 'Send more' }).click();
     for (const address of asked) await page.getByText(address, { exact: true }).waitFor();

@@ -2,10 +2,10 @@
  * The portal's journeys as models of what people see, every way through each run in the browser
  * against the real server. A way that fails is named by the steps that a person can repeat.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import { launchBrowser, newPerson, type Person } from '../support/journeys/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setStage } from '../support/journeys/stage.ts';
+import { type Person } from '../support/journeys/browser.ts';
 import {
   advisorLifeView,
   invitationView,
@@ -14,15 +14,7 @@ import {
 } from '../support/models/portalViews.ts';
 import { viewPaths, type View } from '../support/models/testModel.ts';
 
-let application: Application;
-let browser: Browser;
-beforeAll(async () => {
-  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+const stage = setStage();
 
 const coordinator = 'koordynator@oferta.test';
 const advisor = 'doradca@oferta.test';
@@ -38,12 +30,11 @@ const atLogIn = async (page: Page): Promise<void> => {
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/app'));
   await page.getByLabel('Adres e-mail').waitFor();
 };
-const someone = (): Promise<Person> =>
-  newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+const someone = (): Promise<Person> => stage.person({ viewport: 'wide', language: 'pl' });
 /** Calls at the side of the screen, by the coordinator. */
 const atSide = async () => {
   const send = (method: string, path: string, body: object | null, token: string) =>
-    fetch(`${application.url}${path}`, {
+    fetch(`${stage.url}${path}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
       headers: {
@@ -111,10 +102,10 @@ describe('the life of an advisor', () => {
           await page.getByLabel(/e-mail/i).fill(email);
           await page.getByRole('checkbox').first().check();
           await page.getByRole('button', { name: 'Zapisz' }).click();
-          await application.mailTo(email);
+          await stage.mailTo(email);
         },
         'the advisor sets a password from the mail': async () => {
-          const { links } = await application.mailTo(email);
+          const { links } = await stage.mailTo(email);
           await other.page.goto(links.find((one) => one.includes('/auth/activate-from-email/'))!);
           await other.page.getByLabel('Nowe hasło').fill(own);
           await other.page.getByLabel('Powtórz hasło').fill(own);
@@ -276,12 +267,12 @@ describe('inviting investors', () => {
         lostAfterReload: () => dialog.getByText('Wysłano: 0. Nie wysłano: 2').waitFor(),
         sent: async () => {
           await dialog.getByText('Wysłano: 2').waitFor();
-          for (const address of addresses) await application.mailTo(address);
+          for (const address of addresses) await stage.mailTo(address);
         },
         listAgain: async () => {
           await dialog.waitFor({ state: 'detached' });
           for (const address of addresses) {
-            expect(await application.mailsTo(address)).toHaveLength(1);
+            expect(await stage.mailsTo(address)).toHaveLength(1);
           }
         },
       },

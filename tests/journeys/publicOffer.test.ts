@@ -2,16 +2,10 @@
  * The offer behind a link on a bad network: the connection is dropped once at every state that
  * calls the server, and the page is reloaded at every state that can be seen.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import {
-  launchBrowser,
-  newPerson,
-  type Language,
-  type Person,
-  type Viewport,
-} from '../support/journeys/browser.ts';
+import { setStage } from '../support/journeys/stage.ts';
+import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
 
@@ -20,21 +14,13 @@ const screens: [Viewport, Language][] = [
   ['phone', 'pl'],
 ];
 
-let application: Application;
-let browser: Browser;
-beforeAll(async () => {
-  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-});
+const stage = setStage();
 
 /** Invites a new address as the demo's advisor, and reads its link. */
 const invite = async (investorEmail: string): Promise<string> => {
   const post = async (path: string, body: object, token = ''): Promise<never> =>
     (
-      await fetch(`${application.url}${path}`, {
+      await fetch(`${stage.url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
@@ -42,7 +28,7 @@ const invite = async (investorEmail: string): Promise<string> => {
     ).json() as Promise<never>;
   const get = async (path: string, token: string): Promise<never> =>
     (
-      await fetch(`${application.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+      await fetch(`${stage.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
     ).json() as Promise<never>;
   const { accessToken } = await post('/auth/login', {
     username: 'doradca@oferta.test',
@@ -61,7 +47,7 @@ const invite = async (investorEmail: string): Promise<string> => {
     { investorEmail, message: 'Dzień dobry', networkId: network!.id },
     accessToken,
   );
-  const mail = await application.mailTo(investorEmail);
+  const mail = await stage.mailTo(investorEmail);
   return mail.links.find((href) => href.includes('/campaign?token='))!;
 };
 
@@ -77,7 +63,7 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
   let page: Page;
   let token: string;
   beforeAll(async () => {
-    person = await newPerson(browser, application.url, { viewport, language });
+    person = await stage.person({ viewport, language });
     ({ page } = person);
     token = new URL(await invite(email)).searchParams.get('token')!;
   });
@@ -239,8 +225,8 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await accept.dblclick();
     await tryAgain().click();
     await page.getByRole('heading', { level: 1, name: word('thankYou') }).waitFor();
-    const mail = await application.mailTo(email, /PDF/);
-    const all = await application.mailsTo(email);
+    const mail = await stage.mailTo(email, /PDF/);
+    const all = await stage.mailsTo(email);
     expect(all.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
   });
 

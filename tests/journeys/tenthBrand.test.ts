@@ -14,10 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import { launchBrowser, newPerson } from '../support/journeys/browser.ts';
+import { setStage } from '../support/journeys/stage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'oferta-brand-'));
@@ -47,10 +45,8 @@ export const brzoza = defineBrand({
 });
 `;
 
-let application: Application;
-let browser: Browser;
 let builtAt: number;
-beforeAll(async () => {
+beforeAll(() => {
   for (const one of [
     'server',
     'scripts',
@@ -78,17 +74,14 @@ beforeAll(async () => {
       .replace(/^/, "import { brzoza } from './brands/brzoza.ts';\n")
       .replace('  lipa,\n]', '  lipa,\n  brzoza,\n]'),
   );
-  [application, browser] = await Promise.all([startApplication({}, copy), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
-  rmSync(copy, { recursive: true, force: true });
-});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+// Set after the hooks above: it starts what they prepare, and is gone before they tidy up.
+const stage = setStage(copy);
 
 it('a tenth brand has its name, colours, words and people, and nothing was built for it', async () => {
-  const url = application.url.replace('localhost', 'brzoza.localhost');
-  const person = await newPerson(browser, url, { viewport: 'wide', language: 'pl' });
+  const url = stage.url.replace('localhost', 'brzoza.localhost');
+  const person = await stage.person({ viewport: 'wide', language: 'pl' }, url);
   const { page } = person;
   await page.goto('/doradcy');
   await page.getByText('Kapitał dla rzemiosła').waitFor();
@@ -112,7 +105,7 @@ it('a tenth brand has its name, colours, words and people, and nothing was built
   await page.goto('/auth/reset-password');
   await page.getByLabel('Adres e-mail').fill('doradca.brzoza@oferta.test');
   await page.getByRole('button', { name: 'Wyślij' }).click();
-  const mail = await application.mailTo('doradca.brzoza@oferta.test', /hasł/i);
+  const mail = await stage.mailTo('doradca.brzoza@oferta.test', /hasł/i);
   expect(mail.html).toContain('Brzoza Kapitał');
   expect(mail.html.toUpperCase()).toContain('#FFD400');
   expect(mail.links.every((link) => new URL(link).host === new URL(url).host)).toBe(true);

@@ -5,23 +5,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplication, type Application } from '../support/journeys/application.ts';
-import { launchBrowser, newPerson, type Person } from '../support/journeys/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setStage } from '../support/journeys/stage.ts';
+import { type Person } from '../support/journeys/browser.ts';
 
-let application: Application;
-let browser: Browser;
+const stage = setStage();
 let person: Person;
 beforeAll(async () => {
-  [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-  person = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
+  person = await stage.person({ viewport: 'wide', language: 'pl' });
   await person.page.goto('/dev/themes');
   await person.page.getByRole('heading', { name: 'Themes' }).waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await application?.stop();
 });
 
 const themes = ['theme-default', 'theme-navy', 'theme-custom'];

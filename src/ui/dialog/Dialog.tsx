@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { lazyPart } from '../lazyPart.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
 const Modal = lazyPart(() => import('./Modal.tsx'));
 
@@ -17,11 +17,7 @@ export interface DialogProps {
 
 /** A dialog. Focus stays in it and goes back where it was. */
 export const Dialog = ({ isOpen, ...window }: DialogProps) =>
-  isOpen ? (
-    <Suspense fallback={null}>
-      <Modal {...window} />
-    </Suspense>
-  ) : null;
+  isOpen ? <Modal {...window} /> : null;
 
 /** Asks once more before something that cannot be undone; the button repeats the verb. */
 export const ConfirmDialog = ({

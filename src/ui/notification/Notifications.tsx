@@ -1,8 +1,9 @@
-import { createContext, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { noticeHistoryLength } from '../../domain/limits.ts';
-import { afterFirstPaint, lazyPart } from '../lazyPart.ts';
+import { whenPartsAreHere } from '../idle.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
-const Toasts = lazyPart(() => import('./Toasts.tsx'));
+const Toasts = lazyPart(() => import('./Toasts.tsx'), { isEcho: true });
 
 export interface Notice {
   kind: 'info' | 'warn' | 'error' | 'success';
@@ -30,7 +31,7 @@ export const useNoticeHistory = () => use(HistoryContext);
 export const Notifications = ({ children }: { children: ReactNode }) => {
   const [notices, setNotices] = useState<readonly PastNotice[]>([]);
   const [isListening, setListening] = useState(false);
-  useEffect(() => afterFirstPaint(() => setListening(true)), []);
+  useEffect(() => void whenPartsAreHere.then(() => setListening(true)), []);
   const [notify] = useState(() => {
     let id = 0;
     return (notice: Notice): void => {
@@ -43,11 +44,7 @@ export const Notifications = ({ children }: { children: ReactNode }) => {
   return (
     <NotifyContext value={notify}>
       <HistoryContext value={notices}>{children}</HistoryContext>
-      {isListening ? (
-        <Suspense fallback={null}>
-          <Toasts notices={notices} />
-        </Suspense>
-      ) : null}
+      {isListening ? <Toasts notices={notices} /> : null}
     </NotifyContext>
   );
 };

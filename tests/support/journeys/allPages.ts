@@ -1,7 +1,7 @@
 /** All pages of the product as a brand shows them, and what may be wrong with any of them. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Application } from './application.ts';
+import type { Stage } from './stage.ts';
 
 export interface Ids {
   advisor: string;
@@ -43,12 +43,7 @@ export const panelRoutes = ({ advisor, offer, campaign, product }: Ids): string[
 ];
 
 /** Logs in at the brand by its own calls, invites somebody and asks them for data. */
-export const prepare = async (
-  application: Application,
-  page: Page,
-  slug: string,
-  to: string,
-): Promise<Ids> => {
+export const prepare = async (stage: Stage, page: Page, slug: string, to: string): Promise<Ids> => {
   const ids = await page.evaluate(
     async ({ username, investorEmail }) => {
       const call = async (path: string, body?: object) => {
@@ -87,8 +82,8 @@ export const prepare = async (
     },
   );
   const tokenOf = (link: string): string => new URL(link).searchParams.get('token')!;
-  const invitation = await application.mailTo(to, /\/campaign\?token=/);
-  const request = await application.mailTo(to, /\/kyc-form\?token=/);
+  const invitation = await stage.mailTo(to, /\/campaign\?token=/);
+  const request = await stage.mailTo(to, /\/kyc-form\?token=/);
   return { ...ids, token: tokenOf(invitation.links[0]!), kycToken: tokenOf(request.links[0]!) };
 };
 

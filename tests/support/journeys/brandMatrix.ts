@@ -4,12 +4,11 @@
  * a barrier that axe knows.
  */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brands } from '../../../server/branding/brands.ts';
 import { clipped, panelRoutes, prepare, publicRoutes, untranslated } from './allPages.ts';
-import { startApplication, type Application } from './application.ts';
-import { launchBrowser, newPerson, type Language } from './browser.ts';
+import { setStage } from './stage.ts';
+import { type Language } from './browser.ts';
 
 /**
  * All pages of all brands take four minutes: `OFERTA_MATRIX=all`. Otherwise the first brand shows
@@ -20,15 +19,7 @@ const isWhole = process.env.OFERTA_MATRIX === 'all';
 
 /** The tests of one language; each language is a file, so that both run side by side. */
 export const testBrands = (language: Language): void => {
-  let application: Application;
-  let browser: Browser;
-  beforeAll(async () => {
-    [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await application?.stop();
-  });
+  const stage = setStage();
 
   describe.each(brands.map(({ slug, siteTitle }, at) => ({ slug, siteTitle, at })))(
     '$siteTitle',
@@ -36,9 +27,9 @@ export const testBrands = (language: Language): void => {
       const isShown = (_route: string, index: number): boolean =>
         isWhole || at === 0 || (index + at) % 3 === 0;
       it(`shows its pages in ${language}`, async () => {
-        const url = application.url.replace('localhost', `${slug}.localhost`);
+        const url = stage.url.replace('localhost', `${slug}.localhost`);
         const viewport = language === 'pl' ? 'wide' : 'phone';
-        const person = await newPerson(browser, url, { viewport, language });
+        const person = await stage.person({ viewport, language }, url);
         const { page } = person;
         const wrong: string[] = [];
         const look = async (route: string): Promise<void> => {
@@ -67,7 +58,7 @@ export const testBrands = (language: Language): void => {
           wrong.push(...complaints.map((one) => `${route}: ${one}`));
         };
         await page.goto('/doradcy');
-        const ids = await prepare(application, page, slug, `marka-${slug}-${language}@example.pl`);
+        const ids = await prepare(stage, page, slug, `marka-${slug}-${language}@example.pl`);
         for (const route of panelRoutes(ids).filter(isShown)) await look(route);
         await page.evaluate(() => localStorage.clear());
         for (const route of publicRoutes(ids).filter(isShown)) await look(route);

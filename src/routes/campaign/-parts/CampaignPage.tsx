@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useChart } from '../../-shared/useChart.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { providePublicOffer } from '../../../machines/publicOffer.actors.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
@@ -18,7 +18,7 @@ import { LegalLinks } from '../../-shared/Legal.tsx';
 import { useWords } from '../../-shared/localized.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { CampaignBody, CampaignProgress, useTranslation } from '../../-shared/OfferView.tsx';
-import { lazyPart } from '../../../ui/lazyPart.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 
 const RepaymentCalculator = lazyPart(
@@ -139,9 +139,7 @@ const Offer = ({
             </blockquote>
           ) : null}
           <CampaignBody campaign={campaign} product={offer.product} brand={brand} />
-          <Suspense fallback={null}>
-            <RepaymentCalculator product={offer.product} limits={offer.limits} />
-          </Suspense>
+          <RepaymentCalculator product={offer.product} limits={offer.limits} />
         </div>
         <aside className={sticky}>
           <div className={card}>

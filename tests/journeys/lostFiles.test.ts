@@ -1,0 +1,115 @@
+/** A file of the application that does not come: the page lives on, and nothing typed is lost. */
+import type { Page, Route } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setStage } from '../support/journeys/stage.ts';
+
+const stage = setStage();
+let page: Page;
+beforeEach(async () => {
+  const person = await stage.person({ viewport: 'wide', language: 'pl' });
+  ({ page } = person);
+  return person.leave;
+});
+
+/** Drops every request of a file until told otherwise. */
+const drop = async (
+  url: RegExp,
+): Promise<{ dropped: () => number; deliver: () => Promise<void> }> => {
+  let dropped = 0;
+  const abort = (route: Route): Promise<void> => {
+    dropped += 1;
+    return route.abort('connectionreset');
+  };
+  await page.route(url, abort);
+  return { dropped: () => dropped, deliver: () => page.unroute(url, abort) };
+};
+const typeAddress = (): Promise<void> =>
+  page.getByLabel('Adres e-mail').fill('koordynator@oferta.test');
+const logIn = async (): Promise<void> => {
+  await typeAddress();
+  await page.getByLabel('Hasło', { exact: true }).fill('Oferta-demo-2026');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-state=dashboard]').waitFor();
+};
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const tryAgain = () => page.getByRole('button', { name: 'Spróbuj ponownie' });
+
+describe('a part that may be needed later', () => {
+  it('takes nothing away when it does not come, neither now nor from the next page', async () => {
+    const assets = await drop(/\/assets\/(Toasts|Modal|Notification|Combination|dist)/);
+    await page.goto('/doradcy');
+    await typeAddress();
+    await expect.poll(assets.dropped, { timeout: 10_000 }).toBeGreaterThan(0);
+    await page.waitForTimeout(500);
+    expect(await page.getByLabel('Adres e-mail').inputValue()).toBe('koordynator@oferta.test');
+    await assets.deliver();
+    await logIn();
+  });
+
+  it('is there when the connection is not', async () => {
+    await page.goto('/doradcy');
+    await logIn();
+    // The page fetches it once it has nothing better to do.
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('resource')
+        .some((one) => one.name.includes('/assets/Modal-') && 'responseEnd' in one),
+    );
+    await page.context().setOffline(true);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+  });
+
+  it('says in its place that it did not come, and comes at the next try', async () => {
+    const calculator = await drop(/\/assets\/RepaymentCalculator-/);
+    await page.goto('/campaign?token=demo-live');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tryAgain().waitFor();
+    await calculator.deliver();
+    await tryAgain().click();
+    await page.getByLabel('Kwota do przeliczenia').waitFor();
+  });
+});
+
+describe('a page whose file does not come', () => {
+  it('says so, and is there at the next try', async () => {
+    await page.goto('/doradcy');
+    await logIn();
+    const advisors = await drop(/\/assets\/advisors-/);
+    await page.getByRole('link', { name: 'Doradcy' }).first().click();
+    // The page is loaded anew once by itself; then it is up to the person.
+    await page.waitForEvent('load');
+    await heading('Brak połączenia').waitFor();
+    await advisors.deliver();
+    await tryAgain().click();
+    await heading('Doradcy').waitFor();
+  });
+
+  it('leaves everything in its place without a connection, and comes when that is back', async () => {
+    await page.goto('/doradcy');
+    await logIn();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Doradcy' }).first().click();
+    await heading('Brak połączenia').waitFor();
+    await tryAgain().click();
+    await heading('Brak połączenia').waitFor();
+    await page.context().setOffline(false);
+    await heading('Doradcy').waitFor();
+  });
+
+  it('is there at once when a deploy took the old one away', async () => {
+    await page.goto('/doradcy');
+    await logIn();
+    let isOld = true;
+    await page.route(/\/assets\/advisors-/, (route) =>
+      isOld ? route.fulfill({ status: 404 }) : route.fallback(),
+    );
+    await page.route('**/app/advisors', (route) => {
+      isOld = false;
+      return route.fallback();
+    });
+    await page.getByRole('link', { name: 'Doradcy' }).first().click();
+    await heading('Doradcy').waitFor();
+    expect(isOld).toBe(false);
+  });
+});
