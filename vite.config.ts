@@ -35,7 +35,14 @@ const developerPages = {
   emptyOutDir: true,
   assetsInlineLimit: 0,
   target: 'es2023',
-  rolldownOptions: { input: ['src/dev/themes.html'] },
+  rolldownOptions: {
+    input: ['src/dev/index.html', 'src/dev/stately.ts'],
+    // The server puts this one into other pages, by its name.
+    output: {
+      entryFileNames: ({ name }: { name: string }) =>
+        name === 'stately' ? 'stately.js' : 'assets/[name]-[hash].js',
+    },
+  },
 };
 
 export default defineConfig(({ mode }) => ({

@@ -1,7 +1,8 @@
-/** Writes docs/machines: every chart as a picture and as tables. `--check` only says whether they are current. */
+/** Writes docs/machines: every chart as a picture, as tables and as Mermaid. `--check` only says whether they are current. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { drawChart } from './charts/draw.ts';
 import { machines } from './charts/machines.ts';
+import { mermaidOf } from './charts/mermaid.ts';
 import { chartOf, type Chart, type ChartState } from './charts/tree.ts';
 
 const folder = new URL('../docs/machines/', import.meta.url);
@@ -39,6 +40,12 @@ ${chart.arrows
       `| \`${from || chart.id}\` | ${cell(label)} | ${to === null ? 'stays' : `\`${to}\``} |`,
   )
   .join('\n')}
+
+## Mermaid
+
+\`\`\`mermaid
+${mermaidOf(chart)}
+\`\`\`
 `;
 
 /** The files of docs/machines as they should be, by name. */

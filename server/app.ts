@@ -144,6 +144,10 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     contentSecurityPolicy,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
+    // A foreign inspector hears its opener; in production there is none.
+    crossOriginOpenerPolicy: {
+      policy: deps.config.statelyInspector ? 'same-origin-allow-popups' : 'same-origin',
+    },
     hsts: deps.config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   // Our calls carry a bearer and no cookie decides them, so a compressed answer tells no one a secret (BREACH).
@@ -295,7 +299,13 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
-        page(await whitelabelOf(deps.db, brand), path, language, nonce, !deps.config.production),
+        page(
+          await whitelabelOf(deps.db, brand),
+          path,
+          language,
+          nonce,
+          deps.config.production ? null : { inspector: deps.config.statelyInspector },
+        ),
       );
   });
 

@@ -24,6 +24,7 @@ const schema = v.object({
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   BACK_OFFICE_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  STATELY_INSPECTOR: v.optional(v.string()),
   DEMO: v.optional(flag),
   TRUST_PROXY: v.optional(flag, 'false'),
 });
@@ -42,6 +43,8 @@ export interface Config {
   secretKey: string;
   backOfficeKey: string | undefined;
   logLevel: string;
+  /** Address of an inspector that speaks Stately's protocol, such as /dev/inspector; never in production. */
+  statelyInspector: string | undefined;
   demo: boolean;
   trustProxy: boolean;
 }
@@ -93,6 +96,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     secretKey: settings.SECRET_KEY ?? keptSecret(dataDir),
     backOfficeKey: settings.BACK_OFFICE_KEY,
     logLevel: settings.LOG_LEVEL,
+    statelyInspector: production ? undefined : settings.STATELY_INSPECTOR,
     demo: settings.DEMO ?? !production,
     trustProxy: settings.TRUST_PROXY,
   };

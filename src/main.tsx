@@ -36,16 +36,18 @@ applyTheme(document.documentElement, brand.theme, brand.themeColors);
 
 refuseMarkup();
 const tokens = storedTokens(window.localStorage, window);
-const refresh = makeRefresh({
-  tokens,
-  spent: storedSpentTokens,
-  locks: navigator.locks,
-  now: Date.now,
-  exchange: (refreshToken, isInvestor) =>
-    isInvestor
-      ? sdk.refreshInvestorToken({ body: { refreshToken } })
-      : sdk.refreshAdvisorToken({ body: { refreshToken } }),
-});
+const refresh = makeRefresh(
+  inspected({
+    tokens,
+    spent: storedSpentTokens,
+    locks: navigator.locks,
+    now: Date.now,
+    exchange: (refreshToken: string, isInvestor: boolean) =>
+      isInvestor
+        ? sdk.refreshInvestorToken({ body: { refreshToken } })
+        : sdk.refreshAdvisorToken({ body: { refreshToken } }),
+  }),
+);
 /** The call that was made ahead (firstCall.ts), for whoever makes it first. */
 const takeFirstAnswer = (request: RequestInfo | URL): Promise<Response> | null => {
   const { firstCall } = window;

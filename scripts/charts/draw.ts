@@ -1,89 +1,15 @@
-import ElkModule, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import type { Chart, ChartArrow, ChartState } from './tree.ts';
+import ElkModule, { type ELK, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import { graphOf, nodeId } from './layout.ts';
+import type { Chart, ChartState } from './tree.ts';
 
 // The package is CommonJS: its default export sits one level down under Node's rules.
 const Elk = ElkModule as unknown as new () => ELK;
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** Pixels of a text at 12 px, near enough for boxes. */
-const widthOf = (text: string): number => text.length * 6.6;
-const nodeId = (path: string): string => `state:${path}`;
-
-const nodeOf = (state: ChartState): ElkNode => {
-  const lines = [state.key, ...state.invokes.map((one) => `invoke ${one}`)];
-  const isLeaf = state.children.length === 0;
-  return {
-    id: nodeId(state.path),
-    ...(isLeaf
-      ? {
-          width: Math.max(...lines.map(widthOf)) + 32,
-          height: 20 + lines.length * 18,
-        }
-      : {
-          children: state.children.map(nodeOf),
-          layoutOptions: { 'elk.padding': '[top=44,left=20,bottom=20,right=20]' },
-        }),
-  };
-};
-
-/** Arrows between the same two states share one line, their words below each other. */
-const linesOf = (
-  arrows: readonly ChartArrow[],
-): { from: string; to: string; labels: string[]; names: string[] }[] => {
-  const lines = new Map<string, { from: string; to: string; labels: string[]; names: string[] }>();
-  for (const { name, from, to, label } of arrows) {
-    if (to === null) continue;
-    const key = `${from} ${to}`;
-    const line = lines.get(key) ?? { from, to, labels: [], names: [] };
-    line.labels.push(label);
-    line.names.push(name);
-    lines.set(key, line);
-  }
-  return [...lines.values()];
-};
-
-/**
- * The chart as an SVG text: nested boxes, orthogonal arrows with their words; layout by ELK.
- * @param untested Names of the arrows that no test walks; they are drawn in red.
- */
-export const drawChart = async (
-  chart: Chart,
-  untested: ReadonlySet<string> = new Set(),
-): Promise<string> => {
-  const lines = linesOf(chart.arrows);
-  const graph: ElkNode = {
-    id: 'root',
-    layoutOptions: {
-      'elk.algorithm': 'layered',
-      'elk.direction': 'DOWN',
-      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-      'elk.edgeRouting': 'ORTHOGONAL',
-      'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-      'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '48',
-      'elk.spacing.nodeNode': '36',
-      'elk.spacing.edgeNode': '20',
-      'elk.spacing.edgeLabel': '4',
-      'org.eclipse.elk.json.edgeCoords': 'ROOT',
-      'org.eclipse.elk.json.shapeCoords': 'ROOT',
-    },
-    children: chart.root.children.map(nodeOf),
-    edges: lines.map(
-      ({ from, to, labels }, index): ElkExtendedEdge => ({
-        id: `edge:${index}`,
-        sources: [nodeId(from === '' ? chart.root.children[0]!.path : from)],
-        targets: [nodeId(to)],
-        labels: [
-          {
-            text: labels.join('\n'),
-            width: Math.max(...labels.map(widthOf)) * 0.92 + 8,
-            height: labels.length * 15,
-          },
-        ],
-      }),
-    ),
-  };
+/** The chart as an SVG text: nested boxes, orthogonal arrows with their words; layout by ELK. */
+export const drawChart = async (chart: Chart): Promise<string> => {
+  const { graph } = graphOf(chart);
   const laid = await new Elk().layout(graph);
   const states = new Map<string, ChartState>();
   const remember = (state: ChartState): void => {
@@ -113,8 +39,7 @@ export const drawChart = async (
     return `<g data-state="${escape(state.path)}">${title}${shape}${final}${words}</g>${(node.children ?? []).map(boxes).join('')}`;
   };
   const arrows = (laid.edges ?? [])
-    .map((edge, at) => {
-      const { names } = lines[at]!;
+    .map((edge) => {
       const [section] = edge.sections ?? [];
       if (!section) return '';
       const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
@@ -124,10 +49,10 @@ export const drawChart = async (
         .split('\n')
         .map(
           (line, index) =>
-            `<text x="${(label?.x ?? 0) + 4}" y="${(label?.y ?? 0) + 11 + index * 15}" font-size="11" fill="${untested.has(names[index]!) ? '#B3261E' : '#41413E'}">${escape(line)}</text>`,
+            `<text x="${(label?.x ?? 0) + 4}" y="${(label?.y ?? 0) + 11 + index * 15}" font-size="11" fill="#41413E">${escape(line)}</text>`,
         )
         .join('');
-      return `<path d="${path}" fill="none" stroke="${names.some((name) => untested.has(name)) ? '#B3261E' : '#6E6E69'}" marker-end="url(#arrow-${chart.id})"/>${words}`;
+      return `<path d="${path}" fill="none" stroke="#6E6E69" marker-end="url(#arrow-${chart.id})"/>${words}`;
     })
     .join('');
   const initial = chart.root.initial

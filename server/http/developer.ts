@@ -54,9 +54,7 @@ ${list
     );
   });
 
-  // The drawing of charts is a tool of development: it is not there in production.
-  const { registerMachinePages } = await import('./machinesPage.ts');
-  registerMachinePages(app);
+  // The charts and their drawing are tools of development: production loads none of it.
   const { registerDeveloperPages } = await import('./developerPages.ts');
   await registerDeveloperPages(app);
 

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buildDeveloperPages, developerPages } from '../../scripts/build.ts';
+import { machineReports } from '../../scripts/charts/report.ts';
 
 /**
  * The pages built from src/dev, under the application's own strict policy. They are built when
@@ -16,23 +17,34 @@ export const registerDeveloperPages = async (app: FastifyInstance): Promise<void
     prefix: '/dev/pages/',
     decorateReply: false,
   });
-  const page = (path: string, name: string): void => {
+  for (const path of ['/dev/themes', '/dev/machines', '/dev/machines/:id', '/dev/inspector']) {
     app.get(path, async (_request, reply) => {
       await buildDeveloperPages();
-      const html = await readFile(`${developerPages}/src/dev/${name}.html`, 'utf8');
+      const html = await readFile(`${developerPages}/src/dev/index.html`, 'utf8');
       const nonce = randomBytes(16).toString('base64');
       reply.header(
         'content-security-policy',
-        String(reply.getHeader('content-security-policy')).replace(
-          "style-src 'self'",
-          `style-src 'self' 'nonce-${nonce}'`,
-        ),
+        String(reply.getHeader('content-security-policy'))
+          .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+          // src/dev/drawing.ts: the address of one worker.
+          .replace('trusted-types default', 'trusted-types default layout-worker'),
       );
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .send(html.replace('<!--nonce-->', `<meta name="nonce" content="${nonce}" />`));
     });
-  };
-  page('/dev/themes', 'themes');
+  }
+  app.get('/dev/machines.json', async () => machineReports());
+
+  app.get('/dev/inspect.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await readFile(new URL('inspect.js', import.meta.url))),
+  );
+  app.get('/dev/stately.js', async (_request, reply) => {
+    await buildDeveloperPages();
+    return reply.redirect('/dev/pages/stately.js');
+  });
 };

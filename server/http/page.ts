@@ -80,8 +80,8 @@ export const makePage = async (dist: string) => {
     path: string,
     language: 'pl' | 'en',
     nonce: string,
-    /** Tells the developer's page what the charts do; outside production only. */
-    isInspected: boolean,
+    /** Whom the page tells what its charts do: the developers' pages, and an inspector by its address; null in production. */
+    developer: { inspector: string | undefined } | null,
   ): string => {
     const { atOnce, later } = files(path, language);
     return template
@@ -97,7 +97,7 @@ export const makePage = async (dist: string) => {
       .replace(
         '<!--brand-->',
         () =>
-          `${isInspected ? '<script src="/dev/inspect.js"></script>\n    ' : ''}<meta name="nonce" content="${nonce}" />
+          `${developer ? '<script src="/dev/inspect.js"></script>\n    ' : ''}${developer?.inspector ? `<meta name="inspector" content="${escapeHtml(developer.inspector)}" />\n    <script type="module" src="/dev/stately.js"></script>\n    ` : ''}<meta name="nonce" content="${nonce}" />
     <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>
     ${/^\/(campaign|invest)\b/.test(path) ? firstCall : ''}`,
       );

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, storedLanguage } from '../i18n.ts';
 import { refuseMarkup } from '../trustedTypes.ts';
+import { markLostFiles } from '../ui/lostFile.ts';
 import { Notifications } from '../ui/notification/Notifications.tsx';
 import { defaultTheme } from '../ui/theme/themes.css.ts';
 import '../ui/theme/fonts.css';
@@ -17,6 +18,7 @@ export const showPage = async (page: ReactNode): Promise<void> => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content;
   if (nonce) setNonce(nonce);
   refuseMarkup();
+  markLostFiles(() => {});
   document.documentElement.classList.add(defaultTheme);
   await activateLanguage(storedLanguage());
   createRoot(document.getElementById('root')!).render(

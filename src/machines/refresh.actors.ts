@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, toPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, toPromise, type InspectionEvent } from 'xstate';
 import { refreshFlagStaleMs } from '../domain/durations.ts';
 import type { Tokens, TokenPair } from '../sdk/tokens.ts';
 import { ConnectionLostError } from '../sdk/problem.ts';
@@ -90,12 +90,21 @@ export const provideRefresh = ({ tokens, spent, exchange, locks, now }: RefreshO
  * @returns true with fresh tokens, false when the session is over.
  * @throws ConnectionLostError when no answer came.
  */
-export const makeRefresh = (options: RefreshOptions): (() => Promise<boolean>) => {
+export const makeRefresh = ({
+  inspect,
+  ...options
+}: RefreshOptions & {
+  /** A developer's observer of the chart. */
+  inspect?: (event: InspectionEvent) => void;
+}): (() => Promise<boolean>) => {
   const machine = provideRefresh(options);
   let underWay: Promise<boolean> | null = null;
   return () => {
     underWay ??= (async () => {
-      const actor = createActor(machine, { input: { before: options.tokens.read().accessToken } });
+      const actor = createActor(machine, {
+        input: { before: options.tokens.read().accessToken },
+        ...(inspect ? { inspect } : {}),
+      });
       actor.start();
       const outcome = await toPromise(actor);
       if (outcome === 'unreachable') throw new ConnectionLostError('The refresh got no answer.');

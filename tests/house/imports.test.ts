@@ -32,7 +32,7 @@ const rooms: Record<string, { folder: string; may: string[]; packages?: string[]
   // Pages for developers stand on what the application's own pages start with (src/*.ts).
   dev: {
     folder: 'src/dev',
-    may: ['dev', 'ui', 'domain', 'src'],
+    may: ['dev', 'ui', 'domain', 'src', 'scripts'],
   },
   server: {
     folder: 'server',
@@ -62,6 +62,9 @@ const refused = ({ from, to, typeOnly }: Import): string | null => {
   if (room === 'machines' && target === 'sdk') {
     if (from.endsWith('.actors.ts') || from.endsWith('machines/root.ts') || typeOnly) return null;
     return `${from} imports ${to}: a chart knows no network. Put the effect in its .actors.ts.`;
+  }
+  if (room === 'dev' && target === 'scripts') {
+    return typeOnly ? null : `${from} must import ${to} as a type: the server sends the rest.`;
   }
   if (room === 'server' && to.startsWith('src/sdk/schema.gen')) {
     return typeOnly ? null : `${from} must import schema.gen as a type.`;

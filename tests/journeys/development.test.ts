@@ -51,6 +51,6 @@ it('shows the brand of the host, and leads from a screen to its chart', async ()
     context.waitForEvent('page'),
     page.getByRole('link', { name: '◇ login' }).click(),
   ]);
-  await chart.locator('svg .lit[data-state=enteringCredentials]').waitFor();
+  await chart.locator('[data-state=enteringCredentials][data-lit]').waitFor();
   expect(person.complaints).toEqual([]);
 });

@@ -30,8 +30,34 @@ const code = async (after: number): Promise<string> => {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };
+/** The address by which somebody signed in elsewhere comes over, good for once. */
+const redirectLink = async (): Promise<string> => {
+  const post = async <T>(path: string, body: object, token = ''): Promise<T> => {
+    const answer = await fetch(`${stage.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as T;
+  };
+  const { accessToken } = await post<{ accessToken: string }>('/auth/login', {
+    username: advisor,
+    password,
+  });
+  const answer = await fetch(`${stage.url}/api/contexts`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const [{ id, context }] = (await answer.json()) as [{ id: string; context: string }];
+  const made = { contextId: id, contextType: context };
+  return (await post<{ url: string }>('/api/auth/redirect-token', made, accessToken)).url;
+};
+/** What the browser keeps; the router's memory of how far a page was scrolled says nothing of anybody. */
 const keysOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+      .filter((key) => !key.startsWith('tsr-scroll-restoration'))
+      .sort(),
+  );
 
 const viewOf = (person: Person, language: Language): View => {
   const { page } = person;
@@ -57,6 +83,18 @@ const viewOf = (person: Person, language: Language): View => {
         await person.context.setOffline(false);
         await page.getByRole('button', { name: word('tryAgain') }).click();
       },
+      'come from another brand': async () => {
+        await page.goto(await redirectLink());
+      },
+      'come by a link that was used': async () => {
+        const link = await redirectLink();
+        const first = await stage.person({ viewport: 'wide', language });
+        await first.page.goto(link);
+        await atPanel(first.page);
+        await first.leave();
+        await page.goto(link);
+      },
+      'log in after all': () => page.getByRole('button', { name: word('logIn') }).click(),
       'give a wrong code': () => page.locator('#verificationCode').fill('000000'),
       'give the code of the mail': async () => {
         await page.locator('#verificationCode').fill(await code(mails));
@@ -82,6 +120,12 @@ const viewOf = (person: Person, language: Language): View => {
       form: async () => {
         await page.goto('/doradcy');
         await page.getByLabel(word('email')).waitFor();
+        await noBarriers();
+      },
+      linkDead: async () => {
+        await page.getByRole('alert').first().waitFor();
+        await page.getByRole('button', { name: word('logIn') }).waitFor();
+        expect(await keysOf(page)).toEqual([]);
         await noBarriers();
       },
       form2: () => page.getByLabel(word('email')).waitFor(),
@@ -127,7 +171,7 @@ const screens: [Viewport, Language][] = [
   ['wide', 'en'],
   ['phone', 'pl'],
 ];
-const ignorable = /ERR_INTERNET_DISCONNECTED|status of 401|status of 403/;
+const ignorable = /ERR_INTERNET_DISCONNECTED|status of 401|status of 403|status of 410/;
 
 describe.each(screens)('advisor log-in at %s in %s', (viewport, language) => {
   it.each(viewPaths(logInView))('$sentence', async ({ run }) => {
@@ -273,39 +317,6 @@ describe('a hostile address', () => {
       expect(new URL(page.url()).origin, target).toBe(origin);
     }
     expect(person.complaints.filter((one) => one.startsWith('left the origin'))).toEqual([]);
-    await person.leave();
-  });
-});
-
-describe('the developer’s page', () => {
-  it('lights the state of a live log-in, logs it without secrets, and can send an event', async () => {
-    const person = await stage.person({ viewport: 'wide', language: 'pl' });
-    const { page } = person;
-    const chart = await person.context.newPage();
-    await chart.goto('/dev/machines');
-    const names = await chart.getByRole('table').getByRole('link').allInnerTexts();
-    expect(names).toContain('publicOffer');
-    for (const name of names) {
-      await chart.goto(`/dev/machines/${name}`);
-      expect(await chart.locator('svg [data-state]').count(), name).toBeGreaterThan(0);
-    }
-    await chart.goto('/dev/machines/login');
-    await page.goto('/doradcy');
-    const lit = () => chart.locator('svg .lit').getAttribute('data-state');
-    await chart.locator('svg .lit').waitFor();
-    expect(await lit()).toBe('enteringCredentials');
-    const mails = (await stage.mailsTo(secondFactor)).length;
-    await logIn(page, 'pl', secondFactor);
-    await atCode(page);
-    await chart.locator('svg .lit[data-state=awaitingSecondFactor]').waitFor();
-    // A step back, sent from the developer's page, is a step back on the screen.
-    await chart.getByRole('button', { name: 'back', exact: true }).click();
-    await page.getByLabel('Hasło', { exact: true }).waitFor();
-    const text = await chart.locator('body').innerText();
-    expect(text).toContain('credentials.submit');
-    for (const secret of [password, secondFactor, await code(mails)])
-      expect(text).not.toContain(secret);
-    expect(person.complaints).toEqual([]);
     await person.leave();
   });
 });
@@ -477,37 +488,5 @@ describe('a link by mail', () => {
     await logIn(page, 'pl', 'koordynator@oferta.test', 'Zupelnie-nowe-haslo-9');
     await atPanel(page);
     await person.leave();
-  });
-
-  it('to another brand logs in there, once', async () => {
-    const answer = await fetch(`${stage.url}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: advisor, password }),
-    });
-    const { accessToken } = (await answer.json()) as { accessToken: string };
-    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
-    const contexts = (await (await fetch(`${stage.url}/api/contexts`, { headers })).json()) as {
-      id: string;
-      context: string;
-    }[];
-    const [{ id, context }] = contexts as [{ id: string; context: string }];
-    const made = await fetch(`${stage.url}/api/auth/redirect-token`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ contextId: id, contextType: context }),
-    });
-    const { url } = (await made.json()) as { url: string };
-    const person = await stage.person({ viewport: 'wide', language: 'en' });
-    await person.page.goto(url);
-    await atPanel(person.page);
-    const other = await stage.person({ viewport: 'wide', language: 'en' });
-    await other.page.goto(url);
-    await other.page
-      .getByText('Token is already inactive.')
-      .or(other.page.getByRole('alert'))
-      .first()
-      .waitFor();
-    await Promise.all([person.leave(), other.leave()]);
   });
 });

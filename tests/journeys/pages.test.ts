@@ -48,6 +48,12 @@ describe('every address', () => {
     expect(await answer.text()).toContain('<title>Oferta');
   });
 
+  it('sends nothing to an inspector unless it was told to', async () => {
+    const html = await (await fetch(`${stage.url}/doradcy`)).text();
+    expect(html).toContain('/dev/inspect.js');
+    expect(html).not.toContain('stately');
+  });
+
   it('that is a call answers as a call, also when it is unknown', async () => {
     const answer = await fetch(`${stage.url}/api/nie-ma-takiego`);
     expect(answer.status).toBe(404);
@@ -81,14 +87,17 @@ describe('what is built for production', () => {
     .filter((entry) => entry.isFile() && /\.(js|css|html)$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
 
-  it('holds no byte of the developer’s page of charts', () => {
+  it('holds no byte of the developers’ pages and of the inspector', () => {
     expect(files.length).toBeGreaterThan(20);
     for (const part of [
       '/dev/machines',
       'oferta:machines',
+      'elk-worker',
       'elkjs',
+      'react-flow',
+      '@statelyai',
       'inspect.js',
-      'machinesPage',
+      'ofertaRedact',
     ]) {
       expect(files.filter((text) => text.includes(part))).toEqual([]);
     }

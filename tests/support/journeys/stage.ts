@@ -15,13 +15,14 @@ export interface Stage {
 
 /**
  * Starts application and browser before the first test of a suite; they go after its last.
+ * @param env Settings of the application.
  * @param folder The checkout to start; this one unless told.
  */
-export const setStage = (folder?: string): Stage => {
+export const setStage = (env: Record<string, string> = {}, folder?: string): Stage => {
   let application: Application;
   let browser: Browser;
   beforeAll(async () => {
-    [application, browser] = await Promise.all([startApplication({}, folder), launchBrowser()]);
+    [application, browser] = await Promise.all([startApplication(env, folder), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** Advisor log-in as a person sees it. */
+/** Advisor log-in as a person sees it, all three ways: password, second factor, link from another brand. */
 export const logInView = createMachine({
   id: 'logInView',
   initial: 'form',
@@ -12,8 +12,11 @@ export const logInView = createMachine({
         'give the password of an account with a second factor': 'codeAsked',
         'give the password of an account of another brand': 'denied',
         'log in with the connection gone': 'lost',
+        'come from another brand': 'panel',
+        'come by a link that was used': 'linkDead',
       },
     },
+    linkDead: { on: { 'log in after all': 'form2' } },
     refused: { on: { 'give the right password': 'panel' } },
     lost: { on: { 'try again': 'panel' } },
     codeAsked: { on: { 'give a wrong code': 'codeRefused', 'give the code of the mail': 'panel' } },

@@ -67,6 +67,8 @@
     document.body.append(corner);
   };
 
+  // For the sender to Stately's inspector (src/dev/stately.ts), which tells no more than this does.
+  globalThis.ofertaRedact = (value) => redact(value);
   globalThis.ofertaInspector = (event) => {
     const ref = event.actorRef;
     if (!isChart(ref)) return;

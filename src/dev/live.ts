@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react';
+
+/** A running chart of some tab, as its tab tells it (server/http/inspect.js): nothing personal in it. */
+export interface LiveActor {
+  /** Its tab and its session in it. */
+  actor: string;
+  machine: string;
+  status: string;
+  value: unknown;
+  context: unknown;
+  /** Types of the events that it would take now. */
+  events: string[];
+}
+
+/** An event as it is logged, newest first. */
+export interface Told {
+  key: number;
+  from: string;
+  to: string;
+  type: string;
+  text: string;
+}
+
+interface Live {
+  actors: readonly LiveActor[];
+  log: readonly Told[];
+}
+
+type Message =
+  | ({ kind: 'snapshot' } & LiveActor)
+  | { kind: 'left'; tab: string }
+  | {
+      kind: 'event';
+      actor: string;
+      machine: string;
+      /** Milliseconds since 1970. */
+      at: number;
+      source: string;
+      event: { type: string };
+    };
+
+const logLength = 1000;
+const channel = new BroadcastChannel('oferta:machines');
+const listeners = new Set<() => void>();
+let live: Live = { actors: [], log: [] };
+let key = 0;
+
+const change = (next: Partial<Live>): void => {
+  live = { ...live, ...next };
+  for (const listener of listeners) listener();
+};
+
+channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.kind === 'snapshot') {
+    const others = live.actors.filter(({ actor }) => actor !== data.actor);
+    change({ actors: [...others, data] });
+  } else if (data.kind === 'left') {
+    change({ actors: live.actors.filter(({ actor }) => !actor.startsWith(`${data.tab}/`)) });
+  } else if (data.kind === 'event') {
+    const { type, ...payload } = data.event;
+    const time = new Date(data.at).toISOString().slice(11, 23);
+    const rest = Object.keys(payload).length > 0 ? ` ${JSON.stringify(payload)}` : '';
+    key += 1;
+    const told = {
+      key,
+      from: data.source || 'person',
+      to: data.machine,
+      type,
+      text: `${time} ${data.source || '•'} → ${data.machine} (${data.actor}): ${type}${rest}`,
+    };
+    change({ log: [told, ...live.log].slice(0, logLength) });
+  }
+});
+// Whoever runs a chart tells how it stands.
+channel.postMessage({ kind: 'hello' });
+
+/** The running charts of all tabs of this browser, and what they were told. */
+export const useLive = (): Live =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => live,
+  );
+
+/** Sends an event to a running chart, in its own tab. */
+export const sendTo = (actor: string, event: { type: string }): void =>
+  channel.postMessage({ kind: 'send', actor, event });
+
+/** Every path of a state value, ancestors too: {a: 'b'} lasts in a and a.b. */
+export const pathsOf = (value: unknown, before = ''): string[] => {
+  const join = (name: string): string => (before ? `${before}.${name}` : name);
+  return typeof value === 'string'
+    ? [join(value)]
+    : Object.entries(value ?? {}).flatMap(([name, inner]) => [
+        join(name),
+        ...pathsOf(inner, join(name)),
+      ]);
+};

@@ -1,0 +1,162 @@
+/** The developers' page of charts, and Stately's inspector, beside the running application. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setStage } from '../support/journeys/stage.ts';
+
+const stage = setStage({ STATELY_INSPECTOR: '/dev/inspector' });
+const someone = () => stage.person({ viewport: 'wide', language: 'pl' });
+const password = 'Oferta-demo-2026';
+const logIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+};
+/** The state that a chart's page has lit, the innermost. */
+const lit = (page: Page): Promise<string | null> =>
+  page.locator('[data-state][data-lit]').last().getAttribute('data-state');
+
+describe('the page of machines', () => {
+  it('draws every machine with the network cut off', async () => {
+    const person = await someone();
+    const { page } = person;
+    await page.goto('/dev/machines');
+    const links = page.getByRole('table').getByRole('link');
+    await links.first().waitFor();
+    const names = await links.allInnerTexts();
+    expect(names).toContain('publicOffer');
+    await person.context.setOffline(true);
+    for (const name of names) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page
+        .locator(`[data-chart=${name}] .react-flow__edge`)
+        .first()
+        .waitFor({ state: 'attached' });
+      const states = page.getByRole('table').first().getByRole('rowheader');
+      const boxes = page.locator('[data-state]');
+      expect(await boxes.evaluateAll((all) => all.map((one) => one.dataset.state)), name).toEqual(
+        await states.allInnerTexts(),
+      );
+      await page.getByRole('link', { name: 'All machines' }).click();
+    }
+    await person.context.setOffline(false);
+    await page.goto('/dev/machines/kycForm#editing');
+    await page.locator('[data-chart]').waitFor();
+    expect(await person.barriers()).toEqual([]);
+    // Without a network the browser says so of the parts that the page fetches ahead of their need.
+    const cutOff = /ERR_INTERNET_DISCONNECTED|A file did not come/;
+    expect(person.complaints.filter((one) => !cutOff.test(one))).toEqual([]);
+    await person.leave();
+  });
+
+  it('lights the state of a live log-in, logs it without secrets, and can send an event', async () => {
+    const person = await someone();
+    const { page } = person;
+    const chart = await person.context.newPage();
+    await chart.goto('/dev/machines/login');
+    await page.goto('/doradcy');
+    await chart.locator('[data-state=enteringCredentials][data-lit]').waitFor();
+    await logIn(page, 'drugi-skladnik@oferta.test');
+    await chart.locator('[data-state=awaitingSecondFactor][data-lit]').waitFor();
+    // A step back, sent from the developer's page, is a step back on the screen.
+    await chart.getByRole('button', { name: 'back', exact: true }).click();
+    await page.getByLabel('Hasło', { exact: true }).waitFor();
+    expect(await lit(chart)).toBe('enteringCredentials');
+    const text = await chart.locator('body').innerText();
+    expect(text).toContain('credentials.submit');
+    for (const secret of [password, 'drugi-skladnik@']) expect(text).not.toContain(secret);
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
+  it('follows a public offer, and a refresh of the session', async () => {
+    const person = await someone();
+    const { page } = person;
+    const chart = await person.context.newPage();
+    await chart.goto('/dev/machines/publicOffer');
+    await page.goto('/campaign?token=demo-live');
+    await chart.locator('[data-state=viewing][data-lit]').waitFor();
+    await page.getByRole('button', { name: 'Rezygnuję' }).click();
+    await chart.locator('[data-state=decidingToDecline][data-lit]').waitFor();
+
+    await page.goto('/doradcy');
+    await logIn(page, 'koordynator@oferta.test');
+    await page.locator('[data-state=dashboard]').waitFor();
+    await chart.goto('/dev/machines/session');
+    await chart.locator('[data-state="signedIn.idle"][data-lit]').waitFor();
+    await chart.goto('/dev/machines/refresh');
+    await page.evaluate(() => {
+      const [head, body] = localStorage.getItem('apiKey')!.split('.') as [string, string];
+      const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+      const old = btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', '');
+      localStorage.setItem('apiKey', `${head}.${old}.x`);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await chart.locator('[data-state][data-lit]').first().waitFor();
+    await expect.poll(() => lit(chart)).toBe('refreshed');
+    await person.leave();
+  });
+
+  it('marks an arrow that no test walks, and a state that its address names', async () => {
+    const person = await someone();
+    const { page } = person;
+    // The page is told that all arrows but one were walked.
+    await page.route('**/dev/machines.json', async (route) => {
+      const reports = (await (await route.fetch()).json()) as {
+        chart: { id: string; arrows: { name: string; to: string | null }[] };
+        walked: string[] | null;
+      }[];
+      const { chart } = reports.find((one) => one.chart.id === 'upload')!;
+      const [, ...others] = chart.arrows.filter(({ to }) => to !== null);
+      for (const report of reports) report.walked = others.map(({ name }) => name);
+      await route.fulfill({ json: reports });
+    });
+    await page.goto('/dev/machines/upload#sending');
+    await page.locator('[data-state=sending][data-aimed]').waitFor();
+    expect(await page.locator('path[data-untested]').count()).toBe(1);
+    expect(await page.locator('tr[data-untested]').count()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'idle' }).click();
+    await page.locator('[data-state=idle][data-aimed]').waitFor();
+    await person.leave();
+  });
+
+  it('gives a chart away as Mermaid', async () => {
+    const person = await someone();
+    const { page } = person;
+    await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/dev/machines/upload');
+    await page.getByRole('button', { name: 'Copy as Mermaid' }).click();
+    await page.getByText('Copied as Mermaid.').waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toMatch(/^stateDiagram-v2\n {2}\[\*\] --> idle/);
+    await person.leave();
+  });
+});
+
+describe("an inspector of Stately's protocol", () => {
+  it('hears every actor, and nothing personal', async () => {
+    const person = await someone();
+    const { context, page } = person;
+    // Each message that a window receives is searched for what the journeys type (browser.ts).
+    await context.addInitScript(() =>
+      addEventListener('message', ({ data }) => {
+        const { createdAt: _time, ...rest } = data as { createdAt?: string };
+        (window as unknown as { ofertaHeard: (text: string) => void }).ofertaHeard(
+          JSON.stringify(rest),
+        );
+      }),
+    );
+    await page.goto('/doradcy');
+    const [inspector] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Inspector' }).click(),
+    ]);
+    await inspector.locator('[data-actor=login]').waitFor();
+    await logIn(page, 'doradca@oferta.test');
+    const rows = inspector.getByRole('row');
+    await rows.filter({ hasText: 'login' }).filter({ hasText: 'loggedIn' }).waitFor();
+    await rows.filter({ hasText: 'session' }).filter({ hasText: 'signedIn.idle' }).waitFor();
+    expect(await inspector.locator('body').innerText()).toContain('"type":"credentials.submit"');
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+});
