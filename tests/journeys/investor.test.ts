@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
+import { fillInvestor } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
 
@@ -92,18 +93,7 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
     await page.getByRole('button', { name: either('Akceptuję ofertę', 'Accept offer') }).click();
     await page.getByLabel(word('amount')).fill('10000');
     await next().click();
-    await page.getByLabel(word('firstName'), { exact: true }).fill('Ewa');
-    await page.getByLabel(word('surname')).fill('Szymańska');
-    await page.getByLabel(word('day'), { exact: true }).fill('28');
-    await page.getByLabel(word('month'), { exact: true }).fill('2');
-    await page.getByLabel(word('year'), { exact: true }).fill('1985');
-    await page.getByLabel(word('pesel')).fill('85022812343');
-    await page.getByLabel(word('phone')).fill('601 234 567');
-    await page.getByLabel(word('street')).fill('Świętokrzyska');
-    await page.getByLabel(word('houseNo')).fill('14A');
-    await page.getByLabel(word('zipCode')).fill('00050');
-    await page.getByLabel(word('city')).fill('Warszawa');
-    await page.getByLabel(word('bankAccount')).fill('61109010140000071219812874');
+    await fillInvestor(page, language);
     await next().click();
     await page.getByRole('checkbox').first().waitFor();
     for (const box of await page.getByRole('checkbox').all()) await box.check();

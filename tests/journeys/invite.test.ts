@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
 const stage = setStage();
@@ -7,30 +8,10 @@ const addresses = Array.from({ length: 100 }, (_, index) => `setka-${index}@exam
 /** Leads of somebody else: the invitation to them is refused, with that reason. */
 const taken = addresses.filter((_, index) => index % 6 === 0);
 
-const api = async (email: string) => {
-  const answer = await fetch(`${stage.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: email, password: 'Oferta-demo-2026' }),
-  });
-  const { accessToken } = (await answer.json()) as { accessToken: string };
-  return async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const response = await fetch(`${stage.url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return (await response.json()) as T;
-  };
-};
-
 describe('a hundred invitations', () => {
   it('of which seventeen are refused: each is told apart, a reload in the middle loses nothing', async () => {
     expect(taken).toHaveLength(17);
-    const colleague = await api('koordynator@oferta.test');
+    const colleague = await stage.as('koordynator@oferta.test');
     const [campaign] = await colleague<{ id: string; products: { id: string }[] }[]>(
       'GET',
       '/api/advisor/campaign-choices',
@@ -40,9 +21,7 @@ describe('a hundred invitations', () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');
-    await page.getByLabel('Adres e-mail').fill('doradca@oferta.test');
-    await page.getByLabel('Hasło', { exact: true }).fill('Oferta-demo-2026');
-    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    await logIn(page, 'pl', 'doradca@oferta.test');
     await page.waitForURL('**/app');
     await page.goto('/app/investors');
     await page.getByRole('button', { name: 'Zaproś inwestora' }).first().click();

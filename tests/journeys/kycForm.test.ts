@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
@@ -6,23 +6,13 @@ import { kycView } from '../support/models/kycView.ts';
 import { viewPaths, type View } from '../support/models/testModel.ts';
 
 const stage = setStage();
-let advisorToken: string;
-
-beforeAll(async () => {
-  const answer = await fetch(`${stage.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'doradca@oferta.test', password: 'Oferta-demo-2026' }),
-  });
-  advisorToken = ((await answer.json()) as { accessToken: string }).accessToken;
-});
 
 /** Asks a new investor for data; the link that came by mail. */
 const askedFor = async (email: string): Promise<string> => {
-  await fetch(`${stage.url}/api/advisor/kyc/investor-request/send`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${advisorToken}` },
-    body: JSON.stringify({ investorEmail: email, message: 'Proszę o dane do umowy.' }),
+  const call = await stage.as('doradca@oferta.test');
+  await call('POST', '/api/advisor/kyc/investor-request/send', {
+    investorEmail: email,
+    message: 'Proszę o dane do umowy.',
   });
   return (await stage.mailTo(email)).links.find((href) => href.includes('/kyc-form'))!;
 };

@@ -1,26 +1,19 @@
 import { generate } from 'otplib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword as password, logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
 import { logInView } from '../support/models/logInView.ts';
 import { viewPaths, type View } from '../support/models/testModel.ts';
 
-const password = 'Oferta-demo-2026';
 const advisor = 'doradca@oferta.test';
 const secondFactor = 'drugi-skladnik@oferta.test';
 const stranger = 'obcy@oferta.test';
 
 const stage = setStage();
 
-/** Types into the log-in form of a page and sends it. */
-const logIn = async (page: Page, language: Language, email: string, secret = password) => {
-  const word = say(language);
-  await page.getByLabel(word('email')).fill(email);
-  await page.getByLabel(word('password'), { exact: true }).fill(secret);
-  await page.getByRole('button', { name: word('logIn') }).click();
-};
 const atPanel = (page: Page): Promise<void> => page.waitForURL('**/app');
 const atCode = (page: Page): Promise<void> => page.locator('#verificationCode').waitFor();
 const code = async (after: number): Promise<string> => {
@@ -32,24 +25,13 @@ const code = async (after: number): Promise<string> => {
 };
 /** The address by which somebody signed in elsewhere comes over, good for once. */
 const redirectLink = async (): Promise<string> => {
-  const post = async <T>(path: string, body: object, token = ''): Promise<T> => {
-    const answer = await fetch(`${stage.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    return (await answer.json()) as T;
-  };
-  const { accessToken } = await post<{ accessToken: string }>('/auth/login', {
-    username: advisor,
-    password,
+  const call = await stage.as(advisor);
+  const [one] = await call<[{ id: string; context: string }]>('GET', '/api/contexts');
+  const { url } = await call<{ url: string }>('POST', '/api/auth/redirect-token', {
+    contextId: one.id,
+    contextType: one.context,
   });
-  const answer = await fetch(`${stage.url}/api/contexts`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  const [{ id, context }] = (await answer.json()) as [{ id: string; context: string }];
-  const made = { contextId: id, contextType: context };
-  return (await post<{ url: string }>('/api/auth/redirect-token', made, accessToken)).url;
+  return url;
 };
 /** What the browser keeps; the router's memory of how far a page was scrolled says nothing of anybody. */
 const keysOf = (page: Page): Promise<string[]> =>

@@ -1,6 +1,7 @@
 /** A file of the application that does not come: the page lives on, and nothing typed is lost. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
 const stage = setStage();
@@ -23,12 +24,9 @@ const drop = async (
   await page.route(url, abort);
   return { dropped: () => dropped, deliver: () => page.unroute(url, abort) };
 };
-const typeAddress = (): Promise<void> =>
-  page.getByLabel('Adres e-mail').fill('koordynator@oferta.test');
-const logIn = async (): Promise<void> => {
-  await typeAddress();
-  await page.getByLabel('Hasło', { exact: true }).fill('Oferta-demo-2026');
-  await page.keyboard.press('Enter');
+const address = 'koordynator@oferta.test';
+const enter = async (): Promise<void> => {
+  await logIn(page, 'pl', address);
   await page.locator('[data-state=dashboard]').waitFor();
 };
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
@@ -38,17 +36,17 @@ describe('a part that may be needed later', () => {
   it('takes nothing away when it does not come, neither now nor from the next page', async () => {
     const assets = await drop(/\/assets\/(Toasts|Modal|Notification|Combination|dist)/);
     await page.goto('/doradcy');
-    await typeAddress();
+    await page.getByLabel('Adres e-mail').fill(address);
     await expect.poll(assets.dropped, { timeout: 10_000 }).toBeGreaterThan(0);
     await page.waitForTimeout(500);
-    expect(await page.getByLabel('Adres e-mail').inputValue()).toBe('koordynator@oferta.test');
+    expect(await page.getByLabel('Adres e-mail').inputValue()).toBe(address);
     await assets.deliver();
-    await logIn();
+    await enter();
   });
 
   it('is there when the connection is not', async () => {
     await page.goto('/doradcy');
-    await logIn();
+    await enter();
     // The page fetches it once it has nothing better to do.
     await page.waitForFunction(() =>
       performance
@@ -74,7 +72,7 @@ describe('a part that may be needed later', () => {
 describe('a page whose file does not come', () => {
   it('says so, and is there at the next try', async () => {
     await page.goto('/doradcy');
-    await logIn();
+    await enter();
     const advisors = await drop(/\/assets\/advisors-/);
     await page.getByRole('link', { name: 'Doradcy' }).first().click();
     // The page is loaded anew once by itself; then it is up to the person.
@@ -87,7 +85,7 @@ describe('a page whose file does not come', () => {
 
   it('leaves everything in its place without a connection, and comes when that is back', async () => {
     await page.goto('/doradcy');
-    await logIn();
+    await enter();
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Doradcy' }).first().click();
     await heading('Brak połączenia').waitFor();
@@ -99,7 +97,7 @@ describe('a page whose file does not come', () => {
 
   it('is there at once when a deploy took the old one away', async () => {
     await page.goto('/doradcy');
-    await logIn();
+    await enter();
     let isOld = true;
     await page.route(/\/assets\/advisors-/, (route) =>
       isOld ? route.fulfill({ status: 404 }) : route.fallback(),

@@ -1,16 +1,11 @@
 /** The developers' page of charts, and Stately's inspector, beside the running application. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoPassword, logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
 const stage = setStage({ STATELY_INSPECTOR: '/dev/inspector' });
 const someone = () => stage.person({ viewport: 'wide', language: 'pl' });
-const password = 'Oferta-demo-2026';
-const logIn = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.getByLabel('Hasło', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-};
 /** The state that a chart's page has lit, the innermost. */
 const lit = (page: Page): Promise<string | null> =>
   page.locator('[data-state][data-lit]').last().getAttribute('data-state');
@@ -55,7 +50,7 @@ describe('the page of machines', () => {
     await chart.goto('/dev/machines/login');
     await page.goto('/doradcy');
     await chart.locator('[data-state=enteringCredentials][data-lit]').waitFor();
-    await logIn(page, 'drugi-skladnik@oferta.test');
+    await logIn(page, 'pl', 'drugi-skladnik@oferta.test');
     await chart.locator('[data-state=awaitingSecondFactor][data-lit]').waitFor();
     // A step back, sent from the developer's page, is a step back on the screen.
     await chart.getByRole('button', { name: 'back', exact: true }).click();
@@ -63,7 +58,7 @@ describe('the page of machines', () => {
     expect(await lit(chart)).toBe('enteringCredentials');
     const text = await chart.locator('body').innerText();
     expect(text).toContain('credentials.submit');
-    for (const secret of [password, 'drugi-skladnik@']) expect(text).not.toContain(secret);
+    for (const secret of [demoPassword, 'drugi-skladnik@']) expect(text).not.toContain(secret);
     expect(person.complaints).toEqual([]);
     await person.leave();
   });
@@ -79,7 +74,7 @@ describe('the page of machines', () => {
     await chart.locator('[data-state=decidingToDecline][data-lit]').waitFor();
 
     await page.goto('/doradcy');
-    await logIn(page, 'koordynator@oferta.test');
+    await logIn(page, 'pl', 'koordynator@oferta.test');
     await page.locator('[data-state=dashboard]').waitFor();
     await chart.goto('/dev/machines/session');
     await chart.locator('[data-state="signedIn.idle"][data-lit]').waitFor();
@@ -151,7 +146,7 @@ describe("an inspector of Stately's protocol", () => {
       page.getByRole('button', { name: 'Inspector' }).click(),
     ]);
     await inspector.locator('[data-actor=login]').waitFor();
-    await logIn(page, 'doradca@oferta.test');
+    await logIn(page, 'pl', 'doradca@oferta.test');
     const rows = inspector.getByRole('row');
     await rows.filter({ hasText: 'login' }).filter({ hasText: 'loggedIn' }).waitFor();
     await rows.filter({ hasText: 'session' }).filter({ hasText: 'signedIn.idle' }).waitFor();

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
+import { fillInvestor } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 
 /** A one-page PDF small enough to read here: the investor's confirmation of payment. */
@@ -115,18 +116,9 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     expect.soft(await investor.barriers()).toEqual([]);
     await page.getByRole('button', { name: word('next') }).click();
 
-    await page.getByLabel(word('firstName'), { exact: true }).fill('Łucja');
-    await page.getByLabel(word('surname')).fill('Żółkiewska');
+    await fillInvestor(page, language);
     await page.getByLabel(word('day'), { exact: true }).fill('27');
     await page.getByLabel(word('month'), { exact: true }).fill('3');
-    await page.getByLabel(word('year'), { exact: true }).fill('1985');
-    await page.getByLabel(word('pesel')).fill('85022812343');
-    await page.getByLabel(word('phone')).fill('601 234 567');
-    await page.getByLabel(word('street')).fill('Świętokrzyska');
-    await page.getByLabel(word('houseNo')).fill('14A');
-    await page.getByLabel(word('zipCode')).fill('00050');
-    await page.getByLabel(word('city')).fill('Warszawa');
-    await page.getByLabel(word('bankAccount')).fill('61109010140000071219812874');
     await page.getByRole('button', { name: word('next') }).click();
     await page.getByText(word('peselMismatch')).first().waitFor();
     expect(await page.getByLabel(word('surname')).inputValue()).toBe('Żółkiewska');

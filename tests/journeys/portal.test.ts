@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
@@ -18,9 +19,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     person = await stage.person({ viewport, language });
     const { page } = person;
     await page.goto('/doradcy');
-    await page.getByLabel(word('email')).fill('koordynator@oferta.test');
-    await page.getByLabel(word('password'), { exact: true }).fill('Oferta-demo-2026');
-    await page.getByRole('button', { name: word('logIn') }).click();
+    await logIn(page, language, 'koordynator@oferta.test');
     await page.waitForURL('**/app');
   });
   afterAll(() => person?.leave());

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Person } from '../support/journeys/browser.ts';
 import {
@@ -18,34 +19,13 @@ const stage = setStage();
 
 const coordinator = 'koordynator@oferta.test';
 const advisor = 'doradca@oferta.test';
-const password = 'Oferta-demo-2026';
 
-const logIn = async (page: Page, email: string, secret = password): Promise<void> => {
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.getByLabel('Hasło', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Zaloguj się' }).click();
-};
 const atPanel = (page: Page): Promise<void> => page.waitForURL('**/app');
 const atLogIn = async (page: Page): Promise<void> => {
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/app'));
   await page.getByLabel('Adres e-mail').waitFor();
 };
 const someone = (): Promise<Person> => stage.person({ viewport: 'wide', language: 'pl' });
-/** Calls at the side of the screen, by the coordinator. */
-const atSide = async () => {
-  const send = (method: string, path: string, body: object | null, token: string) =>
-    fetch(`${stage.url}${path}`, {
-      method,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-    });
-  const answer = await send('POST', '/auth/login', { username: coordinator, password }, '');
-  const { accessToken } = (await answer.json()) as { accessToken: string };
-  return (method: string, path: string) => send(method, path, null, accessToken);
-};
 // What a test cuts off, the browser says in its console.
 const expected = /ERR_INTERNET_DISCONNECTED|status of (401|409|412)/;
 
@@ -91,7 +71,7 @@ describe('the life of an advisor', () => {
     };
     const enter = async (): Promise<void> => {
       await other.page.goto('/doradcy');
-      await logIn(other.page, email, own);
+      await logIn(other.page, 'pl', email, own);
     };
     return {
       events: {
@@ -123,7 +103,7 @@ describe('the life of an advisor', () => {
       states: {
         unknown: async () => {
           await page.goto('/doradcy');
-          await logIn(page, coordinator);
+          await logIn(page, 'pl', coordinator);
           await atPanel(page);
         },
         initial: () => shows('Wstępny'),
@@ -164,11 +144,11 @@ describe('a session in two tabs', () => {
     };
     return {
       events: {
-        'log in in the first tab': () => logIn(first, advisor),
+        'log in in the first tab': () => logIn(first, 'pl', advisor),
         'log in in the second tab': async () => {
           // Whoever leaves the panel is at the home page (spec §2).
           await second.goto('/doradcy');
-          await logIn(second, advisor);
+          await logIn(second, 'pl', advisor);
         },
         'reload the second tab': async () => {
           await second.reload();
@@ -251,7 +231,7 @@ describe('inviting investors', () => {
       states: {
         list: async () => {
           await page.goto('/doradcy');
-          await logIn(page, advisor);
+          await logIn(page, 'pl', advisor);
           await atPanel(page);
           await page.goto('/app/investors');
           await page.locator('[data-offer]').first().waitFor();
@@ -303,13 +283,22 @@ describe('giving an offer another owner', () => {
         'give it to a colleague': give,
         'then give it to a colleague': give,
         'give it while a colleague was quicker': async () => {
-          const call = await atSide();
-          const answer = await call('GET', '/api/advisor/advisor?limit=50');
-          const people = (await answer.json()) as { id: string; surname: string }[];
+          const call = await stage.as(coordinator);
+          const people = await call<{ id: string; surname: string }[]>(
+            'GET',
+            '/api/advisor/advisor?limit=50',
+          );
           const others = people.filter(({ surname }) => !/Wiśniewski|Kowalska/.test(surname));
           for (const { id } of others) {
-            const taken = await call('PATCH', `/api/advisor/investor/${chosen}/owner/${id}`);
-            if (taken.ok) break;
+            // Not everybody may have it; the first who may takes it.
+            const wasTaken = await call(
+              'PATCH',
+              `/api/advisor/investor/${chosen}/owner/${id}`,
+            ).then(
+              () => true,
+              () => false,
+            );
+            if (wasTaken) break;
           }
           await give();
         },
@@ -317,7 +306,7 @@ describe('giving an offer another owner', () => {
       states: {
         list: async () => {
           await page.goto('/doradcy');
-          await logIn(page, coordinator);
+          await logIn(page, 'pl', coordinator);
           await atPanel(page);
           await page.goto(
             '/app/investors/network?filter[ownerName][like]=Kowalska Anna&filter[status][in]=invited',

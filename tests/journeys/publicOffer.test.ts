@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
+import { fillInvestor } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
 
@@ -18,34 +19,19 @@ const stage = setStage();
 
 /** Invites a new address as the demo's advisor, and reads its link. */
 const invite = async (investorEmail: string): Promise<string> => {
-  const post = async (path: string, body: object, token = ''): Promise<never> =>
-    (
-      await fetch(`${stage.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
-      })
-    ).json() as Promise<never>;
-  const get = async (path: string, token: string): Promise<never> =>
-    (
-      await fetch(`${stage.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-    ).json() as Promise<never>;
-  const { accessToken } = await post('/auth/login', {
-    username: 'doradca@oferta.test',
-    password: 'Oferta-demo-2026',
-  });
-  const choices: { id: string; products: { id: string; code: string }[] }[] = await get(
+  const call = await stage.as('doradca@oferta.test');
+  const choices = await call<{ id: string; products: { id: string; code: string }[] }[]>(
+    'GET',
     '/api/advisor/campaign-choices',
-    accessToken,
   );
   const campaign = choices.find(({ products }) =>
     products.some(({ code }) => code.startsWith('MAG')),
   )!;
-  const [network]: { id: string }[] = await get('/api/advisor/network', accessToken);
-  await post(
+  const [network] = await call<{ id: string }[]>('GET', '/api/advisor/network');
+  await call(
+    'POST',
     `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0]!.id}/invite-investor`,
     { investorEmail, message: 'Dzień dobry', networkId: network!.id },
-    accessToken,
   );
   const mail = await stage.mailTo(investorEmail);
   return mail.links.find((href) => href.includes('/campaign?token='))!;
@@ -129,18 +115,7 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await page.locator('a[href*="/invest?token="]').first().click();
     await page.getByLabel(word('amount')).fill('20000');
     await next().click();
-    await page.getByLabel(word('firstName'), { exact: true }).fill('Łucja');
-    await page.getByLabel(word('surname')).fill('Żółkiewska');
-    await page.getByLabel(word('day'), { exact: true }).fill('28');
-    await page.getByLabel(word('month'), { exact: true }).fill('2');
-    await page.getByLabel(word('year'), { exact: true }).fill('1985');
-    await page.getByLabel(word('pesel')).fill('85022812343');
-    await page.getByLabel(word('phone')).fill('601 234 567');
-    await page.getByLabel(word('street')).fill('Świętokrzyska');
-    await page.getByLabel(word('houseNo')).fill('14A');
-    await page.getByLabel(word('zipCode')).fill('00050');
-    await page.getByLabel(word('city')).fill('Warszawa');
-    await page.getByLabel(word('bankAccount')).fill('61109010140000071219812874');
+    await fillInvestor(page, language);
     await page.waitForTimeout(200);
     const stored = await page.evaluate(async () => {
       const all: string[] = [JSON.stringify({ ...localStorage, ...sessionStorage })];

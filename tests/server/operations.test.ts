@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needsSession, policy } from '../../server/http/policy.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
 import { contract } from '../support/server/contract.ts';
-import { kycForm } from '../support/samples.ts';
+import { acceptance, kycForm } from '../support/samples.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import { backOfficeKey, startServer, type TestServer } from '../support/server/server.ts';
 
@@ -22,47 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const acceptance = (amount = '20000.00') => ({
-  data: {
-    investmentValue: amount,
-    currency: 'PLN',
-    investor: {
-      firstName: 'Łucja',
-      surname: 'Żółkiewska',
-      birthDay: '1985-02-28',
-      nationality: 'PL',
-      identificationNo: '85022812343',
-      phoneNo: '601 234 567',
-      residentialAddress: {
-        street: 'Świętokrzyska',
-        houseNo: '14A',
-        city: 'Warszawa',
-        zipCode: '00-050',
-        country: 'PL',
-      },
-      bankAccount: '61 1090 1014 0000 0712 1981 2874',
-    },
-    consents: [
-      { kind: 'consent1', version: '2026-01', given: true },
-      { kind: 'consent2', version: '2026-01', given: false },
-      { kind: 'consent3', version: '2026-01', given: true },
-    ],
-    fileIds: [],
-  },
-});
-
-/** The version the server asks for now, so that a new wording does not break these tests. */
-const acceptanceFor = async (token: string, amount?: string) => {
+/** An acceptance with the consents that the server asks for now. */
+const acceptanceFor = async (token: string, investmentValue = '20000.00') => {
   const { body } = await server.call('GET', `/public-api/campaign-offer/${token}`);
-  const wanted = acceptance(amount);
-  wanted.data.consents = body.consents.map(
-    (one: { kind: string; version: string; required: boolean }) => ({
-      kind: one.kind,
-      version: one.version,
-      given: one.required,
-    }),
-  );
-  return wanted;
+  const { data } = acceptance(body.consents);
+  return { data: { ...data, investmentValue } };
 };
 
 /** Invites a new address and gives the token of its link. */
@@ -118,7 +82,7 @@ describe('every operation', () => {
     '$operationId answers a dead link with 410 and nothing else',
     async ({ method, path }) => {
       const body = /accept/.test(path)
-        ? acceptance()
+        ? acceptance([])
         : /submit/.test(path)
           ? { form: {}, consents: [] }
           : /decline/.test(path)

@@ -21,7 +21,7 @@ export const OfferBadge = ({ status }: { status: OfferStatus }) => {
   const { _ } = useLingui();
   const Icon = offerIcons[status];
   return (
-    <span className={badge[status]}>
+    <span className={badge[status]} data-status={status}>
       <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
       {_(offerStatusLabels[status])}
     </span>

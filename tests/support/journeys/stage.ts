@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startApplication, type Application } from './application.ts';
+import { demoPassword } from './hands.ts';
 import { launchBrowser, newPerson, type Language, type Person, type Viewport } from './browser.ts';
 
 /** What a journey plays on: the application with its demo, and a browser. */
@@ -11,7 +12,32 @@ export interface Stage {
   mailsTo: Application['mailsTo'];
   /** Somebody with a browser context of their own. @param url Another host of the application. */
   person: (screen: { viewport: Viewport; language: Language }, url?: string) => Promise<Person>;
+  /** Calls beside the screen, by somebody of the demo. */
+  as: (email: string) => Promise<SideCall>;
 }
+
+/** @throws Error when the answer is none of success. */
+type SideCall = <T>(method: string, path: string, body?: object) => Promise<T>;
+
+const sideCalls = async (url: string, username: string): Promise<SideCall> => {
+  const headers: Record<string, string> = {};
+  const call: SideCall = async <T>(method: string, path: string, body?: object) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}.`);
+    const text = await answer.text();
+    return (text ? JSON.parse(text) : null) as T;
+  };
+  const { accessToken } = await call<{ accessToken: string }>('POST', '/auth/login', {
+    username,
+    password: demoPassword,
+  });
+  headers.authorization = `Bearer ${accessToken}`;
+  return call;
+};
 
 /**
  * Starts application and browser before the first test of a suite; they go after its last.
@@ -34,6 +60,7 @@ export const setStage = (env: Record<string, string> = {}, folder?: string): Sta
     },
     mailTo: (...which) => application.mailTo(...which),
     mailsTo: (address) => application.mailsTo(address),
+    as: (email) => sideCalls(application.url, email),
     person: (screen, url = application.url) => newPerson(browser, url, screen),
   };
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from '../../-shared/useChart.ts';
 import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { provideSecondFactorSetup } from '../../../machines/secondFactorSetup.actors.ts';
 import type { SecondFactorMethod } from '../../../machines/secondFactorSetup.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -93,11 +93,20 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
         onClose={() => send({ type: 'back' })}
       >
         {failure}
-        <PasswordProof
+        <Proof
           isBusy={isBusy}
           error={fieldError}
+          verb={<Trans>Dalej</Trans>}
           onSubmit={(password) => send({ type: 'password.submit', password })}
-        />
+        >
+          {(field) => (
+            <PasswordField
+              label={<Trans>Hasło</Trans>}
+              autoComplete="current-password"
+              {...field}
+            />
+          )}
+        </Proof>
       </Dialog>
 
       <Dialog
@@ -126,11 +135,22 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
             </p>
           </>
         ) : null}
-        <CodeProof
+        <Proof
           isBusy={isBusy}
           error={fieldError}
-          onSubmit={(code) => send({ type: 'code.submit', code })}
-        />
+          verb={<Trans>Włącz</Trans>}
+          onSubmit={(code) => send({ type: 'code.submit', code: code.trim() })}
+        >
+          {(field) => (
+            <TextField
+              label={<Trans>Kod z aplikacji</Trans>}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              isShort
+              {...field}
+            />
+          )}
+        </Proof>
       </Dialog>
 
       <Dialog
@@ -176,53 +196,28 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
   );
 };
 
-const PasswordProof = ({
-  isBusy,
-  error,
-  onSubmit,
-}: {
-  isBusy: boolean;
+interface ProofField {
+  value: string;
+  onChange: (value: string) => void;
   error: string | undefined;
-  onSubmit: (password: string) => void;
-}) => {
-  const { i18n } = useLingui();
-  const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  return (
-    <form
-      className={stack.normal}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(password === '');
-        if (password !== '' && !isBusy) onSubmit(password);
-      }}
-    >
-      <PasswordField
-        label={<Trans>Hasło</Trans>}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={isMissing ? messageText(i18n, 'required') : error}
-      />
-      <Button kind="primary" type="submit" pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}>
-        <Trans>Dalej</Trans>
-      </Button>
-    </form>
-  );
-};
+}
 
-const CodeProof = ({
+/** One field that proves who asks. */
+const Proof = ({
   isBusy,
   error,
+  verb,
   onSubmit,
+  children,
 }: {
   isBusy: boolean;
   error: string | undefined;
-  onSubmit: (code: string) => void;
+  verb: ReactNode;
+  onSubmit: (value: string) => void;
+  children: (field: ProofField) => ReactNode;
 }) => {
   const { i18n } = useLingui();
-  const [code, setCode] = useState('');
+  const [value, setValue] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
     <form
@@ -230,21 +225,18 @@ const CodeProof = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(code.trim() === '');
-        if (code.trim() !== '' && !isBusy) onSubmit(code.trim());
+        const isBlank = value.trim() === '';
+        setMissing(isBlank);
+        if (!isBlank && !isBusy) onSubmit(value);
       }}
     >
-      <TextField
-        label={<Trans>Kod z aplikacji</Trans>}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={setCode}
-        error={isMissing ? messageText(i18n, 'required') : error}
-        isShort
-      />
+      {children({
+        value,
+        onChange: setValue,
+        error: isMissing ? messageText(i18n, 'required') : error,
+      })}
       <Button kind="primary" type="submit" pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}>
-        <Trans>Włącz</Trans>
+        {verb}
       </Button>
     </form>
   );
