@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/support/journeys/build.ts',
           testTimeout: 180_000,
+          // As long as a page waits for anything (tests/support/journeys/browser.ts).
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },

@@ -435,10 +435,18 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect.soft(await person.barriers()).toEqual([]);
     await page.getByRole('link', { name: isPolish ? 'Podgląd' : 'Preview' }).click();
     await page.waitForURL('**/app/preview/*');
+    await page
+      .getByText(
+        isPolish ? /tak widzi kampanię zaproszony/ : /this is how an invited investor sees/,
+      )
+      .waitFor();
     expect.soft(await person.barriers()).toEqual([]);
     await page.goBack();
-    await page.getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    const product = page.getByRole('heading', { level: 2 }).getByRole('link').first();
+    const name = await product.innerText();
+    await product.click();
     await page.waitForURL('**/app/investments/*');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     expect.soft(await person.barriers()).toEqual([]);
   });
 

@@ -2,12 +2,11 @@
  * The developers' page of themes: every widget of src/ui stands there in every theme, can be read,
  * and the figures of contrast hold.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
-import { type Person } from '../support/journeys/browser.ts';
+import { axe, type Person } from '../support/journeys/browser.ts';
 
 const stage = setStage();
 let person: Person;
@@ -50,7 +49,7 @@ describe('the page of themes', () => {
     const figures = person.page.locator('[data-holds]');
     expect(await figures.count()).toBe(7 * themes.length);
     expect(await person.page.locator('[data-holds=false]').count()).toBe(0);
-    const { violations } = await new AxeBuilder({ page: person.page })
+    const { violations } = await axe(person.page)
       .withRules(['color-contrast', 'link-in-text-block', 'target-size'])
       .analyze();
     expect(

@@ -3,12 +3,11 @@
  * name, without an error in the console, without a word cut off or left untranslated, and without
  * a barrier that axe knows.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../../server/branding/brands.ts';
 import { clipped, panelRoutes, prepare, publicRoutes, untranslated } from './allPages.ts';
 import { setStage } from './stage.ts';
-import { type Language } from './browser.ts';
+import { axe, type Language } from './browser.ts';
 
 /**
  * All pages of all brands take four minutes: `OFERTA_MATRIX=all`. Otherwise the first brand shows
@@ -45,7 +44,7 @@ export const testBrands = (language: Language): void => {
             const words = (await untranslated(page)).filter((one) => one !== siteTitle);
             wrong.push(...words.map((one) => `${route}: in Polish: ${one}`));
           }
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const { violations } = await axe(page).analyze();
           wrong.push(
             ...violations.flatMap(({ id, nodes }) =>
               nodes.map(({ target }) => `${route}: ${id}: ${target.join(' ')}`),
