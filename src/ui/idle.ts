@@ -22,7 +22,8 @@ export const whenPartsAreHere = new Promise<void>((resolve) => {
   const fetchAll = async (): Promise<void> => {
     try {
       await Promise.all(files.map(async (file) => (await fetch(file, { priority: 'low' })).blob()));
-      resolve();
+      // What is imported now is also run: not while a hand is at work.
+      whenIdle(resolve);
     } catch {
       window.addEventListener('online', () => void fetchAll(), { once: true });
     }
