@@ -2,6 +2,7 @@ import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/i
 import { useSyncExternalStore } from 'react';
 import { stack } from '../ui/theme/utility.css.ts';
 import { pathsOf } from './live.ts';
+import { Listing } from './Listing.tsx';
 import * as styles from './machines.css.ts';
 import { showPage } from './start.tsx';
 
@@ -47,24 +48,15 @@ const InspectorPage = () => {
         <p>Nothing was heard. This page is opened by the button in the corner of another one.</p>
       ) : null}
       <h2>Actors</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Session</th>
-            <th scope="col">Name</th>
-            <th scope="col">State</th>
+      <Listing heads={['Session', 'Name', 'State']}>
+        {[...names].map(([sessionId, name]) => (
+          <tr key={sessionId} data-actor={name}>
+            <th scope="row">{sessionId}</th>
+            <td>{name}</td>
+            <td>{stateNow(sessionId)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {[...names].map(([sessionId, name]) => (
-            <tr key={sessionId} data-actor={name}>
-              <th scope="row">{sessionId}</th>
-              <td>{name}</td>
-              <td>{stateNow(sessionId)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Listing>
       <h2>Events</h2>
       <ol className={styles.mono} tabIndex={0} aria-label="Events, newest first">
         {heard.map((event, at) => (

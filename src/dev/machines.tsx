@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../ui/field/fields.tsx';
 import { row, stack } from '../ui/theme/utility.css.ts';
 import { ChartView } from './ChartView.tsx';
 import { pathsOf, sendTo, useLive } from './live.ts';
+import { Listing } from './Listing.tsx';
 import * as styles from './machines.css.ts';
 import { Sequence } from './sequence.tsx';
 import { showPage } from './start.tsx';
@@ -64,36 +65,25 @@ const List = ({ reports }: { reports: readonly MachineReport[] }) => {
         Every flow of the product. A chart that runs now in any tab of this browser is lit, with the
         state that lasts.
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Machine</th>
-            <th scope="col">What it is</th>
-            <th scope="col">States</th>
-            <th scope="col">Arrows walked by tests</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reports.map((report) => {
-            const { chart, purpose } = report;
-            const running = actors.filter(({ machine }) => machine === chart.id);
-            return (
-              <tr key={chart.id} data-lit={running.length > 0 || undefined}>
-                <th scope="row">
-                  <a href={`${home}/${chart.id}`} onClick={follow}>
-                    {chart.id}
-                  </a>
-                </th>
-                <td>{purpose}</td>
-                <td>{rowsOf(chart.root).length}</td>
-                <td>{coverageOf(report)}</td>
-                <td>{running.map(({ value }) => pathsOf(value).at(-1)).join(', ')}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Listing heads={['Machine', 'What it is', 'States', 'Arrows walked by tests', 'Now']}>
+        {reports.map((report) => {
+          const { chart, purpose } = report;
+          const running = actors.filter(({ machine }) => machine === chart.id);
+          return (
+            <tr key={chart.id} data-lit={running.length > 0 || undefined}>
+              <th scope="row">
+                <a href={`${home}/${chart.id}`} onClick={follow}>
+                  {chart.id}
+                </a>
+              </th>
+              <td>{purpose}</td>
+              <td>{rowsOf(chart.root).length}</td>
+              <td>{coverageOf(report)}</td>
+              <td>{running.map(({ value }) => pathsOf(value).at(-1)).join(', ')}</td>
+            </tr>
+          );
+        })}
+      </Listing>
     </>
   );
 };
@@ -232,53 +222,33 @@ const Machine = ({ report, aimed }: { report: MachineReport; aimed: string }) =>
         <Sequence log={log} />
       </div>
       <h2>States</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">State</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Runs</th>
-            <th scope="col">What it is</th>
+      <Listing heads={['State', 'Kind', 'Runs', 'What it is']}>
+        {rowsOf(chart.root).map(({ path, kind, invokes, description }) => (
+          <tr
+            key={path}
+            data-lit={lit.has(path) || undefined}
+            data-aimed={path === aimed || undefined}
+          >
+            <th scope="row">
+              <a href={`#${encodeURIComponent(path)}`}>{path}</a>
+            </th>
+            <td>{kind}</td>
+            <td>{invokes.join(', ')}</td>
+            <td>{description}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rowsOf(chart.root).map(({ path, kind, invokes, description }) => (
-            <tr
-              key={path}
-              data-lit={lit.has(path) || undefined}
-              data-aimed={path === aimed || undefined}
-            >
-              <th scope="row">
-                <a href={`#${encodeURIComponent(path)}`}>{path}</a>
-              </th>
-              <td>{kind}</td>
-              <td>{invokes.join(', ')}</td>
-              <td>{description}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Listing>
       <h2>Arrows</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">On</th>
-            <th scope="col">To</th>
-            <th scope="col">Walked by tests</th>
+      <Listing heads={['From', 'On', 'To', 'Walked by tests']}>
+        {chart.arrows.map(({ name, from, label, to }) => (
+          <tr key={name} data-untested={untested.has(name) || undefined}>
+            <td>{from || chart.id}</td>
+            <td>{label}</td>
+            <td>{to ?? 'stays'}</td>
+            <td>{walked === null ? 'not run yet' : untested.has(name) ? 'no' : 'yes'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {chart.arrows.map(({ name, from, label, to }) => (
-            <tr key={name} data-untested={untested.has(name) || undefined}>
-              <td>{from || chart.id}</td>
-              <td>{label}</td>
-              <td>{to ?? 'stays'}</td>
-              <td>{walked === null ? 'not run yet' : untested.has(name) ? 'no' : 'yes'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Listing>
     </>
   );
 };

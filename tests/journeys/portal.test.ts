@@ -411,6 +411,30 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(person.complaints.splice(0).filter((one) => !/status of 409/.test(one))).toEqual([]);
   });
 
+  it('says that a document did not come, and saves it when asked again', async () => {
+    const { page } = person;
+    const offer = await stage
+      .as('koordynator@oferta.test')
+      .then((call) =>
+        call<{ id: string; paymentConfirmations: unknown[] }[]>(
+          'GET',
+          '/api/advisor/investor/offers-by-network?limit=200',
+        ),
+      );
+    const { id } = offer.find(({ paymentConfirmations }) => paymentConfirmations.length > 0)!;
+    await page.goto(`/app/investors/offer/${id}`);
+    const document = page.getByRole('button', { name: /\.(pdf|png|jpe?g)$/ }).first();
+    await page.route('**/api/advisor/file/*', (route) => route.abort());
+    await document.click();
+    await page
+      .getByText(isPolish ? 'Nie udało się pobrać pliku.' : 'The file could not be downloaded.')
+      .waitFor();
+    await page.unroute('**/api/advisor/file/*');
+    const [file] = await Promise.all([page.waitForEvent('download'), document.click()]);
+    expect(file.suggestedFilename()).toMatch(/\.(pdf|png|jpe?g)$/);
+    person.complaints.splice(0);
+  });
+
   it('says that an export failed, and makes it when asked again', async () => {
     const { page } = person;
     await page.goto('/app/investors/network');

@@ -17,26 +17,6 @@ const screens: [Viewport, Language][] = [
 
 const stage = setStage();
 
-/** Invites a new address as the demo's advisor, and reads its link. */
-const invite = async (investorEmail: string): Promise<string> => {
-  const call = await stage.as('doradca@oferta.test');
-  const choices = await call<{ id: string; products: { id: string; code: string }[] }[]>(
-    'GET',
-    '/api/advisor/campaign-choices',
-  );
-  const campaign = choices.find(({ products }) =>
-    products.some(({ code }) => code.startsWith('MAG')),
-  )!;
-  const [network] = await call<{ id: string }[]>('GET', '/api/advisor/network');
-  await call(
-    'POST',
-    `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0]!.id}/invite-investor`,
-    { investorEmail, message: 'Dzień dobry', networkId: network!.id },
-  );
-  const mail = await stage.mailTo(investorEmail);
-  return mail.links.find((href) => href.includes('/campaign?token='))!;
-};
-
 /** The next call to this path gets no answer. */
 const loseOnce = (page: Page, url: string): Promise<unknown> =>
   page.route(url, (route) => route.abort('connectionreset'), { times: 1 });
@@ -51,7 +31,7 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
   beforeAll(async () => {
     person = await stage.person({ viewport, language });
     ({ page } = person);
-    token = new URL(await invite(email)).searchParams.get('token')!;
+    token = new URL((await stage.invite(email)).link).searchParams.get('token')!;
   });
   afterAll(() => person?.leave());
   const tryAgain = () => page.getByRole('button', { name: word('tryAgain') });

@@ -52,23 +52,8 @@ const linkOf = async (email: string, part: string): Promise<string> => {
 };
 
 const begin = async (): Promise<{ model: Model; real: Real }> => {
-  const call = await stage.as(advisorEmail);
-  const choices = await call<{ id: string; products: { id: string; code: string }[] }[]>(
-    'GET',
-    '/api/advisor/campaign-choices',
-  );
-  const campaign = choices.find(({ products }) =>
-    products.some(({ code }) => code.startsWith('MAG')),
-  )!;
-  const [network] = await call<[{ id: string }]>('GET', '/api/advisor/network');
   const email = `zycie-${(counter += 1)}@example.pl`;
-  const { offerId } = await call<{ offerId: string }>(
-    'POST',
-    `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0]!.id}/invite-investor`,
-    { investorEmail: email, message: '', networkId: network.id },
-  );
-  await stage.mailTo(email);
-  const link = await linkOf(email, '/campaign?token=');
+  const { offerId, link } = await stage.invite(email);
 
   const people = await Promise.all(
     [1, 2, 3].map(() => stage.person({ viewport: 'wide', language: 'pl' })),

@@ -3,22 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { add } from '../../domain/money.ts';
-import { boardColumnSize, campaignNameLength, personNameLength } from '../../domain/limits.ts';
-import { networkOfferList, offerList } from '../../domain/offerList.ts';
+import { campaignNameLength, personNameLength } from '../../domain/limits.ts';
 import { boardColumns } from '../../domain/offerStatus.ts';
 import {
-  filterOf,
-  parsePageQuery,
-  toWireQuery,
   toggleSorting,
   visibleColumns,
   withFilter,
   withoutFilter,
-  type PageQuery,
 } from '../../domain/pageQuery.ts';
 import type { ColumnDefinition } from '../../domain/tableQuery.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
-import type { Sdk } from '../../sdk/sdk.ts';
 import { OfferBadge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -33,80 +27,29 @@ import { Pager, Table, ViewSwitch } from '../../ui/table/Table.tsx';
 import * as tableStyles from '../../ui/table/table.css.ts';
 import { boardHeads, columnLabels, offerStatusLabels } from '../../ui/text/labels.ts';
 import { hidden, spread, stack } from '../../ui/theme/utility.css.ts';
-import { saveBlob } from './download.ts';
+import { DocumentLink } from './DocumentLink.tsx';
 import { FilterBar, useGo } from './filters.tsx';
 import { InviteDialog, keptInvitations } from './invite/InviteDialog.tsx';
 import { useDownload } from './useDownload.ts';
 import { useIsLoading } from './useIsLoading.ts';
+import {
+  definitionOf,
+  exportOffers,
+  rememberColumns,
+  withRememberedColumns,
+  type loadOffers,
+  type Scope,
+} from './offersData.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
 
 type Item = components['schemas']['OfferListItem'];
-type Scope = 'own' | 'network';
-const definitionOf = (scope: Scope) => (scope === 'network' ? networkOfferList : offerList);
-
 /** Words with @ are looked for among addresses, others among names. */
 const searchedNames = {
   names: ['investorName', 'investorEmail'],
   pick: (text: string) => (text.includes('@') ? 'investorEmail' : 'investorName'),
 };
 const choices = { status: offerStatusLabels };
-
-const columnsKey = (scope: Scope): string => `columns:${scope}`;
-const rememberColumns = (scope: Scope, names: readonly string[]): void => {
-  try {
-    localStorage.setItem(columnsKey(scope), JSON.stringify(names));
-  } catch {
-    // A full or closed storage forgets; the list works all the same.
-  }
-};
-
-/** The columns this person chose last on this device, when the address names none. */
-export const withRememberedColumns = (scope: Scope, search: unknown): PageQuery => {
-  const query = parsePageQuery(search, definitionOf(scope));
-  if (query.columns) return query;
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(columnsKey(scope)) ?? 'null');
-    const known = definitionOf(scope).columns.map(({ name }) => name);
-    const names = Array.isArray(stored) ? known.filter((name) => stored.includes(name)) : [];
-    return names.length > 0 ? { ...query, columns: names } : query;
-  } catch {
-    return query;
-  }
-};
-
-/** What an offers page loads: the rows or cards, how many match, and sums over all of them. */
-export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
-  const definition = definitionOf(scope);
-  const query = withRememberedColumns(scope, search);
-  const wire = toWireQuery(query, definition);
-  const list = scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
-  if (query.view === 'kanban') {
-    const chosen = filterOf(query, 'status');
-    const columns = await Promise.all(
-      boardColumns.map(async ({ key, statuses }) => {
-        const wanted = chosen
-          ? statuses.filter((status) => (chosen.value as string[]).includes(status))
-          : statuses;
-        if (wanted.length === 0) return { key, items: [], total: 0 };
-        const filter = withFilter(query, { name: 'status', operator: 'in', value: [...wanted] });
-        const { filter: text } = toWireQuery(filter, definition);
-        const { items, total } = await list({ query: { filter: text, limit: boardColumnSize } });
-        return { key, items, total };
-      }),
-    );
-    const sums = await sdk.summarizeOffers({ query: { scope, filter: wire.filter } });
-    return {
-      query,
-      columns,
-      sums,
-      items: [],
-      total: columns.reduce((all, { total }) => all + total, 0),
-    };
-  }
-  const { items, total } = await list({ query: wire });
-  return { query, items, total, columns: null, sums: null };
-};
 
 /** The investors list, of the advisor or of the coordinator's networks; all its state is in the address. */
 export const OffersPage = ({
@@ -137,7 +80,7 @@ export const OffersPage = ({
   const isBusy = useIsLoading();
 
   const [exported, sendExport] = useDownload((format) =>
-    exportFile(sdk, scope, query, format as 'csv' | 'xlsx'),
+    exportOffers(sdk, scope, query, format as 'csv' | 'xlsx'),
   );
   const isPreparing = (format: string): boolean =>
     exported.matches('preparing') && exported.context.what === format;
@@ -183,7 +126,11 @@ export const OffersPage = ({
           <None />
         ) : (
           item.paymentConfirmations.map((file) => (
-            <FileButton key={file.id} id={file.id} name={file.name} />
+            <DocumentLink
+              key={file.id}
+              name={file.name}
+              load={() => sdk.downloadFile({ fileId: file.id })}
+            />
           ))
         );
       default:
@@ -411,31 +358,5 @@ export const OffersPage = ({
         </Dialog>
       ) : null}
     </div>
-  );
-};
-
-/** Opens a document by a signed-in call and saves it under its name. */
-export const FileButton = ({ id, name }: { id: string; name: string }) => {
-  const { sdk } = useRouteContext({ from: '__root__' });
-  return (
-    <Button
-      kind="quiet"
-      onClick={() => void sdk.downloadFile({ fileId: id }).then((blob) => saveBlob(blob, name))}
-    >
-      {name}
-    </Button>
-  );
-};
-
-const exportFile = async (
-  sdk: Sdk,
-  scope: Scope,
-  query: PageQuery,
-  format: 'csv' | 'xlsx',
-): Promise<void> => {
-  const { filter, sort, order } = toWireQuery(query, definitionOf(scope));
-  saveBlob(
-    await sdk.exportOffers({ query: { scope, filter, sort, order, format } }),
-    `oferty.${format}`,
   );
 };

@@ -14,6 +14,8 @@ export interface Stage {
   person: (screen: { viewport: Viewport; language: Language }, url?: string) => Promise<Person>;
   /** Calls beside the screen, by somebody of the demo. */
   as: (email: string) => Promise<SideCall>;
+  /** Invites an address to the demo's loan product, as the demo's advisor; the link that came by mail. */
+  invite: (investorEmail: string) => Promise<{ offerId: string; link: string }>;
 }
 
 /** @throws Error when the answer is none of success. */
@@ -54,13 +56,32 @@ export const setStage = (env: Record<string, string> = {}, folder?: string): Sta
     await browser?.close();
     await application?.stop();
   });
+  const as: Stage['as'] = (email) => sideCalls(application.url, email);
   return {
     get url() {
       return application.url;
     },
     mailTo: (...which) => application.mailTo(...which),
     mailsTo: (address) => application.mailsTo(address),
-    as: (email) => sideCalls(application.url, email),
+    as,
+    invite: async (investorEmail) => {
+      const call = await as('doradca@oferta.test');
+      const choices = await call<{ id: string; products: { id: string; code: string }[] }[]>(
+        'GET',
+        '/api/advisor/campaign-choices',
+      );
+      const campaign = choices.find(({ products }) =>
+        products.some(({ code }) => code.startsWith('MAG')),
+      )!;
+      const [network] = await call<[{ id: string }]>('GET', '/api/advisor/network');
+      const { offerId } = await call<{ offerId: string }>(
+        'POST',
+        `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0]!.id}/invite-investor`,
+        { investorEmail, message: 'Dzień dobry', networkId: network.id },
+      );
+      const { links } = await application.mailTo(investorEmail);
+      return { offerId, link: links.find((one) => one.includes('/campaign?token='))! };
+    },
     person: (screen, url = application.url) => newPerson(browser, url, screen),
   };
 };

@@ -13,7 +13,7 @@ import { EmptyState, ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, cards, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { RepaymentPlan } from '../../-shared/repayment/RepaymentPlan.tsx';
-import { DocumentLink } from './DocumentLink.tsx';
+import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 
 type Schemas = components['schemas'];
 
@@ -175,7 +175,7 @@ const OwnFiles = ({ files }: { files: Schemas['UploadedFile'][] }) => {
           <ul className={stack.tight}>
             {files.map(({ id, name }) => (
               <li key={id}>
-                <DocumentLink id={id} name={name} />
+                <DocumentLink name={name} load={() => sdk.downloadInvestorFile({ fileId: id })} />
               </li>
             ))}
           </ul>

@@ -22,7 +22,7 @@ import { CampaignBody, useTranslation } from '../../-shared/OfferView.tsx';
 import { RepaymentPlan } from '../../-shared/repayment/RepaymentPlan.tsx';
 import { useChart } from '../../-shared/useChart.ts';
 import { useKept } from '../../-shared/useKept.ts';
-import { DocumentLink } from './DocumentLink.tsx';
+import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 
 /** One offer in the investor's panel: the same chart as behind a link, over the session. */
 export const InvestorOfferPage = ({
@@ -120,7 +120,10 @@ export const InvestorOfferPage = ({
               <ul className={stack.tight}>
                 {loaded.documents.map((one) => (
                   <li key={one.id}>
-                    <DocumentLink id={one.id} name={one.name} />
+                    <DocumentLink
+                      name={one.name}
+                      load={() => sdk.downloadInvestorFile({ fileId: one.id })}
+                    />
                   </li>
                 ))}
               </ul>

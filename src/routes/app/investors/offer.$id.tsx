@@ -13,7 +13,7 @@ import { DateText, Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { eventLabels } from '../../../ui/text/labels.ts';
 import { card, columns, quiet, stack } from '../../../ui/theme/utility.css.ts';
-import { FileButton } from '../../-shared/OffersPage.tsx';
+import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 import { useCall } from '../../-shared/useCall.ts';
 import { CrmCard } from './-offer/CrmCard.tsx';
 import { KycCard } from './-offer/KycCard.tsx';
@@ -138,7 +138,13 @@ function Page() {
                 <Trans>Brak</Trans>
               </p>
             ) : (
-              documents.map((one) => <FileButton key={one.id} id={one.id} name={one.name} />)
+              documents.map((one) => (
+                <DocumentLink
+                  key={one.id}
+                  name={one.name}
+                  load={() => sdk.downloadFile({ fileId: one.id })}
+                />
+              ))
             )}
           </section>
           {kyc ? <KycCard offerId={offer.id} kyc={kyc} /> : null}

@@ -1,0 +1,87 @@
+import { boardColumnSize } from '../../domain/limits.ts';
+import { networkOfferList, offerList } from '../../domain/offerList.ts';
+import { boardColumns } from '../../domain/offerStatus.ts';
+import {
+  filterOf,
+  parsePageQuery,
+  toWireQuery,
+  withFilter,
+  type PageQuery,
+} from '../../domain/pageQuery.ts';
+import type { Sdk } from '../../sdk/sdk.ts';
+import { saveBlob } from './download.ts';
+
+/** Whose offers: the advisor's own, or those of the coordinator's networks. */
+export type Scope = 'own' | 'network';
+export const definitionOf = (scope: Scope) => (scope === 'network' ? networkOfferList : offerList);
+
+const columnsKey = (scope: Scope): string => `columns:${scope}`;
+/** Keeps the chosen columns on this device. */
+export const rememberColumns = (scope: Scope, names: readonly string[]): void => {
+  try {
+    localStorage.setItem(columnsKey(scope), JSON.stringify(names));
+  } catch {
+    // A full or closed storage forgets; the list works all the same.
+  }
+};
+
+/** The columns this person chose last on this device, when the address names none. */
+export const withRememberedColumns = (scope: Scope, search: unknown): PageQuery => {
+  const query = parsePageQuery(search, definitionOf(scope));
+  if (query.columns) return query;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(columnsKey(scope)) ?? 'null');
+    const known = definitionOf(scope).columns.map(({ name }) => name);
+    const names = Array.isArray(stored) ? known.filter((name) => stored.includes(name)) : [];
+    return names.length > 0 ? { ...query, columns: names } : query;
+  } catch {
+    return query;
+  }
+};
+
+/** What an offers page loads: the rows or cards, how many match, and sums over all of them. */
+export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
+  const definition = definitionOf(scope);
+  const query = withRememberedColumns(scope, search);
+  const wire = toWireQuery(query, definition);
+  const list = scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
+  if (query.view === 'kanban') {
+    const chosen = filterOf(query, 'status');
+    const columns = await Promise.all(
+      boardColumns.map(async ({ key, statuses }) => {
+        const wanted = chosen
+          ? statuses.filter((status) => (chosen.value as string[]).includes(status))
+          : statuses;
+        if (wanted.length === 0) return { key, items: [], total: 0 };
+        const filter = withFilter(query, { name: 'status', operator: 'in', value: [...wanted] });
+        const { filter: text } = toWireQuery(filter, definition);
+        const { items, total } = await list({ query: { filter: text, limit: boardColumnSize } });
+        return { key, items, total };
+      }),
+    );
+    const sums = await sdk.summarizeOffers({ query: { scope, filter: wire.filter } });
+    return {
+      query,
+      columns,
+      sums,
+      items: [],
+      total: columns.reduce((all, { total }) => all + total, 0),
+    };
+  }
+  const { items, total } = await list({ query: wire });
+  return { query, items, total, columns: null, sums: null };
+};
+
+/** Makes a file of all rows that match and hands it to the browser. */
+export const exportOffers = async (
+  sdk: Sdk,
+  scope: Scope,
+  query: PageQuery,
+  format: 'csv' | 'xlsx',
+): Promise<void> => {
+  const { filter, sort, order } = toWireQuery(query, definitionOf(scope));
+  saveBlob(
+    await sdk.exportOffers({ query: { scope, filter, sort, order, format } }),
+    `oferty.${format}`,
+  );
+};
