@@ -101,7 +101,7 @@ session.subscribe((snapshot: SnapshotFrom<typeof sessionMachine>) => {
   if (snapshot.hasTag('pending')) return;
   const isSignedIn = snapshot.matches('signedIn');
   if (isSignedIn !== wasSignedIn) void router.invalidate();
-  // Logging out works offline, so the page it leads to must be here already.
+  // Logging out works offline; the page it leads to did not come with a public page (server/http/page.ts).
   if (isSignedIn) void whenPartsAreHere.then(() => router.loadRouteChunk(router.routesByPath['/']));
   wasSignedIn = isSignedIn;
 });

@@ -39,15 +39,15 @@ const makeFiles = (manifest: Manifest, template: string) => {
   const parts = keys.filter((key) => key.startsWith('src/ui/') && manifest[key]!.isDynamicEntry);
   return (path: string, language: 'pl' | 'en'): { atOnce: string; later: string[] } => {
     const own = path.replace(/\/+$/, '');
-    const modules = [
+    const isPublic = /^\/(campaign|invest|kyc-form)$/.test(own);
+    const atOnce = filesOfAll([
       `src/locales/${language}.po`,
       ...(/^\/app(\/|$)/.test(own) ? fileOfRoute('/app/route') : []),
       ...fileOfRoute(own),
-    ];
-    const atOnce = filesOfAll(modules);
-    // Logging out works offline, so the page that it leads to must be there.
-    const isPublic = /^\/(campaign|invest|kyc-form)$/.test(own);
-    const later = filesOfAll([...parts, ...(isPublic ? [] : fileOfRoute(''))]);
+      // Logging out works offline from the first moment, so the page that it leads to comes too.
+      ...(isPublic ? [] : fileOfRoute('')),
+    ]);
+    const later = filesOfAll(parts);
     return {
       atOnce: atOnce
         .map((file) =>
