@@ -4,7 +4,8 @@ import { campaignHandlers } from './campaign/handlers.ts';
 import type { Deps } from './deps.ts';
 import { dictionaryHandlers } from './dictionary/handlers.ts';
 import type { Handlers } from './http/handlers.ts';
-import { kycHandlers } from './kyc/handlers.ts';
+import { kycFormHandlers } from './kyc/formHandlers.ts';
+import { kycRequestHandlers } from './kyc/requestHandlers.ts';
 import { networkHandlers } from './network/handlers.ts';
 import { offerBackOfficeHandlers } from './offer/backOfficeHandlers.ts';
 import { offerHandlers } from './offer/handlers.ts';
@@ -24,7 +25,8 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...investorHandlers(deps),
   ...offerBackOfficeHandlers(deps),
   ...publicOfferHandlers(deps),
-  ...kycHandlers(deps),
+  ...kycRequestHandlers(deps),
+  ...kycFormHandlers(deps),
   ...dictionaryHandlers(),
   ...brandingHandlers(deps),
 });

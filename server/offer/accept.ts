@@ -5,6 +5,7 @@ import { reflectionEnd, statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
+import { consentAnswers, textIn } from '../branding/consents.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { campaign, consentRecord, idempotencyKey, investor, person } from '../db/schema.ts';
@@ -110,7 +111,8 @@ export const accept = async (
   });
   if (!first) return;
   const { acceptance, facts, owner } = first;
-  const language = first.row.offer.language;
+  // As the draft was: in the language in which it was read.
+  const language = acceptance.language ?? first.row.offer.language;
   const pdf = await renderOfferDocument(await wornBrand(db, brand), {
     kind: 'accepted',
     language,
@@ -125,7 +127,7 @@ export const accept = async (
       bankAccount: acceptance.investor.bankAccount,
     },
     consents: consents.map((consent) => ({
-      text: consent.text[language === 'EN' ? 'en' : 'pl'],
+      text: textIn(consent.text, language),
       version: consent.version,
       given: acceptance.consents.find(({ kind }) => kind === consent.kind)?.given ?? false,
     })),
@@ -198,15 +200,11 @@ export const accept = async (
     });
     if (!moved) throw refuse(3002);
     await tx.insert(consentRecord).values(
-      consents.map((consent) => ({
+      consentAnswers(consents, acceptance.consents, language).map((answer) => ({
+        ...answer,
         brandId: brand.id,
         offerId,
         investorId: row.investor.id,
-        kind: consent.kind,
-        version: consent.version,
-        textHash: hashOf(consent.text[language === 'EN' ? 'en' : 'pl']),
-        language,
-        given: acceptance.consents.find(({ kind }) => kind === consent.kind)?.given ?? false,
         at: now,
         ip: actor.ip,
         host: actor.host,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
+import { textIn } from '../branding/consents.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
 import { withTenant } from '../db/open.ts';
 import { file } from '../db/schema.ts';
@@ -47,7 +48,7 @@ export const offerPdf = async (
     instrumentCount: null,
     investor: name ? { name } : null,
     consents: consents.map((consent) => ({
-      text: consent.text[language === 'EN' ? 'en' : 'pl'],
+      text: textIn(consent.text, language),
       version: consent.version,
       given: false,
     })),

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
-import { maskedSummary } from '../kyc/handlers.ts';
+import { maskedSummary } from '../kyc/formHandlers.ts';
 import { actorOf, details, reach } from './access.ts';
 import * as dashboard from './dashboardQueries.ts';
 import type { OfferScope } from './listQueries.ts';

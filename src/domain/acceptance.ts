@@ -94,6 +94,8 @@ export const acceptanceSchema = (today: CalendarDate) =>
         ),
         message('required'),
       ),
+      /** The language in which the consents and the document were read; the offer's if it is not said. */
+      language: v.nullish(v.picklist(['PL', 'EN'], message('choice')), null),
       fileIds: v.nullish(
         v.pipe(
           v.array(v.string(), message('type')),

@@ -9,8 +9,11 @@ import {
 } from './kycForm.machine.ts';
 import type { Outcome } from './outcome.ts';
 
-/** The data form with its effects: the calls behind a link token. */
-export const provideKycForm = (sdk: Sdk) =>
+/**
+ * The data form with its effects: the calls behind a link token.
+ * @param language In which the page is read when the form is sent: it is recorded with the consents.
+ */
+export const provideKycForm = (sdk: Sdk, language: () => KycSubmission['language']) =>
   kycFormMachine.provide({
     actors: {
       viewRequest: fromPromise<Outcome<KycRequest>, { token: string }>(
@@ -19,7 +22,12 @@ export const provideKycForm = (sdk: Sdk) =>
       ),
       submitForm: fromPromise<Outcome<KycSubmitted>, { token: string; submission: KycSubmission }>(
         ({ input: { token, submission } }) =>
-          settle(sdk.submitKycForm({ requestToken: token, body: submission })),
+          settle(
+            sdk.submitKycForm({
+              requestToken: token,
+              body: { ...submission, language: language() },
+            }),
+          ),
       ),
     },
   });

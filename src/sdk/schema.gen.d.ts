@@ -2614,6 +2614,8 @@ export interface components {
             instrumentCount?: number | null;
             investor: components["schemas"]["AcceptInvestor"];
             consents: components["schemas"]["AcceptConsent"][];
+            /** @description The language in which the consents were read; the accepted document is in it. The offer's when left out. */
+            language?: components["schemas"]["Language"];
             fileIds?: components["schemas"]["Uuid"][];
         };
         AcceptOffer: {
@@ -2738,6 +2740,8 @@ export interface components {
         KycSubmission: {
             form: components["schemas"]["KycForm"];
             consents: components["schemas"]["AcceptConsent"][];
+            /** @description The language in which the consents were read. Polish when left out. */
+            language?: components["schemas"]["Language"];
         };
         KycSubmitted: {
             status: components["schemas"]["KycStatus"];
@@ -7762,6 +7766,7 @@ export interface operations {
                  *             "given": false
                  *           }
                  *         ],
+                 *         "language": "PL",
                  *         "fileIds": [
                  *           "c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c"
                  *         ]
@@ -9097,6 +9102,7 @@ export interface operations {
                  *             "given": false
                  *           }
                  *         ],
+                 *         "language": "PL",
                  *         "fileIds": [
                  *           "c8350f6a-1e97-4d2b-a4f6-3b7d92e0581c"
                  *         ]
@@ -9957,7 +9963,8 @@ export interface operations {
                  *           "version": "2026-01",
                  *           "given": false
                  *         }
-                 *       ]
+                 *       ],
+                 *       "language": "PL"
                  *     }
                  */
                 "application/json": components["schemas"]["KycSubmission"];

@@ -183,6 +183,11 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     const mail = await stage.mailTo(email, /PDF/);
     const all = await stage.mailsTo(email);
     expect(all.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
+    // The document is in the language in which it was read.
+    const document = await page.request.post(`/public-api/campaign-offer/${token}/pdf`, {
+      data: {},
+    });
+    expect((await document.body()).toString('latin1')).toContain(`/Lang (${language})`);
   });
 
   it('shows afterwards, on reload and on Back, that it is accepted', async () => {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadBytes } from '../../src/domain/limits.ts';
 import * as t from '../../server/db/schema.ts';
-import { acceptance } from '../support/samples.ts';
+import { acceptance, kycForm } from '../support/samples.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
@@ -118,6 +119,72 @@ it('draws a document that a screen reader can follow: tagged, titled, in its lan
   ]) {
     expect(bytes).toContain(part);
   }
+});
+
+describe('an offer accepted in the other language', () => {
+  const recorded = async (where: { offerId?: string; kycRequestId?: string }, of: Any[]) => {
+    const rows = await server.db
+      .select()
+      .from(t.consentRecord)
+      .where(
+        where.offerId
+          ? eq(t.consentRecord.offerId, where.offerId)
+          : eq(t.consentRecord.kycRequestId, where.kycRequestId!),
+      );
+    return of.map(({ kind }) => {
+      const { language, textHash } = rows.find((row) => row.kind === kind)!;
+      return { language, textHash };
+    });
+  };
+  const read = (consents: Any[], language: 'en' | 'pl') =>
+    consents.map(({ text }) => ({
+      language: language.toUpperCase(),
+      textHash: createHash('sha256').update(text[language]).digest('hex'),
+    }));
+
+  it('keeps the words that were read, in the consents and in the document', async () => {
+    for (const language of ['en', 'pl'] as const) {
+      const { offerId, token } = await invite(`jezyk-${language}@example.pl`);
+      const { body: offer } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
+      const { data } = acceptance(offer.consents);
+      await server.call('PATCH', `/public-api/campaign-offer/${token}/accept`, {
+        body: { data: { ...data, language: language.toUpperCase() } },
+        headers: { 'idempotency-key': `jezyk-${language}-${'0'.repeat(16)}` },
+      });
+      expect(await recorded({ offerId }, offer.consents)).toEqual(read(offer.consents, language));
+      const { body } = await server.call<Any>('POST', `/public-api/campaign-offer/${token}/pdf`, {
+        body: {},
+      });
+      expect(Buffer.from(body).toString('latin1')).toContain(`/Lang (${language})`);
+    }
+  });
+
+  it('keeps the words of the data form too; a lost answer comes again in any language', async () => {
+    const { body: sent } = await server.call<Any>(
+      'POST',
+      '/api/advisor/kyc/investor-request/send',
+      {
+        token: advisor,
+        body: { investorEmail: 'jezyk-dane@example.pl', message: '' },
+      },
+    );
+    await server.deps.outbox.flush();
+    const { body: mails } = await server.call<Any[]>(
+      'GET',
+      '/dev/mail.json?to=jezyk-dane@example.pl',
+    );
+    const token = new URL(mails[0].links[0]).searchParams.get('token')!;
+    const url = `/public-api/kyc/investor-request/${token}`;
+    const { body: request } = await server.call<Any>('GET', url);
+    const { consents } = acceptance(request.consents).data;
+    const submit = (language: 'EN' | 'PL') =>
+      server.call<Any>('PUT', `${url}/submit`, { body: { form: kycForm, consents, language } });
+    const first = await submit('EN');
+    expect((await submit('PL')).body).toEqual(first.body);
+    expect(await recorded({ kycRequestId: sent.id }, request.consents)).toEqual(
+      read(request.consents, 'en'),
+    );
+  });
 });
 
 describe('uploads', () => {

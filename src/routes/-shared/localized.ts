@@ -1,4 +1,9 @@
 import { useLingui } from '@lingui/react';
+import type { components } from '../../sdk/schema.gen.d.ts';
+
+/** The language of the interface as the contract names it. */
+export const languageOf = ({ locale }: { locale: string }): components['schemas']['Language'] =>
+  locale === 'en' ? 'EN' : 'PL';
 
 /** Picks the words of the interface language from a text that has both. */
 export const useWords = () => {

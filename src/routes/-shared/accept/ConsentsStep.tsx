@@ -4,7 +4,7 @@ import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { CheckboxField } from '../../../ui/field/fields.tsx';
 import { messageText } from '../../../ui/text/messages.ts';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
-import { useWords } from '../localized.ts';
+import { languageOf, useWords } from '../localized.ts';
 import { Next, type Step } from './step.tsx';
 
 /** Consents, each on its own, none ticked beforehand. */
@@ -30,6 +30,7 @@ export const ConsentsStep = ({ offer, draft, onNext }: Step & { offer: PublicOff
             version,
             given: given[kind] ?? false,
           })),
+          language: languageOf(i18n),
         });
       }}
     >

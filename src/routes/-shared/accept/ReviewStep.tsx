@@ -36,7 +36,8 @@ export const ReviewStep = ({
           investmentValue,
           firstName: investor?.firstName,
           surname: investor?.surname,
-          language: i18n.locale === 'en' ? 'EN' : 'PL',
+          // In which the consents were read, and in which the accepted document will be.
+          language: draft.language,
         },
       }),
       `${offer.no.replaceAll('/', '-')}-wersja-robocza.pdf`,

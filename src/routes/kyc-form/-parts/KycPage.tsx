@@ -19,6 +19,7 @@ import { card, stack } from '../../../ui/theme/utility.css.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { useDraft } from '../../-shared/keptDraft.ts';
 import { LegalLinks } from '../../-shared/Legal.tsx';
+import { languageOf } from '../../-shared/localized.ts';
 import { CheckPage } from './CheckPage.tsx';
 import { StepFields, useStepTitles } from './StepFields.tsx';
 
@@ -55,7 +56,7 @@ const KycForm = ({
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const titles = useStepTitles();
-  const [machine] = useState(() => provideKycForm(sdk));
+  const [machine] = useState(() => provideKycForm(sdk, () => languageOf(i18n)));
   const [state, send] = useChart(machine, { input: { token, today: today(new Date()), draft } });
   const { request, form, given, violations, problem, referenceNo } = state.context;
   const step = kycSteps.find((one) => state.matches({ editing: one }));
