@@ -15,6 +15,7 @@ import { inspected } from './routes/-shared/useChart.ts';
 import { refuseMarkup } from './trustedTypes.ts';
 import { rememberedDevices } from './remembered.ts';
 import { FailedInside } from './routes/__root.tsx';
+import { SessionNotices } from './routes/-shared/SessionNotices.tsx';
 import { keepUnsaved } from './routes/-shared/useKept.ts';
 import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -25,6 +26,7 @@ import { skeletonDelayMs } from './domain/durations.ts';
 import { PendingPage } from './ui/state/state.tsx';
 import { whenPartsAreHere } from './ui/idle.ts';
 import { markLostFiles } from './ui/lostFile.ts';
+import { Notifications } from './ui/notification/Notifications.tsx';
 import { applyTheme } from './ui/theme/custom.ts';
 import './ui/theme/global.css.ts';
 
@@ -121,6 +123,9 @@ session.start();
 await activateLanguage(storedLanguage());
 createRoot(document.getElementById('root')!).render(
   <I18nProvider i18n={i18n}>
-    <RouterProvider router={router} />
+    <Notifications>
+      <SessionNotices session={session} />
+      <RouterProvider router={router} />
+    </Notifications>
   </I18nProvider>,
 );

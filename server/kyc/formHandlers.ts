@@ -131,7 +131,7 @@ export const kycFormHandlers = (deps: Deps) => {
           ...mistakes,
         ];
         if (!form || wrong.length > 0) throw refuse(5001, { violations: wrong });
-        const referenceNo = `KYC/${now.getUTCFullYear()}/${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+        const referenceNo = `KYC/${today(now).slice(0, 4)}/${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
         await tx
           .update(kycRequest)
           .set({

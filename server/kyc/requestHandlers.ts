@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import { parseEmail } from '../../src/domain/email.ts';
+import { kycList } from '../../src/domain/kycList.ts';
 import { messageLength } from '../../src/domain/limits.ts';
 import type { Violation } from '../../src/domain/messages.ts';
-import type { ListDefinition } from '../../src/domain/tableQuery.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { withTenant, type Tx } from '../db/open.ts';
@@ -18,32 +18,24 @@ import { makeLink, revokeLinks } from '../security/links.ts';
 type Schemas = components['schemas'];
 type Row = typeof kycRequest.$inferSelect;
 
-const kycList: ListDefinition = {
-  columns: [
-    { name: 'investorEmail', kind: 'text', isSortable: true },
-    { name: 'status', kind: 'status', isSortable: true },
-    { name: 'sentAt', kind: 'date', isSortable: true },
-  ],
-  filters: {
-    investorEmail: { kind: 'text' },
-    status: {
-      kind: 'choice',
-      values: ['sent', 'opened', 'submitted', 'verified', 'returned', 'expired', 'revoked'],
-    },
-  },
-  views: ['table'],
-  defaultSorting: { name: 'sentAt', order: 'desc' },
-};
-
 /** A request past its time shows as expired, although no row was changed. */
 const statusNow = sql<Schemas['KycStatus']>`case
   when ${kycRequest.status} in ('sent', 'opened') and ${kycRequest.expiresAt} <= now() then 'expired'
   else ${kycRequest.status} end`;
 
+const advisorName = sql<string>`${advisor.surname} || ' ' || ${advisor.firstName}`;
+
 const columns: ListColumns = {
   investorEmail: { value: kycRequest.investorEmail },
   status: { value: statusNow },
-  sentAt: { value: kycRequest.sentAt },
+  sentAt: {
+    value: sql`(${kycRequest.sentAt} at time zone 'Europe/Warsaw')::date`,
+    sortBy: kycRequest.sentAt,
+  },
+  openedAt: { value: kycRequest.openedAt },
+  submittedAt: { value: kycRequest.submittedAt },
+  expiresAt: { value: kycRequest.expiresAt },
+  advisorName: { value: advisorName },
 };
 
 /** Asking investors for their data: what advisors and coordinators send, see, repeat and revoke. */
@@ -104,7 +96,7 @@ export const kycRequestHandlers = (deps: Deps) => {
             openedAt: kycRequest.openedAt,
             submittedAt: kycRequest.submittedAt,
             expiresAt: kycRequest.expiresAt,
-            advisorName: sql<string>`${advisor.surname} || ' ' || ${advisor.firstName}`,
+            advisorName,
             mailStatus: sql<
               'queued' | 'sent' | 'failed' | null
             >`(select m.status from mail m where m.kind = 'kycRequest'

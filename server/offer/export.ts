@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
-import { dateOfInstant } from '../../src/domain/dates.ts';
+import { dateOf } from '../../src/domain/dates.ts';
 import { formatNumber } from '../../src/domain/money.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 
@@ -27,7 +27,7 @@ type Column = keyof typeof csvHeader;
 const columns = Object.entries(csvHeader) as [Column, string][];
 
 const textOf = (item: Item, column: Column): string =>
-  column === 'statusDate' ? dateOfInstant(item.statusDate) : String(item[column] ?? '');
+  column === 'statusDate' ? dateOf(item.statusDate) : String(item[column] ?? '');
 
 const dates: readonly Column[] = ['agreementDate', 'paymentDate', 'endDate', 'statusDate'];
 
@@ -36,7 +36,7 @@ const csvOf = (items: readonly Item[]): Uint8Array =>
     stringify(
       items.map((item) => ({
         ...item,
-        statusDate: dateOfInstant(item.statusDate),
+        statusDate: dateOf(item.statusDate),
         investmentValue: formatNumber(item.investmentValue).replaceAll(' ', ''),
       })),
       { header: true, columns: csvHeader, delimiter: ';', bom: true, escape_formulas: true },

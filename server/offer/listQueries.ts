@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { today } from '../../src/domain/dates.ts';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
@@ -144,7 +145,7 @@ export const selectOffers = async (
       paymentConfirmations: (confirmations.get(row.id) ?? []).map((one) => ({
         id: one.id,
         name: one.name,
-        date: one.paidOn ?? one.createdAt.toISOString().slice(0, 10),
+        date: one.paidOn ?? today(one.createdAt),
         amount: one.amount,
         currency: one.currency,
         url: `/api/advisor/file/${one.id}`,

@@ -1,7 +1,8 @@
 import { Inbox } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { PageQuery } from '../domain/pageQuery.ts';
-import { AdvisorBadge, OfferBadge } from '../ui/badge/Badge.tsx';
+import { kycStatuses } from '../domain/kycList.ts';
+import { AdvisorBadge, KycBadge, OfferBadge, UndeliveredBadge } from '../ui/badge/Badge.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { ConfirmDialog, Dialog } from '../ui/dialog/Dialog.tsx';
 import { ComboField } from '../ui/field/ComboField.tsx';
@@ -337,6 +338,16 @@ export const Gallery = () => (
           <AdvisorBadge key={status} status={status} />
         ))}
       </div>
+    </Widget>
+    <Widget name="KycBadge">
+      <div className={row}>
+        {kycStatuses.map((status) => (
+          <KycBadge key={status} status={status} />
+        ))}
+      </div>
+    </Widget>
+    <Widget name="UndeliveredBadge">
+      <UndeliveredBadge />
     </Widget>
     <Widget name="Money">
       <Money amount="1234567.89" currency="PLN" />

@@ -1,5 +1,5 @@
 import type { CampaignRegime } from './dictionaries.ts';
-import { addDays, dateOfInstant, endOfDay, type Instant } from './dates.ts';
+import { addDays, dateOf, endOfDay, type Instant } from './dates.ts';
 import { reflectionPeriodDays } from './durations.ts';
 
 /**
@@ -171,7 +171,7 @@ export const boardColumnOf = (status: OfferStatus): BoardColumn =>
  * art. 22; rounding up to the day's end favours the investor). Otherwise null.
  */
 export const reflectionEnd = (acceptedAt: Instant, regime: CampaignRegime): Instant | null =>
-  regime === 'ecsp' ? endOfDay(addDays(dateOfInstant(acceptedAt), reflectionPeriodDays)) : null;
+  regime === 'ecsp' ? endOfDay(addDays(dateOf(acceptedAt), reflectionPeriodDays)) : null;
 
 /** True until the last millisecond of the reflection period. */
 export const isWithinReflection = (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   createRootRouteWithContext,
   Outlet,
@@ -9,7 +9,6 @@ import { useEffect } from 'react';
 import { ConnectionLostError, ProblemError } from '../sdk/problem.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/layout/layouts.tsx';
-import { Notifications, useNotify } from '../ui/notification/Notifications.tsx';
 import { isLostFile, reloadIfReachable, reloadOnceFor } from '../ui/lostFile.ts';
 import { OfflineBar } from '../ui/state/OfflineBar.tsx';
 import type { RouterContext } from './-shared/context.ts';
@@ -22,26 +21,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   return (
-    <Notifications>
-      <SessionNotices />
+    <>
       <OfflineBar />
       <Outlet />
-    </Notifications>
+    </>
   );
-}
-
-/** Says aloud what the session chart emits. */
-function SessionNotices() {
-  const { session } = Route.useRouteContext();
-  const notify = useNotify();
-  const { t } = useLingui();
-  useEffect(() => {
-    const subscription = session.on('notify', () =>
-      notify({ kind: 'error', title: t`Błąd`, text: t`Brak dostępu` }),
-    );
-    return () => subscription.unsubscribe();
-  }, [session, notify, t]);
-  return null;
 }
 
 function HomeButtons() {
@@ -113,6 +97,16 @@ export function Failed({
         </>
       }
     >
+      <p>
+        {isOffline ? (
+          <Trans>Serwer nie odpowiada. Sprawdź połączenie z internetem i spróbuj ponownie.</Trans>
+        ) : (
+          <Trans>
+            Nie udało się wczytać strony. Spróbuj ponownie za chwilę; jeśli to się powtórzy, napisz
+            do nas.
+          </Trans>
+        )}
+      </p>
       {reference ? (
         <p>
           <Trans>

@@ -6,7 +6,7 @@ import {
   addYears,
   age,
   calendarDateOf,
-  dateOfInstant,
+  dateOf,
   daysBetween,
   endOfDay,
   formatDate,
@@ -88,7 +88,9 @@ describe('Warsaw time', () => {
     expect(today(new Date('2026-01-10T22:59:59Z'))).toBe('2026-01-10');
     expect(today(new Date('2026-01-10T23:00:00Z'))).toBe('2026-01-11');
     expect(today(new Date('2026-07-10T22:00:00Z'))).toBe('2026-07-11');
-    expect(dateOfInstant('2026-07-10T21:59:59.999Z')).toBe('2026-07-10');
+    expect(dateOf('2026-07-10T21:59:59.999Z')).toBe('2026-07-10');
+    expect(dateOf('2026-07-10T22:00:00.000Z')).toBe('2026-07-11');
+    expect(dateOf('2026-07-10')).toBe('2026-07-10');
   });
 
   it('knows when a day begins and ends, also when the clocks change', () => {
@@ -103,8 +105,8 @@ describe('Warsaw time', () => {
     const modern = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('1990-01-01', days));
     fc.assert(
       fc.property(modern, (date) => {
-        expect(dateOfInstant(startOfDay(date))).toBe(date);
-        expect(dateOfInstant(endOfDay(date))).toBe(date);
+        expect(dateOf(startOfDay(date))).toBe(date);
+        expect(dateOf(endOfDay(date))).toBe(date);
         expect(today(new Date(Date.parse(startOfDay(date)) - 1))).toBe(addDays(date, -1));
       }),
     );

@@ -428,8 +428,12 @@ describe('the investor', () => {
     await page.goto(links.find((link) => link.includes('/investor-login'))!);
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
     await atPanel(page);
+    // On a slow telephone, which has drawn nothing yet at the moment when it is said.
+    const devtools = await person.context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    const told = page.getByText('Brak dostępu').first().waitFor();
     await page.goto('/app/advisors');
-    await page.getByText('Brak dostępu').first().waitFor();
+    await told;
     await page.waitForURL('**/app');
     await person.leave();
   });

@@ -481,16 +481,58 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       `dane-2-${viewport}-${language}@example.pl`,
     ];
     await page.goto('/app/kyc');
+    const open = page.getByRole('button', {
+      name: isPolish ? 'Wyślij formularz danych' : 'Send data form',
+    });
+    await open.click();
     await page
       .getByLabel(word('addresses'))
       .fill(`${asked.join('; ')}, ${asked[0]!.toUpperCase()}`);
     await page.getByLabel(word('message')).fill('Proszę o uzupełnienie przed podpisaniem umowy.');
+    expect.soft(await person.barriers()).toEqual([]);
     await page.getByRole('button', { name: isPolish ? 'Wyślij' : 'Send', exact: true }).click();
-    await page.getByText(isPolish ? 'Wysłano: 2' : 'Sent: 2').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(isPolish ? 'Wysłano: 2' : 'Sent: 2')
+      .waitFor();
     const mail = await stage.mailTo(asked[1]!);
     expect(mail.text).toContain('przed podpisaniem umowy');
-    await page.getByRole('button', { name: isPolish ? 'Wyślij kolejne' : 'Send more' }).click();
+    // The results stay until they are closed, over a reload too.
+    await page.reload();
+    await page
+      .getByRole('dialog')
+      .getByText(isPolish ? 'Wysłano: 2' : 'Sent: 2')
+      .waitFor();
+    await page.getByRole('button', { name: isPolish ? 'Zamknij' : 'Close', exact: true }).click();
     for (const address of asked) await page.getByText(address, { exact: true }).waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+  });
+
+  it('finds data requests by address and by what became of them', async () => {
+    const { page } = person;
+    const list = page.getByLabel(
+      isPolish ? 'Lista wysłanych formularzy' : 'List of data forms sent',
+    );
+    await page.goto('/app/kyc');
+    await page
+      .getByPlaceholder(isPolish ? 'Szukaj po adresie e-mail' : 'Search by e-mail address')
+      .fill('DEMO-KYC');
+    await expect.poll(() => list.getByText(/@/).allInnerTexts()).toHaveLength(3);
+    expect(await list.getByText(/@/).allInnerTexts()).toEqual(
+      expect.arrayContaining(['demo-kyc@example.pl', 'demo-kyc-submitted@example.pl']),
+    );
+    await page.getByRole('button', { name: isPolish ? /^Filtry/ : /^Filters/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(isPolish ? 'Wygasł' : 'Expired')
+      .check();
+    await page.getByRole('button', { name: isPolish ? 'Zastosuj' : 'Apply' }).click();
+    await expect
+      .poll(() => list.getByText(/@/).allInnerTexts())
+      .toEqual(['demo-kyc-expired@example.pl']);
+    // The view is in the address.
+    await page.reload();
+    await list.getByText('demo-kyc-expired@example.pl').waitFor();
     expect.soft(await person.barriers()).toEqual([]);
   });
 

@@ -34,7 +34,9 @@ function Page() {
           <Fact label={<Trans>Imię i nazwisko</Trans>}>
             {active.firstName} {active.surname}
           </Fact>
-          <Fact label={<Trans>Adres e-mail</Trans>}>{active.email}</Fact>
+          <Fact isLong label={<Trans>Adres e-mail</Trans>}>
+            {active.email}
+          </Fact>
           <Fact label={<Trans>Panel</Trans>}>{active.context.name}</Fact>
         </Facts>
       </section>

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color, radius } from '../theme/tokens.ts';
 
 const base = style({
@@ -14,6 +14,7 @@ const base = style({
   fontWeight: 600,
   whiteSpace: 'nowrap',
 });
+globalStyle(`${base} > svg`, { flexShrink: 0 });
 
 /** Status colours never come from the brand, and never stand without icon and word (look §3.2). */
 export const badge = styleVariants({

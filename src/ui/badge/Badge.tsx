@@ -1,8 +1,22 @@
-import { Archive, Check, CircleDot, Clock, Eye, Mail, Minus, Star, X } from 'lucide-react';
+import {
+  Archive,
+  Check,
+  CircleDot,
+  Clock,
+  Eye,
+  Mail,
+  MailWarning,
+  Minus,
+  Star,
+  Undo2,
+  X,
+} from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import type { AdvisorStatus } from '../../domain/advisorStatus.ts';
+import type { KycStatus } from '../../domain/kycList.ts';
 import type { OfferStatus } from '../../domain/offerStatus.ts';
-import { advisorStatusLabels, offerStatusLabels } from '../text/labels.ts';
+import { advisorStatusLabels, kycStatusLabels, offerStatusLabels } from '../text/labels.ts';
 import { badge } from './Badge.css.ts';
 
 const offerIcons = {
@@ -14,6 +28,15 @@ const offerIcons = {
   rejected: X,
   declined: Minus,
 } as const;
+const kycLooks = {
+  sent: [Mail, 'invited'],
+  opened: [Eye, 'viewed'],
+  submitted: [Check, 'accepted'],
+  verified: [CircleDot, 'active'],
+  returned: [Undo2, 'interested'],
+  expired: [Clock, 'declined'],
+  revoked: [X, 'deleted'],
+} as const;
 const advisorIcons = { initial: Clock, active: CircleDot, deleted: Archive } as const;
 
 /** The status of an offer. */
@@ -22,7 +45,7 @@ export const OfferBadge = ({ status }: { status: OfferStatus }) => {
   const Icon = offerIcons[status];
   return (
     <span className={badge[status]} data-status={status}>
-      <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
+      <Icon size={14} aria-hidden />
       {_(offerStatusLabels[status])}
     </span>
   );
@@ -39,3 +62,23 @@ export const AdvisorBadge = ({ status }: { status: AdvisorStatus }) => {
     </span>
   );
 };
+
+/** The status of a data request. */
+export const KycBadge = ({ status }: { status: KycStatus }) => {
+  const { _ } = useLingui();
+  const [Icon, look] = kycLooks[status];
+  return (
+    <span className={badge[look]} data-status={status}>
+      <Icon size={14} aria-hidden />
+      {_(kycStatusLabels[status])}
+    </span>
+  );
+};
+
+/** A mail that was given up. */
+export const UndeliveredBadge = () => (
+  <span className={badge.rejected}>
+    <MailWarning size={14} aria-hidden />
+    <Trans>E-mail nie dotarł</Trans>
+  </span>
+);

@@ -148,6 +148,7 @@ export const facts = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
 });
 export const fact = style({ display: 'flex', flexDirection: 'column', gap: 2 });
+export const longFact = style([fact, { '@media': { [wide.phone]: { gridColumn: '1 / -1' } } }]);
 export const factLabel = style({ fontSize: 14, lineHeight: '20px', color: color.soft });
 export const factValue = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const sticky = style({

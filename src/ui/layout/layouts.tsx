@@ -114,8 +114,17 @@ export const PageHead = ({ title, children }: { title: ReactNode; children?: Rea
 );
 
 /** One labelled fact of a description list. */
-export const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div className={styles.fact}>
+export const Fact = ({
+  label,
+  children,
+  isLong = false,
+}: {
+  label: ReactNode;
+  children: ReactNode;
+  /** It has a line of its own on a phone: an address does not break well. */
+  isLong?: boolean;
+}) => (
+  <div className={isLong ? styles.longFact : styles.fact}>
     <dt className={styles.factLabel}>{label}</dt>
     <dd className={styles.factValue}>{children}</dd>
   </div>

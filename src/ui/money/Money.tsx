@@ -1,4 +1,4 @@
-import { formatDate } from '../../domain/dates.ts';
+import { dateOf, formatDate } from '../../domain/dates.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { useHiddenAmounts } from './hiddenAmounts.ts';
 import { Trans } from '@lingui/react/macro';
@@ -15,7 +15,7 @@ export const Money = ({ amount, currency }: { amount: string; currency: string }
 export const DateText = ({ date }: { date: string | null }) =>
   date ? (
     <time dateTime={date} className={number}>
-      {formatDate(date.slice(0, 10))}
+      {formatDate(dateOf(date))}
     </time>
   ) : (
     <None />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { pageSizes } from '../../domain/limits.ts';
 import type { PageQuery } from '../../domain/pageQuery.ts';
 import type { ColumnDefinition, Sorting } from '../../domain/tableQuery.ts';
@@ -82,12 +82,15 @@ export const Table = <T,>({
     const [first, ...others] = columns;
     const brief = others.filter((column) => isBrief(column));
     const rest = others.filter((column) => !isBrief(column));
-    const line = (item: T, column: ColumnDefinition) => (
-      <div key={column.name} className={row}>
-        <span className={quiet}>{nameOf(column)}: </span>
-        {render(item, column)}
-      </div>
-    );
+    const line = (item: T, column: ColumnDefinition) =>
+      column.kind === 'actions' ? (
+        <Fragment key={column.name}>{render(item, column)}</Fragment>
+      ) : (
+        <div key={column.name} className={row}>
+          <span className={quiet}>{nameOf(column)}: </span>
+          {render(item, column)}
+        </div>
+      );
     return (
       <ul className={styles.cards} aria-label={label} aria-busy={isBusy}>
         {items.map((item) => (

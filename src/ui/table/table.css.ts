@@ -61,6 +61,12 @@ export const cell = style({
     'tr:hover > &': { background: theme.highlight },
   },
 });
+/** Quiet buttons of a row: their words stand under the column's head, not their edges. */
+export const actions = style({
+  display: 'flex',
+  marginLeft: -16,
+  '@media': { [wide.phone]: { flexWrap: 'wrap' } },
+});
 export const cards = style({ display: 'flex', flexDirection: 'column', gap: 12 });
 export const cardHead = style({
   display: 'flex',

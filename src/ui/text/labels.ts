@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AdvisorStatus } from '../../domain/advisorStatus.ts';
 import type { InterestPayments, InterestType } from '../../domain/dictionaries.ts';
+import type { KycStatus } from '../../domain/kycList.ts';
 import type { BoardColumn, OfferStatus } from '../../domain/offerStatus.ts';
 
 type Labels<K extends string> = Record<K, MessageDescriptor>;
@@ -55,6 +56,11 @@ export const columnLabels: Labels<string> = {
   email: msg`Adres e-mail`,
   brokerNetworkIds: msg`Sieci`,
   actions: msg`Działania`,
+  sentAt: msg`Wysłano`,
+  openedAt: msg`Otwarto`,
+  submittedAt: msg`Przesłano`,
+  expiresAt: msg`Link ważny do`,
+  advisorName: msg`Doradca`,
 };
 
 export const interestTypeLabels: Labels<InterestType> = {
@@ -96,7 +102,7 @@ export const advisorEventLabels: Labels<string> = {
   activationMailed: msg`Wysłano link aktywacyjny`,
 };
 
-export const kycStatusLabels: Labels<string> = {
+export const kycStatusLabels: Labels<KycStatus> = {
   sent: msg`Wysłany`,
   opened: msg`Otwarty`,
   submitted: msg`Przesłany`,

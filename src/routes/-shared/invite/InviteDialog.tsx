@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from '../useChart.ts';
 import { useEffect, useState } from 'react';
-import { parseAddressList } from '../../../domain/email.ts';
 import { messageLength } from '../../../domain/limits.ts';
 import { provideInvitation } from '../../../machines/invitation.actors.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -10,17 +9,16 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { FileButton } from '../../../ui/field/FileButton.tsx';
 import { messageText } from '../../../ui/text/messages.ts';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
-import { row, stack } from '../../../ui/theme/utility.css.ts';
+import { stack } from '../../../ui/theme/utility.css.ts';
 import { BatchFoot, BatchResults } from '../BatchResults.tsx';
 import { keptBatch } from '../keptBatch.ts';
 import { useKept } from '../useKept.ts';
 import { useWords } from '../localized.ts';
+import { AddressField, addressesIn } from './AddressField.tsx';
 import { firstChoice, InvitationReview, type Standing } from './InvitationReview.tsx';
-import { readAddressFile } from './readAddressFile.ts';
 
 /** Invitations whose results nobody has closed yet. */
 export const keptInvitations = keptBatch('invitations');
@@ -39,7 +37,7 @@ export const InviteDialog = ({
   campaignId?: string;
 }) => {
   const { sdk, session, brand } = useRouteContext({ from: '__root__' });
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const words = useWords();
   const networks = session.getSnapshot().context.data?.networks ?? [];
   const [machine] = useState(() => provideInvitation(sdk));
@@ -65,7 +63,6 @@ export const InviteDialog = ({
   const { addresses: typed, message } = letter;
   const [isTried, setTried] = useState(false);
   const [chosen, setChosen] = useState<readonly Standing[]>(firstChoice);
-  const [hasEmptyFile, setEmptyFile] = useState(false);
 
   useEffect(() => {
     // A failing call is an empty list with a hint, not an error (spec §8).
@@ -76,8 +73,6 @@ export const InviteDialog = ({
   }, [sdk]);
 
   const campaign = choices?.find(({ id }) => id === campaignId);
-  const listed = parseAddressList(typed);
-  const invalid = listed.filter(({ isValid }) => !isValid);
   const required = messageText(i18n, 'required');
   const wrong = (isWrong: boolean): string | undefined =>
     isTried && isWrong ? required : undefined;
@@ -86,27 +81,18 @@ export const InviteDialog = ({
 
   const submit = (): void => {
     setTried(true);
-    const isComplete =
-      campaignId && productId && networkId && listed.length > 0 && invalid.length === 0;
-    if (!isComplete) return;
+    const addresses = addressesIn(typed);
+    if (!(campaignId && productId && networkId && addresses)) return;
     setChosen(firstChoice);
     send({
       type: 'batch.preview',
-      addresses: listed.map(({ address }) => address),
+      addresses,
       letter: { campaignId, productId, networkId, message },
     });
   };
   const reached = (preview?.recipients ?? [])
     .filter(({ standing }) => chosen.includes(standing))
     .map(({ investorEmail }) => investorEmail);
-  const addFile = async (file: File): Promise<void> => {
-    const added = await readAddressFile(file);
-    setEmptyFile(added.length === 0);
-    if (added.length === 0) return;
-    setLetter({ ...letter, addresses: [typed.trimEnd(), ...added].filter(Boolean).join('\n') });
-  };
-
-  const valid = listed.length - invalid.length;
   return (
     <Dialog
       title={<Trans>Zaproś inwestora</Trans>}
@@ -195,37 +181,11 @@ export const InviteDialog = ({
               choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
               error={wrong(!networkId)}
             />
-            <TextArea
-              label={<Trans>Adresy e-mail</Trans>}
-              hint={
-                <Trans>
-                  Jeden lub wiele, rozdzielone przecinkiem, średnikiem albo w osobnych wierszach.
-                </Trans>
-              }
+            <AddressField
               value={typed}
               onChange={(addresses) => setLetter({ ...letter, addresses })}
-              error={
-                invalid.length > 0
-                  ? `${messageText(i18n, 'email')}: ${invalid.map(({ address }) => address).join(', ')}`
-                  : wrong(listed.length === 0)
-              }
+              isTried={isTried}
             />
-            <div className={row}>
-              <FileButton
-                accept=".csv,.txt,text/csv,text/plain"
-                label={t`Plik CSV z adresami`}
-                onChoose={(file) => void addFile(file)}
-              >
-                <Trans>Wczytaj plik CSV</Trans>
-              </FileButton>
-              <p role="status">
-                {hasEmptyFile ? (
-                  <Trans>W pliku nie ma żadnego adresu e-mail.</Trans>
-                ) : valid > 0 ? (
-                  <Trans>Poprawnych adresów: {valid}</Trans>
-                ) : null}
-              </p>
-            </div>
             <TextArea
               label={<Trans>Wiadomość</Trans>}
               value={message}

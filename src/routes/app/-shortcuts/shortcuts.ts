@@ -22,7 +22,7 @@ export const shortcuts: { keys: string[]; words: MessageDescriptor }[] = [
   { keys: ['v'], words: msg`Tabela albo tablica` },
   { keys: ['['], words: msg`Poprzednia strona` },
   { keys: [']'], words: msg`Następna strona` },
-  { keys: ['n'], words: msg`Nowe zaproszenie albo nowy doradca` },
+  { keys: ['n'], words: msg`Nowe zaproszenie, formularz albo doradca` },
   { keys: ['g', 'p'], words: msg`Pulpit` },
   { keys: ['g', 'o'], words: msg`Oferty` },
   { keys: ['g', 'i'], words: msg`Inwestorzy` },

@@ -77,7 +77,9 @@ function Page() {
       ) : (
         <div className={card}>
           <Facts>
-            <Fact label={<Trans>Adres e-mail</Trans>}>{email}</Fact>
+            <Fact isLong label={<Trans>Adres e-mail</Trans>}>
+              {email}
+            </Fact>
             <Fact label={<Trans>Numer telefonu</Trans>}>{phoneNo ?? <Trans>Brak</Trans>}</Fact>
             <Fact label={<Trans>Sieci</Trans>}>
               {brokerNetworkIds

@@ -11,16 +11,21 @@ import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { None } from '../../../ui/money/Money.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { Board } from '../../../ui/table/Board.tsx';
 import { Pager, Table, ViewSwitch } from '../../../ui/table/Table.tsx';
-import { grow, toolbar, card as boardCard } from '../../../ui/table/table.css.ts';
+import {
+  actions as rowActions,
+  card as boardCard,
+  grow,
+  toolbar,
+} from '../../../ui/table/table.css.ts';
 import { advisorStatusLabels } from '../../../ui/text/labels.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
-import { row } from '../../../ui/theme/utility.css.ts';
 
 type Advisor = components['schemas']['Advisor'];
 
@@ -53,6 +58,7 @@ function Page() {
   const router = useRouter();
   const notify = useNotify();
   const isLoading = useIsLoading();
+  const isPhone = useIsPhone();
   const [archiving, setArchiving] = useState<Advisor | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCoordinator = user.role === 'coordinator';
@@ -80,7 +86,7 @@ function Page() {
 
   const actions = (item: Advisor) =>
     isCoordinator ? (
-      <div className={row}>
+      <div className={rowActions}>
         {item.status === 'active' ? null : (
           <Button kind="quiet" onClick={() => void run(() => sdk.activateAdvisor({ id: item.id }))}>
             <Trans>Aktywuj</Trans>
@@ -161,7 +167,8 @@ function Page() {
         <>
           <Table
             label={t`Lista doradców`}
-            columns={advisorList.columns}
+            // The head of a card is the whole name.
+            columns={advisorList.columns.filter(({ name }) => !isPhone || name !== 'surname')}
             items={items}
             keyOf={({ id }) => id}
             sorting={query.sorting}
@@ -176,7 +183,7 @@ function Page() {
                       params={{ id: item.id }}
                       style={{ fontWeight: 600 }}
                     >
-                      {item.firstName}
+                      {isPhone ? `${item.firstName} ${item.surname}` : item.firstName}
                     </Link>
                   );
                 case 'brokerNetworkIds':

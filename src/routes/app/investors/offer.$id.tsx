@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
-import { OfferBadge } from '../../../ui/badge/Badge.tsx';
+import { OfferBadge, UndeliveredBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
@@ -12,7 +12,7 @@ import { timeline } from '../../../ui/layout/layout.css.ts';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { eventLabels } from '../../../ui/text/labels.ts';
-import { card, columns, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { card, columns, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 import { useCall } from '../../-shared/useCall.ts';
 import { CrmCard } from './-offer/CrmCard.tsx';
@@ -114,7 +114,9 @@ function Page() {
               <Fact label={<Trans>Kampania</Trans>}>{offer.campaignName}</Fact>
               <Fact label={<Trans>Produkt</Trans>}>{details.product.name}</Fact>
               <Fact label={<Trans>Sieć</Trans>}>{offer.networkName}</Fact>
-              <Fact label={<Trans>Adres e-mail</Trans>}>{offer.investorEmail}</Fact>
+              <Fact isLong label={<Trans>Adres e-mail</Trans>}>
+                {offer.investorEmail}
+              </Fact>
               <Fact label={<Trans>Data umowy</Trans>}>
                 <DateText date={offer.agreementDate} />
               </Fact>
@@ -125,7 +127,10 @@ function Page() {
                 <DateText date={offer.endDate} />
               </Fact>
               <Fact label={<Trans>Link ważny do</Trans>}>
-                <DateText date={invitation.expiresAt} />
+                <span className={row}>
+                  <DateText date={invitation.expiresAt} />
+                  {invitation.mailStatus === 'failed' ? <UndeliveredBadge /> : null}
+                </span>
               </Fact>
             </Facts>
           </section>

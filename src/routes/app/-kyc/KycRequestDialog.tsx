@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { messageLength } from '../../../domain/limits.ts';
+import { provideKycRequests } from '../../../machines/invitation.actors.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../../ui/field/fields.tsx';
+import { stack } from '../../../ui/theme/utility.css.ts';
+import { BatchFoot, BatchResults } from '../../-shared/BatchResults.tsx';
+import { AddressField, addressesIn } from '../../-shared/invite/AddressField.tsx';
+import { keptBatch } from '../../-shared/keptBatch.ts';
+import { useChart } from '../../-shared/useChart.ts';
+import { useKept } from '../../-shared/useKept.ts';
+
+/** Requests whose results nobody has closed yet. */
+export const keptRequests = keptBatch('kyc');
+
+/** Asks a list of addresses for their data; each is sent and reported on its own. */
+export const KycRequestDialog = ({ onClose }: { onClose: () => void }) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const [machine] = useState(() => provideKycRequests(sdk));
+  const [kept] = useState(() => keptRequests.read());
+  const [state, send] = useChart(machine, { input: { kept } });
+  const { letter, recipients } = state.context;
+  useEffect(() => {
+    if (recipients.length > 0) keptRequests.write({ letter, recipients });
+  }, [letter, recipients]);
+  const [typed, setTyped] = useKept('kycRequest', { addresses: '', message: '' });
+  const [isTried, setTried] = useState(false);
+  const isSending = state.matches('sending');
+  const isEditing = state.matches('editing');
+  const close = (): void => {
+    keptRequests.forget();
+    onClose();
+  };
+  const submit = (): void => {
+    setTried(true);
+    const addresses = addressesIn(typed.addresses);
+    if (addresses) send({ type: 'batch.send', addresses, letter: { message: typed.message } });
+  };
+  return (
+    <Dialog
+      title={<Trans>Wyślij formularz danych</Trans>}
+      isOpen
+      isBusy={isSending}
+      onClose={close}
+      footer={
+        isEditing ? (
+          <>
+            <Button onClick={close}>
+              <Trans>Anuluj</Trans>
+            </Button>
+            <Button kind="primary" onClick={submit}>
+              <Trans>Wyślij</Trans>
+            </Button>
+          </>
+        ) : (
+          <BatchFoot
+            recipients={recipients}
+            isSending={isSending}
+            onRetry={() => send({ type: 'failed.retry' })}
+            onClose={close}
+          />
+        )
+      }
+    >
+      <div data-state={String(state.value)} className={stack.normal}>
+        {isEditing ? (
+          <>
+            <AddressField
+              value={typed.addresses}
+              onChange={(addresses) => setTyped({ ...typed, addresses })}
+              isTried={isTried}
+            />
+            <TextArea
+              label={<Trans>Wiadomość</Trans>}
+              isOptional
+              value={typed.message}
+              onChange={(message) => setTyped({ ...typed, message })}
+              max={messageLength}
+            />
+          </>
+        ) : (
+          <BatchResults recipients={recipients} isSending={isSending} />
+        )}
+      </div>
+    </Dialog>
+  );
+};
