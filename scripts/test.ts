@@ -54,12 +54,17 @@ try {
   const postgres = requirePostgres();
   buildWhenStale();
   results.push(run('rules', ['--project', 'rules']));
-  results.push(run('server-pglite', ['--project', 'server']));
+  // Five hundred lives of an offer in all; most where a life takes half the time.
+  const lives = (count: number): Record<string, string> => ({
+    OFERTA_MODEL_RUNS: process.env.OFERTA_MODEL_RUNS ?? String(count),
+  });
+  results.push(run('server-pglite', ['--project', 'server'], lives(postgres ? 100 : 500)));
   if (postgres) {
     results.push(
       // What only an embedded database promises is not asked of PostgreSQL.
       run('server-postgres', ['--project', 'server', '--exclude', 'tests/server/foundation/**'], {
         OFERTA_TEST_DB: 'postgres',
+        ...lives(400),
       }),
     );
   } else {

@@ -2,7 +2,8 @@
  * The offer behind a link on a bad network: the connection is dropped once at every state that
  * calls the server, and the page is reloaded at every state that can be seen.
  */
-import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
@@ -20,6 +21,10 @@ const stage = setStage();
 /** The next call to this path gets no answer. */
 const loseOnce = (page: Page, url: string): Promise<unknown> =>
   page.route(url, (route) => route.abort('connectionreset'), { times: 1 });
+
+/** The language that a PDF says it is in. */
+const languageOf = async (download: Download): Promise<string | undefined> =>
+  /\/Lang \((\w+)\)/.exec((await readFile(await download.path())).toString('latin1'))?.[1];
 
 describe.each(screens)('the offer behind a link at %s in %s', (viewport, language) => {
   const word = say(language);
@@ -44,6 +49,14 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await tryAgain().click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await state('viewing');
+  });
+
+  it('can be taken along as a draft, in the language of the page', async () => {
+    const [draft] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: word('draftPdf') }).click(),
+    ]);
+    expect(await languageOf(draft)).toBe(language);
   });
 
   it('says what an amount would bring, in a chart and a table', async () => {
@@ -164,6 +177,7 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await page.getByRole('button', { name: word('draftPdf') }).click();
     const [draft] = await Promise.all([page.waitForEvent('download'), tryAgain().click()]);
     expect(draft.suggestedFilename()).toMatch(/wersja-robocza\.pdf$/);
+    expect(await languageOf(draft)).toBe(language);
   });
 
   it('is accepted once, although the answer was lost and the button pressed twice', async () => {

@@ -25,10 +25,7 @@ import {
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-// The same walk on the second database is shorter: the statuses are no matter of dialect.
-const runs = Number(
-  process.env.OFERTA_MODEL_RUNS ?? (process.env.OFERTA_TEST_DB === 'postgres' ? 100 : 500),
-);
+const runs = Number(process.env.OFERTA_MODEL_RUNS ?? 500);
 
 let server: TestServer;
 let advisor: string;

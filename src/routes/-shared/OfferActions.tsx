@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { PublicOffer } from '../../machines/publicOffer.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -6,7 +6,9 @@ import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/field/fields.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { row, stack } from '../../ui/theme/utility.css.ts';
+import type { OfferSource } from './accept/source.ts';
 import { saveBlob } from './download.ts';
+import { languageOf } from './localized.ts';
 import { useDownload } from './useDownload.ts';
 
 /**
@@ -34,11 +36,15 @@ export const OfferActions = ({
       | { type: 'interest.show' | 'decline.open' | 'back' }
       | { type: 'decline.confirm'; reason: string },
   ) => void;
-  makePdf: () => Promise<Blob>;
+  makePdf: OfferSource['pdf'];
 }) => {
+  const { i18n } = useLingui();
   const [reason, setReason] = useState('');
   const [saved, savePdf] = useDownload(async () =>
-    saveBlob(await makePdf(), `${offer.no.replaceAll('/', '-')}.pdf`),
+    saveBlob(
+      await makePdf({ data: { language: languageOf(i18n) } }),
+      `${offer.no.replaceAll('/', '-')}.pdf`,
+    ),
   );
   const may = (action: PublicOffer['allowedActions'][number]): boolean =>
     offer.allowedActions.includes(action);

@@ -180,7 +180,7 @@ export const InvestorOfferPage = ({
               isBusy={isBusy}
               isDeclining={isDeclining}
               send={send}
-              makePdf={() => source.pdf({})}
+              makePdf={source.pdf}
               accept={
                 <Button
                   kind="primary"

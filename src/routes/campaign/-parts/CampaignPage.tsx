@@ -176,7 +176,7 @@ const Offer = ({
             isBusy={isBusy}
             isDeclining={isDeclining}
             send={send}
-            makePdf={() => sdk.createPublicOfferPdf({ campaignToken: token, body: {} })}
+            makePdf={(body) => sdk.createPublicOfferPdf({ campaignToken: token, body })}
             accept={
               <Link
                 to="/invest"
