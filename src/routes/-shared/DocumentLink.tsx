@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
 import { Button } from '../../ui/button/Button.tsx';
 import { error as errorStyle } from '../../ui/field/field.css.ts';
-import { row } from '../../ui/theme/utility.css.ts';
+import { flush, row } from '../../ui/theme/utility.css.ts';
 import { saveBlob } from './download.ts';
 import { useDownload } from './useDownload.ts';
 
@@ -10,7 +10,7 @@ import { useDownload } from './useDownload.ts';
 export const DocumentLink = ({ name, load }: { name: string; load: () => Promise<Blob> }) => {
   const [state, send] = useDownload(async () => saveBlob(await load(), name));
   return (
-    <span className={row}>
+    <span className={`${row} ${flush}`}>
       <Button
         kind="quiet"
         pending={state.hasTag('busy') ? <Trans>Pobieranie…</Trans> : false}

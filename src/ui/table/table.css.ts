@@ -1,6 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color, forced, layer, radius, shadow, wide } from '../theme/tokens.ts';
 import { theme } from '../theme/contract.css.ts';
+import { flush } from '../theme/utility.css.ts';
 
 export const scroll = style({
   // Words for screen readers are placed absolutely: without this they would widen the page.
@@ -61,19 +62,15 @@ export const cell = style({
     'tr:hover > &': { background: theme.highlight },
   },
 });
-/** Quiet buttons of a row: their words stand under the column's head, not their edges. */
-export const actions = style({
-  display: 'flex',
-  marginLeft: -16,
-  '@media': { [wide.phone]: { flexWrap: 'wrap' } },
-});
+// Rows with buttons are no higher than the others.
+globalStyle(`${cell} button`, { minHeight: 32, paddingBlock: 4 });
+/** Quiet buttons of a row. */
+export const actions = style([
+  flush,
+  { display: 'flex', '@media': { [wide.phone]: { flexWrap: 'wrap' } } },
+]);
 export const cards = style({ display: 'flex', flexDirection: 'column', gap: 12 });
-export const cardHead = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 12,
-  alignItems: 'start',
-});
+export const cardHead = style({ display: 'flex', gap: 12, alignItems: 'center' });
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -21,6 +21,8 @@ export const stack = styleVariants({ tight: 8, normal: 16, wide: 24, loose: 40 }
 }));
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+/** Around a quiet button that begins a line: its words stand where other words would. */
+export const flush = style({ marginLeft: -16 });
 export const spread = style([row, { justifyContent: 'space-between', gap: 16 }]);
 
 export const card = style({
