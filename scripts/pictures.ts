@@ -27,6 +27,7 @@ const shots: { name: string; path: string; as?: string; fullPage?: boolean }[] =
   { name: 'investors', path: '/app/investors', as: 'doradca@oferta.test' },
   { name: 'board', path: '/app/investors?view=kanban', as: 'doradca@oferta.test' },
   { name: 'campaigns', path: '/app/offers', as: 'doradca@oferta.test' },
+  { name: 'data-forms', path: '/app/kyc', as: 'doradca@oferta.test' },
   { name: 'network', path: '/app/investors/network', as: 'koordynator@oferta.test' },
   { name: 'advisors', path: '/app/advisors', as: 'koordynator@oferta.test' },
   { name: 'settings', path: '/app/settings', as: 'koordynator@oferta.test' },
