@@ -15,6 +15,7 @@ import { problemText } from '../../ui/text/problem.ts';
 import { stack } from '../../ui/theme/utility.css.ts';
 import { PageFoot } from './Legal.tsx';
 import { useWords } from './localized.ts';
+import { useSignIn } from './useSignIn.ts';
 
 /** Advisor log-in: renders the login chart, entered by password or by a redirect token. */
 export const AdvisorLogin = ({ redirectToken }: { redirectToken?: string }) => {
@@ -30,19 +31,10 @@ export const AdvisorLogin = ({ redirectToken }: { redirectToken?: string }) => {
   const isDone = state.status === 'done';
   const isDenied = state.matches('accessDenied');
 
-  useEffect(() => {
-    if (isDone) session.send({ type: 'login.completed' });
-  }, [isDone, session]);
+  useSignIn(session, isDone);
   useEffect(() => {
     if (isDenied) void navigate({ to: '/access-denied', state: { who: state.context.email } });
   }, [isDenied, navigate, state.context.email]);
-  useEffect(() => {
-    const go = (): void => {
-      if (session.getSnapshot().matches('signedIn')) void navigate({ to: '/app' });
-    };
-    const subscription = session.on('session.changed', go);
-    return () => subscription.unsubscribe();
-  }, [session, navigate]);
 
   const isAtCode =
     state.matches('awaitingSecondFactor') ||

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useChart } from './useChart.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isEmail } from '../../domain/email.ts';
 import { provideInvestorLogin } from '../../machines/investorLogin.actors.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -13,6 +13,7 @@ import { problemText } from '../../ui/text/problem.ts';
 import { stack } from '../../ui/theme/utility.css.ts';
 import { PageFoot } from './Legal.tsx';
 import { useWords } from './localized.ts';
+import { useSignIn } from './useSignIn.ts';
 
 /** Investor log-in: the screen of the investorLogin chart. */
 export const InvestorLogin = ({ token }: { token?: string }) => {
@@ -20,7 +21,6 @@ export const InvestorLogin = ({ token }: { token?: string }) => {
   const { brand, session, chooseLanguage } = context;
   const { i18n } = useLingui();
   const words = useWords();
-  const navigate = useNavigate();
   const [machine] = useState(() => provideInvestorLogin(context));
   const [state, send] = useChart(machine, {
     input: { token: token ?? null, isPanelBlocked: brand.investorPanelBlocked },
@@ -28,15 +28,7 @@ export const InvestorLogin = ({ token }: { token?: string }) => {
   const { email, problem } = state.context;
   const isDone = state.status === 'done';
 
-  useEffect(() => {
-    const subscription = session.on('session.changed', () => {
-      if (session.getSnapshot().matches('signedIn')) void navigate({ to: '/app' });
-    });
-    return () => subscription.unsubscribe();
-  }, [session, navigate]);
-  useEffect(() => {
-    if (isDone) session.send({ type: 'login.completed' });
-  }, [isDone, session]);
+  useSignIn(session, isDone);
 
   const isAtLink =
     state.matches('holdingLink') ||

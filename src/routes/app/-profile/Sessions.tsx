@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRouteContext } from '@tanstack/react-router';
 import { formatDateTime } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { card, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
+import { useCall } from '../../-shared/useCall.ts';
 
 type Schemas = components['schemas'];
 
@@ -20,23 +19,7 @@ export const Sessions = ({
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const router = useRouter();
-  const notify = useNotify();
-  const [ending, setEnding] = useState<string | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-
-  const end = async (id: string, call: () => Promise<unknown>, done: string): Promise<void> => {
-    setEnding(id);
-    setFailed(false);
-    try {
-      await call();
-      notify({ kind: 'success', text: done });
-      await router.invalidate();
-    } catch {
-      setFailed(true);
-    }
-    setEnding(null);
-  };
+  const { pending, failure, run } = useCall();
 
   return (
     <>
@@ -45,11 +28,7 @@ export const Sessions = ({
           <h2 id="sessions">
             <Trans>Otwarte sesje</Trans>
           </h2>
-          {hasFailed ? (
-            <ErrorNote>
-              <Trans>Nie udało się. Spróbuj ponownie za chwilę.</Trans>
-            </ErrorNote>
-          ) : null}
+          {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
           <ul className={stack.normal}>
             {sessions.map(({ id, device, ip, brand, lastSeenAt, isCurrent }) => {
               const seen = formatDateTime(lastSeenAt);
@@ -65,9 +44,9 @@ export const Sessions = ({
                   {isCurrent ? null : (
                     <Button
                       aria-label={t`Zakończ sesję: ${device}`}
-                      pending={ending === id ? <Trans>Kończenie…</Trans> : false}
+                      pending={pending === id ? <Trans>Kończenie…</Trans> : false}
                       onClick={() =>
-                        void end(id, () => sdk.endOpenSession({ id }), t`Sesja została zakończona.`)
+                        void run(id, () => sdk.endOpenSession({ id }), t`Sesja została zakończona.`)
                       }
                     >
                       <Trans>Zakończ</Trans>
@@ -101,9 +80,9 @@ export const Sessions = ({
                     </div>
                     <Button
                       aria-label={t`Zapomnij urządzenie: ${device}`}
-                      pending={ending === id ? <Trans>Kończenie…</Trans> : false}
+                      pending={pending === id ? <Trans>Kończenie…</Trans> : false}
                       onClick={() =>
-                        void end(
+                        void run(
                           id,
                           () => sdk.forgetRememberedDevice({ id }),
                           t`Urządzenie zostało zapomniane.`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
 import { advisorStatuses } from '../../../domain/advisorStatus.ts';
@@ -7,14 +7,14 @@ import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/page
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { keepsRows, useIsLoading } from '../../-shared/useIsLoading.ts';
 import { FilterBar, useGo } from '../../-shared/filters.tsx';
+import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { None } from '../../../ui/money/Money.tsx';
-import { useNotify } from '../../../ui/notification/Notifications.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { EmptyState, ErrorNote } from '../../../ui/state/state.tsx';
 import { Board } from '../../../ui/table/Board.tsx';
 import { Pager, Table, ViewSwitch } from '../../../ui/table/Table.tsx';
 import {
@@ -24,8 +24,6 @@ import {
   toolbar,
 } from '../../../ui/table/table.css.ts';
 import { advisorStatusLabels } from '../../../ui/text/labels.ts';
-import { problemText } from '../../../ui/text/problem.ts';
-import { ProblemError } from '../../../sdk/problem.ts';
 
 type Advisor = components['schemas']['Advisor'];
 
@@ -55,40 +53,26 @@ function Page() {
   const query = parsePageQuery(Route.useSearch(), advisorList);
   const { user, sdk } = Route.useRouteContext();
   const { i18n, t } = useLingui();
-  const router = useRouter();
-  const notify = useNotify();
   const isLoading = useIsLoading();
   const isPhone = useIsPhone();
   const [archiving, setArchiving] = useState<Advisor | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { pending, failure, run } = useCall();
   const isCoordinator = user.role === 'coordinator';
   const networkName = (id: string): string =>
     user.networks.find((one) => one.id === id)?.name ?? '…';
   const go = useGo(advisorList);
 
-  const run = async (call: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    try {
-      await call();
-      await router.invalidate();
-    } catch (error) {
-      notify({
-        kind: 'error',
-        text:
-          error instanceof ProblemError
-            ? problemText(i18n, error.problem)
-            : t`Brak połączenia z serwerem.`,
-      });
-    }
-    setBusy(false);
-    setArchiving(null);
-  };
-
   const actions = (item: Advisor) =>
     isCoordinator ? (
       <div className={rowActions}>
         {item.status === 'active' ? null : (
-          <Button kind="quiet" onClick={() => void run(() => sdk.activateAdvisor({ id: item.id }))}>
+          <Button
+            kind="quiet"
+            pending={pending === item.id ? <Trans>Zapisywanie…</Trans> : false}
+            onClick={() =>
+              void run(item.id, () => sdk.activateAdvisor({ id: item.id }), t`Konto aktywowane`)
+            }
+          >
             <Trans>Aktywuj</Trans>
           </Button>
         )}
@@ -114,6 +98,7 @@ function Page() {
           </Link>
         ) : null}
       </PageHead>
+      {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
       <div className={toolbar}>
         <FilterBar
           definition={advisorList}
@@ -208,8 +193,14 @@ function Page() {
         title={<Trans>Archiwizacja doradcy</Trans>}
         verb={<Trans>Archiwizuj</Trans>}
         isOpen={archiving !== null}
-        pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
-        onConfirm={() => void run(() => sdk.archiveAdvisor({ id: archiving!.id }))}
+        pending={pending === 'archive' ? <Trans>Zapisywanie…</Trans> : false}
+        onConfirm={() =>
+          void run(
+            'archive',
+            () => sdk.archiveAdvisor({ id: archiving!.id }),
+            t`Konto zarchiwizowane`,
+          ).then(() => setArchiving(null))
+        }
         onClose={() => setArchiving(null)}
       >
         <p>
