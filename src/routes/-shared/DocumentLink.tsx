@@ -1,25 +1,43 @@
 import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { FileDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { downloadMachine } from '../../machines/download.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { error as errorStyle } from '../../ui/field/field.css.ts';
 import { flush, row } from '../../ui/theme/utility.css.ts';
 import { saveBlob } from './download.ts';
-import { useDownload } from './useDownload.ts';
+import { inspected } from './useChart.ts';
+import { provideDownload } from './useDownload.ts';
 
 /** A document, saved under its name. @param load The signed-in call that gives it. */
 export const DocumentLink = ({ name, load }: { name: string; load: () => Promise<Blob> }) => {
-  const [state, send] = useDownload(async () => saveBlob(await load(), name));
+  // Begun by the first click: a list shows a hundred links, and few of them are asked for.
+  const [chart, setChart] = useState<ActorRefFrom<typeof downloadMachine>>();
+  const state = useSelector(chart, (snapshot) => snapshot);
+  useEffect(() => () => void chart?.stop(), [chart]);
+  const ask = (): void => {
+    const actor =
+      chart ??
+      createActor(
+        provideDownload(async () => saveBlob(await load(), name)),
+        inspected({}),
+      ).start();
+    setChart(actor);
+    actor.send({ type: 'file.ask', what: name });
+  };
   return (
     <span className={`${row} ${flush}`}>
       <Button
         kind="quiet"
-        pending={state.hasTag('busy') ? <Trans>Pobieranie…</Trans> : false}
-        onClick={() => send({ type: 'file.ask', what: name })}
+        pending={state?.hasTag('busy') ? <Trans>Pobieranie…</Trans> : false}
+        onClick={ask}
       >
         <FileDown size={18} aria-hidden />
         <span style={{ overflowWrap: 'anywhere', textAlign: 'left' }}>{name}</span>
       </Button>
-      {state.matches('failed') ? (
+      {state?.matches('failed') ? (
         <span className={errorStyle} role="alert">
           <Trans>Nie udało się pobrać pliku.</Trans>
         </span>
