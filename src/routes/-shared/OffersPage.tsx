@@ -5,12 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { add } from '../../domain/money.ts';
 import { campaignNameLength, personNameLength } from '../../domain/limits.ts';
 import { boardColumns } from '../../domain/offerStatus.ts';
-import {
-  toggleSorting,
-  visibleColumns,
-  withFilter,
-  withoutFilter,
-} from '../../domain/pageQuery.ts';
+import { toggleSorting, visibleColumns, withFilter } from '../../domain/pageQuery.ts';
 import type { ColumnDefinition } from '../../domain/tableQuery.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../ui/badge/Badge.tsx';
@@ -20,7 +15,7 @@ import { CheckboxField } from '../../ui/field/fields.tsx';
 import { PageHead } from '../../ui/layout/layouts.tsx';
 import { DateText, Money, None } from '../../ui/money/Money.tsx';
 import { Truncated } from '../../ui/text/Truncated.tsx';
-import { EmptyState, ErrorNote, Note } from '../../ui/state/state.tsx';
+import { ErrorNote, Note } from '../../ui/state/state.tsx';
 import { problemText } from '../../ui/text/problem.ts';
 import { Board } from '../../ui/table/Board.tsx';
 import { Pager, Table, ViewSwitch } from '../../ui/table/Table.tsx';
@@ -28,7 +23,7 @@ import * as tableStyles from '../../ui/table/table.css.ts';
 import { boardHeads, columnLabels, offerStatusLabels } from '../../ui/text/labels.ts';
 import { hidden, spread, stack } from '../../ui/theme/utility.css.ts';
 import { DocumentLink } from './DocumentLink.tsx';
-import { FilterBar, useGo } from './filters.tsx';
+import { FilterBar, NoRows, useGo } from './filters.tsx';
 import { InviteDialog, keptInvitations } from './invite/InviteDialog.tsx';
 import { useDownload } from './useDownload.ts';
 import { useIsLoading } from './useIsLoading.ts';
@@ -191,7 +186,6 @@ export const OffersPage = ({
       })
     : null;
 
-  const filtersOn = query.filters.length;
   return (
     <div data-state={`${data.query.view}${isBusy ? '.loading' : ''}`} className={stack.normal}>
       <PageHead
@@ -251,25 +245,17 @@ export const OffersPage = ({
         <ViewSwitch view={query.view} onChange={(view) => go({ view, page: 1 })} />
       </div>
       {total === 0 ? (
-        <EmptyState
+        <NoRows
+          query={query}
+          go={go}
           action={
-            filtersOn > 0 ? (
-              <Button onClick={() => go({ ...withoutFilter(query), page: 1 })}>
-                <Trans>Wyczyść filtry</Trans>
-              </Button>
-            ) : (
-              <Button kind="primary" onClick={() => setDialog('invite')}>
-                <Trans>Zaproś inwestora</Trans>
-              </Button>
-            )
+            <Button kind="primary" onClick={() => setDialog('invite')}>
+              <Trans>Zaproś inwestora</Trans>
+            </Button>
           }
         >
-          {filtersOn > 0 ? (
-            <Trans>Brak wyników dla wybranych filtrów.</Trans>
-          ) : (
-            <Trans>Nie ma jeszcze żadnych ofert. Zaproś pierwszego inwestora.</Trans>
-          )}
-        </EmptyState>
+          <Trans>Nie ma jeszcze żadnych ofert. Zaproś pierwszego inwestora.</Trans>
+        </NoRows>
       ) : board ? (
         <Board columns={board} />
       ) : (

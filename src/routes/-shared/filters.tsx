@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   filterOf,
   isEmptyFilter,
@@ -16,6 +16,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { CheckboxField, TextField } from '../../ui/field/fields.tsx';
 import { input } from '../../ui/field/field.css.ts';
+import { EmptyState } from '../../ui/state/state.tsx';
 import { columnLabels } from '../../ui/text/labels.ts';
 import { hidden, row, stack } from '../../ui/theme/utility.css.ts';
 import * as tableStyles from '../../ui/table/table.css.ts';
@@ -138,6 +139,33 @@ export const FilterBar = ({
     </>
   );
 };
+
+/** Stands for the rows of a list that has none: for its filters, with the way out of them, or at all. */
+export const NoRows = ({
+  query,
+  go,
+  children,
+  action,
+}: {
+  query: PageQuery;
+  go: Go;
+  /** What is said when there is nothing at all, and what can be done then. */
+  children: ReactNode;
+  action?: ReactNode;
+}) =>
+  query.filters.length > 0 ? (
+    <EmptyState
+      action={
+        <Button onClick={() => go((now) => ({ ...withoutFilter(now), page: 1 }))}>
+          <Trans>Wyczyść filtry</Trans>
+        </Button>
+      }
+    >
+      <Trans>Brak wyników dla wybranych filtrów.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState action={action}>{children}</EmptyState>
+  );
 
 const Search = ({
   value,

@@ -9,13 +9,13 @@ import { KycBadge, UndeliveredBadge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { PageHead } from '../../ui/layout/layouts.tsx';
 import { DateText } from '../../ui/money/Money.tsx';
-import { EmptyState, ErrorNote } from '../../ui/state/state.tsx';
+import { ErrorNote } from '../../ui/state/state.tsx';
 import { Pager, Table } from '../../ui/table/Table.tsx';
 import { actions as rowActions, toolbar } from '../../ui/table/table.css.ts';
 import { kycStatusLabels } from '../../ui/text/labels.ts';
 import { Truncated } from '../../ui/text/Truncated.tsx';
 import { row } from '../../ui/theme/utility.css.ts';
-import { FilterBar, useGo } from '../-shared/filters.tsx';
+import { FilterBar, NoRows, useGo } from '../-shared/filters.tsx';
 import { useCall } from '../-shared/useCall.ts';
 import { keepsRows, useIsLoading } from '../-shared/useIsLoading.ts';
 import { keptRequests, KycRequestDialog } from './-kyc/KycRequestDialog.tsx';
@@ -49,7 +49,6 @@ function Page() {
   const { pending, failure, run } = useCall();
   const [isAsking, setAsking] = useState(() => keptRequests.read() !== null);
   const go = useGo(kycList);
-  const isFiltered = query.filters.length > 0;
 
   const actions = ({ id, investorEmail, status, submittedAt }: Item) =>
     submittedAt ? null : (
@@ -103,23 +102,9 @@ function Page() {
         />
       </div>
       {total === 0 ? (
-        <EmptyState
-          action={
-            isFiltered ? (
-              <Button onClick={() => go({ filters: [], page: 1 })}>
-                <Trans>Wyczyść filtry</Trans>
-              </Button>
-            ) : (
-              ask
-            )
-          }
-        >
-          {isFiltered ? (
-            <Trans>Brak wyników dla wybranych filtrów.</Trans>
-          ) : (
-            <Trans>Nie ma jeszcze wysłanych formularzy.</Trans>
-          )}
-        </EmptyState>
+        <NoRows query={query} go={go} action={ask}>
+          <Trans>Nie ma jeszcze wysłanych formularzy.</Trans>
+        </NoRows>
       ) : (
         <>
           <Table

@@ -6,7 +6,7 @@ import { advisorStatuses } from '../../../domain/advisorStatus.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { keepsRows, useIsLoading } from '../../-shared/useIsLoading.ts';
-import { FilterBar, useGo } from '../../-shared/filters.tsx';
+import { FilterBar, NoRows, useGo } from '../../-shared/filters.tsx';
 import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { None } from '../../../ui/money/Money.tsx';
-import { EmptyState, ErrorNote } from '../../../ui/state/state.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
 import { Board } from '../../../ui/table/Board.tsx';
 import { Pager, Table, ViewSwitch } from '../../../ui/table/Table.tsx';
 import {
@@ -112,21 +112,9 @@ function Page() {
         <ViewSwitch view={query.view} onChange={(view) => go({ view, page: 1 })} />
       </div>
       {total === 0 ? (
-        <EmptyState
-          action={
-            query.filters.length > 0 ? (
-              <Button onClick={() => go({ filters: [], page: 1 })}>
-                <Trans>Wyczyść filtry</Trans>
-              </Button>
-            ) : null
-          }
-        >
-          {query.filters.length > 0 ? (
-            <Trans>Brak wyników dla wybranych filtrów.</Trans>
-          ) : (
-            <Trans>Nie ma jeszcze żadnych doradców.</Trans>
-          )}
-        </EmptyState>
+        <NoRows query={query} go={go}>
+          <Trans>Nie ma jeszcze żadnych doradców.</Trans>
+        </NoRows>
       ) : shown.view === 'kanban' ? (
         <Board
           columns={advisorStatuses.map((status) => {
