@@ -176,6 +176,8 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await loseOnce(page, '**/pdf');
     await page.getByRole('button', { name: word('draftPdf') }).click();
     const [draft] = await Promise.all([page.waitForEvent('download'), tryAgain().click()]);
+    // An account is checked by eye in groups of four.
+    await page.getByText('61 1090 1014 0000 0712 1981 2874', { exact: true }).waitFor();
     expect(draft.suggestedFilename()).toMatch(/wersja-robocza\.pdf$/);
     expect(await languageOf(draft)).toBe(language);
   });

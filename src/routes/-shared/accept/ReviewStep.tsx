@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatBankAccount } from '../../../domain/bankAccountText.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import type { AcceptanceDraft, PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -63,7 +64,9 @@ export const ReviewStep = ({
                 {investor.residentialAddress.street} {investor.residentialAddress.houseNo},{' '}
                 {investor.residentialAddress.zipCode} {investor.residentialAddress.city}
               </Fact>
-              <Fact label={<Trans>Numer rachunku bankowego</Trans>}>{investor.bankAccount}</Fact>
+              <Fact isLong label={<Trans>Numer rachunku bankowego</Trans>}>
+                {formatBankAccount(investor.bankAccount)}
+              </Fact>
             </>
           ) : null}
           <Fact label={<Trans>Załączniki</Trans>}>{fileIds.length}</Fact>
