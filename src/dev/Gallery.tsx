@@ -133,7 +133,7 @@ const Fields = () => {
       </Widget>
       <Widget name="ErrorSummary">
         <div>
-          <ErrorSummary title="Two mistakes" errors={[{ id: 'none', text: wrong }]} />
+          <ErrorSummary attempt={1} title="Two mistakes" errors={[{ id: 'none', text: wrong }]} />
         </div>
       </Widget>
     </>

@@ -1,5 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react';
 import { Button } from '../button/Button.tsx';
 import * as styles from './field.css.ts';
 
@@ -278,16 +286,27 @@ export const DateField = ({
   );
 };
 
-/** The errors of a form in one place, each a link to its field; focus moves here. */
+/**
+ * The errors of a form in one place, each a link to its field. It takes the focus when a try was
+ * refused, and never while the errors are being mended: a letter typed belongs to its field.
+ */
 export const ErrorSummary = ({
   title,
   errors,
+  attempt,
 }: {
   title: ReactNode;
   errors: { id: string; text: string }[];
-}) =>
-  errors.length === 0 ? null : (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={focus}>
+  /** Which try these errors are of: it changes with every press of the button. */
+  attempt: number;
+}) => {
+  const summary = useRef<HTMLDivElement>(null);
+  const isShown = errors.length > 0;
+  useEffect(() => {
+    if (isShown) summary.current?.focus();
+  }, [attempt, isShown]);
+  return isShown ? (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>
       <h2>{title}</h2>
       <ul>
         {errors.map(({ id, text }) => (
@@ -299,6 +318,5 @@ export const ErrorSummary = ({
         ))}
       </ul>
     </div>
-  );
-
-const focus = (element: HTMLElement | null): void => element?.focus();
+  ) : null;
+};

@@ -66,6 +66,8 @@ export const DataStep = ({
   const [refused, setRefused] = useState<Errors>(() =>
     Object.fromEntries(Object.entries(errors).map(([path, text]) => [nameOf(path), text])),
   );
+  // A refusal takes the person to the summary of errors once, not at each letter.
+  const [refusals, setRefusals] = useState(0);
   const check = (value: InvestorValues): Errors =>
     Object.fromEntries(
       violationsIn(acceptanceInvestorSchema(today(new Date())), toInvestor(value)).map(
@@ -84,6 +86,7 @@ export const DataStep = ({
     onSubmit: ({ value }) => {
       const wrong = check(value);
       setRefused(wrong);
+      setRefusals((before) => before + 1);
       if (Object.keys(wrong).length === 0) onNext({ investor: toInvestor(value) });
     },
   });
@@ -159,7 +162,7 @@ export const DataStep = ({
         <Trans>Dane inwestora</Trans>
       </h1>
       <ErrorSummary
-        key={Object.keys(refused).join()}
+        attempt={refusals}
         title={<Trans>Nie udało się przejść dalej</Trans>}
         errors={Object.entries(refused).map(([name, words]) => ({
           id: `field-${name}`,

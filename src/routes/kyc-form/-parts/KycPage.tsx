@@ -162,7 +162,7 @@ const KycForm = ({
             <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
           ) : null}
           <ErrorSummary
-            key={`${position} ${tries} ${violations.length === 0}`}
+            attempt={tries}
             title={<Trans>Nie udało się przejść dalej</Trans>}
             errors={Object.entries(errors).map(([name, text]) => ({
               id: `field-${name}`,
