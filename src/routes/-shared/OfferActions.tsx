@@ -4,12 +4,17 @@ import type { PublicOffer } from '../../machines/publicOffer.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/field/fields.tsx';
+import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { row, stack } from '../../ui/theme/utility.css.ts';
 import type { OfferSource } from './accept/source.ts';
 import { saveBlob } from './download.ts';
 import { languageOf } from './localized.ts';
 import { useDownload } from './useDownload.ts';
+
+const Stack = ({ children }: { children: ReactNode }) => (
+  <div className={stack.tight}>{children}</div>
+);
 
 /**
  * What an investor may do with an offer, on its public page and in the panel: accept, show
@@ -18,7 +23,7 @@ import { useDownload } from './useDownload.ts';
 export const OfferActions = ({
   offer,
   accept,
-  barClass,
+  isPublic = false,
   isBusy,
   isDeclining,
   send,
@@ -27,8 +32,8 @@ export const OfferActions = ({
   offer: Pick<PublicOffer, 'no' | 'allowedActions' | 'accepted'>;
   /** The way into accepting; shown when it is allowed. */
   accept: ReactNode;
-  /** Class of the main buttons' bar. */
-  barClass?: string;
+  /** On a page of its own the main buttons are a bar within reach. */
+  isPublic?: boolean;
   isBusy: boolean;
   isDeclining: boolean;
   send: (
@@ -48,21 +53,23 @@ export const OfferActions = ({
   );
   const may = (action: PublicOffer['allowedActions'][number]): boolean =>
     offer.allowedActions.includes(action);
+  const interest = may('showInterest') ? (
+    <Button
+      size="public"
+      wide
+      pending={isBusy && !isDeclining ? <Trans>Wysyłanie…</Trans> : false}
+      onClick={() => send({ type: 'interest.show' })}
+    >
+      <Trans>Zgłoś zainteresowanie</Trans>
+    </Button>
+  ) : null;
+  const Bar = isPublic ? ActionBar : Stack;
   return (
     <>
-      <div className={barClass ?? stack.tight}>
+      <Bar>
         {may('accept') ? accept : null}
-        {may('showInterest') ? (
-          <Button
-            size="public"
-            wide
-            pending={isBusy && !isDeclining ? <Trans>Wysyłanie…</Trans> : false}
-            onClick={() => send({ type: 'interest.show' })}
-          >
-            <Trans>Zgłoś zainteresowanie</Trans>
-          </Button>
-        ) : null}
-      </div>
+        {interest}
+      </Bar>
       <div className={row}>
         {may('pdf') ? (
           <Button

@@ -24,7 +24,7 @@ const logoRule: GlobalStyleRule = {
 export const logo = style(logoRule);
 
 export const auth = style({
-  minHeight: '100dvh',
+  minHeight: ['100vh', '100dvh'],
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: '160px auto',
@@ -108,7 +108,7 @@ globalStyle('[data-first-head] > div', publicBarRule);
 globalStyle('[data-first-head] img', logoRule);
 export const publicMain = style({
   // What comes late must not push down a foot that was already seen.
-  minHeight: '100dvh',
+  minHeight: ['100vh', '100dvh'],
   maxWidth: 1168,
   margin: '0 auto',
   padding: '32px 24px 64px',
@@ -117,11 +117,14 @@ export const publicMain = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 32,
-  '@media': { [wide.phone]: { padding: '20px 16px 112px' } },
+  '@media': { [wide.phone]: { padding: '20px 16px 48px' } },
 });
+/** How much of the window's foot a bar of buttons covers (ActionBar). */
+export const barSpace = '--bar-space';
 export const publicFoot = style({
   borderTop: `1px solid ${color.line}`,
   padding: '24px',
+  marginBottom: `var(${barSpace}, 0px)`,
   fontSize: 14,
   color: color.soft,
 });
@@ -159,6 +162,8 @@ export const sticky = style({
   gap: 16,
   '@media': { [wide.phone]: { position: 'static' } },
 });
+// What takes the focus is scrolled clear of the bar.
+globalStyle('html', { scrollPaddingBottom: `var(${barSpace}, 0px)` });
 export const actionBar = style({
   display: 'flex',
   flexDirection: 'column',
@@ -180,7 +185,7 @@ export const actionBar = style({
 });
 
 export const shell = style({
-  minHeight: '100dvh',
+  minHeight: ['100vh', '100dvh'],
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [wide.desk]: { gridTemplateColumns: '232px minmax(0, 1fr)' } },
@@ -192,7 +197,9 @@ export const side = style({
   display: 'none',
   flexDirection: 'column',
   gap: 24,
-  '@media': { [wide.desk]: { display: 'flex', position: 'sticky', top: 0, height: '100dvh' } },
+  '@media': {
+    [wide.desk]: { display: 'flex', position: 'sticky', top: 0, height: ['100vh', '100dvh'] },
+  },
 });
 export const nav = style({ display: 'flex', flexDirection: 'column', gap: 2, flex: 1 });
 export const navLink = style({

@@ -7,7 +7,7 @@ import { providePublicOffer } from '../../../machines/publicOffer.actors.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { PublicLayout } from '../../../ui/layout/layouts.tsx';
-import { actionBar, sticky } from '../../../ui/layout/layout.css.ts';
+import { sticky } from '../../../ui/layout/layout.css.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
@@ -172,7 +172,7 @@ const Offer = ({
           ) : null}
           <OfferActions
             offer={offer}
-            barClass={actionBar}
+            isPublic
             isBusy={isBusy}
             isDeclining={isDeclining}
             send={send}
