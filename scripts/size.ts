@@ -35,10 +35,10 @@ const visit = (key: string): void => {
   for (const next of chunk.imports ?? []) visit(next);
 };
 
-const entry = Object.keys(manifest).find((key) => /^_initial-.*\.js$/.test(key));
+const entry = 'index.html';
 const pages = Object.keys(manifest).filter((key) => /routes\/campaign(\/index)?\.tsx/.test(key));
-if (!entry || pages.length === 0)
-  throw new Error('The manifest lacks the initial chunk or the campaign page.');
+if (!manifest[entry] || pages.length === 0)
+  throw new Error('The manifest lacks the entry or the campaign page.');
 for (const key of [
   entry,
   ...pages,

@@ -19,10 +19,12 @@ const token = new URLSearchParams(search).get('token');
 if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
   const brand = JSON.parse(document.getElementById('whitelabel')!.textContent ?? '') as Whitelabel;
   const path = call.replace('{campaignToken}', encodeURIComponent(token));
+  // As long as the SDK waits for any call.
+  const tooLong = new AbortController();
+  setTimeout(() => tooLong.abort(), 30_000);
   const answer = fetch(path, {
     headers: { 'Context-Id': brand.id, 'Context-Type': 'advisor-panel' },
-    // As long as the SDK waits for any call.
-    signal: AbortSignal.timeout(30_000),
+    signal: tooLong.signal,
   });
   window.firstCall = { path, answer };
   // The picture on top is the largest thing on the page; it too need not wait for the application.

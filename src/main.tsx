@@ -1,3 +1,4 @@
+import './polyfills.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
@@ -119,13 +120,18 @@ markLostFiles(() => {
   if (data) keepUnsaved(data.holder);
 });
 
+const root = createRoot(document.getElementById('root')!);
+const draw = (): void =>
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <Notifications>
+        <SessionNotices session={session} />
+        <RouterProvider router={router} />
+      </Notifications>
+    </I18nProvider>,
+  );
+
 session.start();
-await activateLanguage(storedLanguage());
-createRoot(document.getElementById('root')!).render(
-  <I18nProvider i18n={i18n}>
-    <Notifications>
-      <SessionNotices session={session} />
-      <RouterProvider router={router} />
-    </Notifications>
-  </I18nProvider>,
-);
+// No `await` here, at the top: WebKit hands a module that waits for itself out unfinished to
+// whoever imports it second (bug 242740), and the pages would find nothing in it.
+void activateLanguage(storedLanguage()).then(draw);

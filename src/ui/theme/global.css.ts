@@ -10,7 +10,7 @@ globalStyle('html', {
 });
 globalStyle('body', {
   margin: 0,
-  minHeight: '100dvh',
+  minHeight: ['100vh', '100dvh'],
   background: color.page,
   color: color.text,
   fontFamily: font.ui,

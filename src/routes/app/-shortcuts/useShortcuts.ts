@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { tinykeys } from 'tinykeys';
 import { areLettersOn, goTo, pageKeys } from './shortcuts.ts';
 
 /** Where letters are typed or choose something by themselves. */
@@ -17,40 +16,49 @@ const press = (event: KeyboardEvent, key: string): void => {
   else target.click();
 };
 
+/** A letter after `g` belongs to it for as long. */
+const sequenceMs = 1000;
+
 /**
  * The keyboard map of the panel (look 3.6). A key acts through the element that carries it,
  * so that what is not on the page, or not allowed, has no key either. Never Alt: on Polish
- * keyboards it writes letters.
+ * keyboards it writes letters. The keys are read here and by no package: those at hand need
+ * look-behind, which Safari knows only since 16.4.
  * @param onHelp Opens the list of shortcuts.
  */
 export const useShortcuts = (onHelp: () => void, isInvestor: boolean): void => {
   const router = useRouter();
   useEffect(() => {
-    const pages = isInvestor ? { p: goTo.p, o: goTo.o } : goTo;
-    return tinykeys(
-      window,
-      {
-        '[Shift]+?': (event) => {
-          event.preventDefault();
-          onHelp();
-        },
-        // One sequence for all pages, and before the single keys: the first match wins.
-        [`g ([${Object.keys(pages).join('')}])`]: (event) => {
-          event.preventDefault();
-          void router.navigate({ to: pages[event.key.toLowerCase() as 'p'] });
-        },
-        ...Object.fromEntries(
-          pageKeys.map((key) => [key, (event: KeyboardEvent) => press(event, key)]),
-        ),
-      },
-      {
-        ignore: (event) =>
-          event.repeat ||
-          event.isComposing ||
-          !areLettersOn() ||
-          (event.target instanceof Element && event.target.matches(typing)) ||
-          document.querySelector('[role=dialog]') !== null,
-      },
-    );
+    const pages: Partial<typeof goTo> = isInvestor ? { p: goTo.p, o: goTo.o } : goTo;
+    let leadAt = -Infinity;
+    const act = (event: KeyboardEvent, key: string): void => {
+      const page = event.timeStamp - leadAt < sequenceMs ? pages[key as keyof typeof goTo] : null;
+      leadAt = key === 'g' ? event.timeStamp : -Infinity;
+      if (page) {
+        event.preventDefault();
+        void router.navigate({ to: page });
+      } else if (key === '?') {
+        event.preventDefault();
+        onHelp();
+      } else if ((pageKeys as readonly string[]).includes(key)) {
+        press(event, key);
+      }
+    };
+    const heard = (event: KeyboardEvent): void => {
+      const isModified =
+        event.ctrlKey || event.metaKey || event.altKey || event.getModifierState('AltGraph');
+      const isIgnored =
+        isModified ||
+        event.repeat ||
+        event.isComposing ||
+        // Where a sign needs Shift, that is the keyboard's business; a capital letter is no shortcut.
+        (event.shiftKey && /^\p{L}$/u.test(event.key)) ||
+        !areLettersOn() ||
+        (event.target instanceof Element && event.target.matches(typing)) ||
+        document.querySelector('[role=dialog]') !== null;
+      if (!isIgnored) act(event, event.key.toLowerCase());
+    };
+    window.addEventListener('keydown', heard);
+    return () => window.removeEventListener('keydown', heard);
   }, [router, onHelp, isInvestor]);
 };
