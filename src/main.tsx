@@ -39,7 +39,7 @@ applyTheme(document.documentElement, brand.theme, brand.themeColors);
 
 refuseMarkup();
 const tokens = storedTokens(window.localStorage, window);
-const refresh = makeRefresh(
+const exchangeTokens = makeRefresh(
   inspected({
     tokens,
     spent: storedSpentTokens,
@@ -51,6 +51,12 @@ const refresh = makeRefresh(
         : sdk.refreshAdvisorToken({ body: { refreshToken } }),
   }),
 );
+/** As `exchangeTokens`; the session hears of its end, whoever asked. */
+const refresh = async (): Promise<boolean> => {
+  const isFresh = await exchangeTokens();
+  if (!isFresh) session.send({ type: 'session.over' });
+  return isFresh;
+};
 /** The call that was made ahead (firstCall.ts), for whoever makes it first. */
 const takeFirstAnswer = (request: RequestInfo | URL): Promise<Response> | null => {
   const { firstCall } = window;
@@ -65,7 +71,11 @@ const sdk = createSdk({
   tokens,
   contextId: brand.id,
   refresh,
-  onDropped: (panel) => void router.navigate({ to: panel === 'investor' ? '/' : '/doradcy' }),
+  onDropped: (panel) => {
+    // Somebody emptied the storage under a session; without one, the caller goes and logs in.
+    if (session.getSnapshot().matches('signedIn')) session.send({ type: 'session.over' });
+    else void router.navigate({ to: panel === 'investor' ? '/' : '/doradcy' });
+  },
 });
 
 // The named routes that do without a session (spec §2).
@@ -94,14 +104,16 @@ const router = createRouter({
 });
 
 // The keys are gone (spec §4): a fresh page holds nothing of the session that ended.
+let isReloading = false;
 session.on('session.expired', ({ holder }) => {
+  isReloading = true;
   keepUnsaved(holder);
   window.location.reload();
 });
 
 let wasSignedIn = false;
 session.subscribe((snapshot: SnapshotFrom<typeof sessionMachine>) => {
-  if (snapshot.hasTag('pending')) return;
+  if (snapshot.hasTag('pending') || isReloading) return;
   const isSignedIn = snapshot.matches('signedIn');
   if (isSignedIn !== wasSignedIn) void router.invalidate();
   // Logging out works offline; the page it leads to did not come with a public page (server/http/page.ts).
