@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './scripts/tools.ts';
 
 const node = { environment: 'node', pool: 'forks' } as const;
+
+/** A machine with twenty things to do on two cores still ends in these; what hangs is found. */
+const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
+
+const hasPostgres = findPostgres() !== null;
+const server = { ...node, ...patience, include: ['tests/server/**/*.test.ts'] };
 
 export default defineConfig({
   test: {
@@ -9,29 +16,46 @@ export default defineConfig({
       {
         test: {
           ...node,
+          ...patience,
           name: 'rules',
           include: ['tests/{domain,sdk,machines,house}/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
-          ...node,
+          ...server,
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          globalSetup: 'tests/support/setup/demo.ts',
+          // What is repeated to find a rare fault is repeated where it takes half the time.
+          env: { OFERTA_REPEAT: hasPostgres ? 'little' : 'much' },
         },
       },
+      ...(hasPostgres
+        ? [
+            {
+              test: {
+                ...server,
+                name: 'postgres',
+                globalSetup: 'tests/support/setup/cluster.ts',
+                // What only an embedded database promises is not asked of PostgreSQL.
+                exclude: [
+                  'tests/server/{demo,dictionary}/**',
+                  'tests/server/foundation/durability.test.ts',
+                ],
+                env: { OFERTA_TEST_DB: 'postgres', OFERTA_REPEAT: 'much' },
+              },
+            },
+          ]
+        : []),
       {
         test: {
           ...node,
+          ...patience,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: 'tests/support/journeys/build.ts',
-          testTimeout: 180_000,
+          globalSetup: 'tests/support/setup/stage.ts',
           // As long as a page waits for anything (tests/support/journeys/browser.ts).
           expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything, on a machine with nothing but Node. The rules and the
- * server on the embedded database, the server again on PostgreSQL, then the
- * journeys in a real Chromium against the built application.
+ * `npm test`: everything, on a machine with nothing but Node. The rules, the server on the
+ * embedded database and on PostgreSQL, and the journeys in a real Chromium against the built
+ * application, in one queue: no worker waits for the end of a set. Arguments choose files.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,17 +11,14 @@ import { requireBrowser, requirePostgres } from './tools.ts';
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  numTotalTests: number;
-  success: boolean;
 }
 
-const reports = new URL('../.tmp/reports/', import.meta.url);
-const filters = process.argv.slice(2);
+const report = new URL('../.tmp/reports/tests.json', import.meta.url);
 
-/** Runs a set of tests; a set that ends without its report counts as one failure. */
-const run = (name: string, args: string[], env: Record<string, string> = {}) => {
-  console.log(`\n== ${name}`);
-  const file = new URL(`${name}.json`, reports).pathname;
+/** Runs the tests; a run that ends without its report counts as one failure. */
+const run = (env: Record<string, string>): { passed: number; failed: number } => {
+  rmSync(report, { force: true });
+  mkdirSync(new URL('.', report), { recursive: true });
   const { status } = spawnSync(
     'npx',
     [
@@ -29,54 +26,31 @@ const run = (name: string, args: string[], env: Record<string, string> = {}) => 
       'run',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...args,
-      ...filters,
+      `--outputFile.json=${report.pathname}`,
+      ...process.argv.slice(2),
     ],
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
   );
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    // A crashed file or an unhandled rejection fails the set without a failed test.
-    const failed = report.numFailedTests || (status === 0 ? 0 : 1);
-    return { passed: report.numPassedTests, failed };
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    // A crashed file or an unhandled rejection fails the run without a failed test.
+    return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : 1) };
   } catch {
     return { passed: 0, failed: 1 };
   }
 };
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
-
-const results = [];
+let result = { passed: 0, failed: 1 };
 try {
   const browser = requireBrowser();
-  const postgres = requirePostgres();
-  buildWhenStale();
-  results.push(run('rules', ['--project', 'rules']));
-  // Five hundred lives of an offer in all; most where a life takes half the time.
-  const lives = (count: number): Record<string, string> => ({
-    OFERTA_MODEL_RUNS: process.env.OFERTA_MODEL_RUNS ?? String(count),
-  });
-  results.push(run('server-pglite', ['--project', 'server'], lives(postgres ? 100 : 500)));
-  if (postgres) {
-    results.push(
-      // What only an embedded database promises is not asked of PostgreSQL.
-      run('server-postgres', ['--project', 'server', '--exclude', 'tests/server/foundation/**'], {
-        OFERTA_TEST_DB: 'postgres',
-        ...lives(400),
-      }),
-    );
-  } else {
-    console.log('PostgreSQL is not on this machine; the server was tested on PGlite only.');
+  if (!requirePostgres()) {
+    console.log('PostgreSQL is not on this machine; the server is tested on PGlite only.');
   }
-  results.push(run('journeys', ['--project', 'journeys'], { CHROMIUM_PATH: browser }));
+  buildWhenStale();
+  result = run({ CHROMIUM_PATH: browser });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  results.push({ passed: 0, failed: 1 });
 }
 
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+console.log(`\n${result.passed} passed, ${result.failed} failed`);
+process.exitCode = result.failed === 0 && result.passed > 0 ? 0 : 1;

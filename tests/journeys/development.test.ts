@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../support/journeys/application.ts';
+import { freePort } from '../support/freePort.ts';
 import { launchBrowser, newPerson } from '../support/journeys/browser.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'oferta-dev-'));

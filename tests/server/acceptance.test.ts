@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadBytes } from '../../src/domain/limits.ts';
 import * as t from '../../server/db/schema.ts';
@@ -38,68 +38,6 @@ const invite = async (investorEmail: string): Promise<{ offerId: string; token: 
     token: new URL(mails[0].links[0]).searchParams.get('token')!,
   };
 };
-
-describe('an acceptance whose answer is lost', () => {
-  it('500 times, and is sent again: one acceptance, one set of consents, one document, one mail each', async () => {
-    const times = 500;
-    let consents: { kind: string; version: string; required: boolean }[] = [];
-    for (let index = 0; index < times; index += 1) {
-      const email = `zgubiona-${index}@example.pl`;
-      const { offerId, token } = await invite(email);
-      if (index === 0) {
-        const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
-        ({ consents } = body);
-      }
-      const body = acceptance(consents);
-      // The smallest amount, so that five hundred fit into what is left.
-      body.data.investmentValue = '1000.00';
-      const accept = () =>
-        server.call<Any>('PATCH', `/public-api/campaign-offer/${token}/accept`, {
-          body,
-          headers: { 'idempotency-key': `klucz-${index}-${'0'.repeat(16)}` },
-        });
-      // The first answer gets lost on its way; every seventh time both are under way at once.
-      const answers = index % 7 === 0 ? await Promise.all([accept(), accept()]) : [await accept()];
-      const again = await accept();
-      expect([...answers, again].map(({ status }) => status)).toEqual(
-        Array.from({ length: answers.length + 1 }, () => 200),
-      );
-      expect(again.body.status).toBe('accepted');
-      if (index % 50 === 49 || index === times - 1) {
-        const events = await server.db
-          .select()
-          .from(t.offerEvent)
-          .where(and(eq(t.offerEvent.offerId, offerId), eq(t.offerEvent.type, 'accepted')));
-        expect(events).toHaveLength(1);
-      }
-    }
-    const accepted = await server.db
-      .select({ id: t.offer.id })
-      .from(t.offer)
-      .innerJoin(t.investor, eq(t.investor.id, t.offer.investorId))
-      .where(eq(t.offer.investmentValue, '1000.00'));
-    expect(accepted).toHaveLength(times);
-    const ids = new Set(accepted.map(({ id }) => id));
-    const of = <Row>(rows: Row[], idOf: (row: Row) => string | null): number[] => {
-      const counts = new Map<string, number>();
-      for (const row of rows) {
-        const id = idOf(row);
-        if (id && ids.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
-      }
-      return [...new Set(counts.values())].concat(counts.size === times ? [] : [-counts.size]);
-    };
-    expect(of(await server.db.select().from(t.consentRecord), ({ offerId }) => offerId)).toEqual([
-      consents.length,
-    ]);
-    const documents = await server.db
-      .select()
-      .from(t.file)
-      .where(and(eq(t.file.objectKind, 'offer'), eq(t.file.kind, 'agreement')));
-    expect(of(documents, ({ objectId }) => objectId)).toEqual([1]);
-    const mails = await server.db.select().from(t.mail).where(eq(t.mail.kind, 'acceptance'));
-    expect(of(mails, ({ ids: about }) => about.offerId ?? null)).toEqual([1]);
-  }, 240_000);
-});
 
 it('draws a document that a screen reader can follow: tagged, titled, in its language, tables as tables', async () => {
   const { token } = await invite('dokument@example.pl');

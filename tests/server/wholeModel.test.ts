@@ -14,6 +14,7 @@ import {
   type OfferStatus,
 } from '../../src/domain/offerStatus.ts';
 import * as t from '../../server/db/schema.ts';
+import { repeats } from '../support/repeats.ts';
 import { acceptance } from '../support/samples.ts';
 import {
   backOfficeKey,
@@ -25,7 +26,7 @@ import {
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-const runs = Number(process.env.OFERTA_MODEL_RUNS ?? 500);
+const runs = Number(process.env.OFERTA_MODEL_RUNS ?? repeats({ little: 25, much: 475 }));
 
 let server: TestServer;
 let advisor: string;
@@ -277,6 +278,6 @@ it(`holds over ${runs} random lives of an offer`, async () => {
     }),
     { numRuns: runs, endOnFailure: false },
   );
-  // The walk is of use only if it gets everywhere.
-  expect(reached.size).toBe(7);
-}, 900_000);
+  // A long walk is of use only if it gets everywhere; a short one may miss a rare end.
+  expect(reached.size).toBeGreaterThanOrEqual(runs >= 100 ? 7 : 4);
+}, 1_800_000);

@@ -48,57 +48,6 @@ describe('guessing a password', () => {
   });
 });
 
-describe('guessing a code', () => {
-  it(
-    '2,000 wrong codes from 100 addresses: five tries a code, then the account rests and its owner is told',
-    { timeout: 180_000 },
-    async () => {
-      let step: { twoFactorToken: string } | null = null;
-      const triesOf = new Map<string, number>();
-      for (let guess = 0; guess < 2000; guess += 1) {
-        const ip = `192.0.2.${guess % 100}`;
-        if (!step) {
-          const answer = await logIn(demoLogins.secondFactor, demoLogins.password, ip);
-          expect([200, 429]).toContain(answer.status);
-          if (answer.status === 429) continue;
-          step = answer.body as { twoFactorToken: string };
-        }
-        const { twoFactorToken } = step;
-        const { status, body } = await server.call('POST', '/auth/login-with-two-factor', {
-          body: { twoFactorToken, code: 'abcdef', rememberDevice: true },
-          headers: from(ip),
-        });
-        expect(status).not.toBe(200);
-        if (body.code === 1003) triesOf.set(twoFactorToken, (triesOf.get(twoFactorToken) ?? 0) + 1);
-        else step = null;
-      }
-      expect(Math.max(...triesOf.values())).toBe(5);
-      expect([...triesOf.values()].reduce((sum, one) => sum + one, 0)).toBe(20);
-
-      const warnings = (await mailsTo(demoLogins.secondFactor)).filter(({ subject }) =>
-        /Chronimy/.test(subject),
-      );
-      expect(warnings).toHaveLength(1);
-
-      // The owner: a new password by mail, then a code as ever.
-      const link = warnings[0]!.links.find((one) => one.includes('reset-password'))!;
-      const body = { id: link.split('/').at(-1), password: 'Nowe-haslo-po-ataku-2026' };
-      expect((await server.call('POST', '/auth/password/set', { body })).status).toBe(204);
-      const own = await logIn(demoLogins.secondFactor, body.password, '203.0.113.50');
-      expect(own.body.type).toBe('two-factor');
-      const [mail] = await mailsTo(demoLogins.secondFactor);
-      const { status } = await server.call('POST', '/auth/login-with-two-factor', {
-        body: {
-          twoFactorToken: own.body.twoFactorToken,
-          code: codeIn(mail!),
-          rememberDevice: false,
-        },
-      });
-      expect(status).toBe(200);
-    },
-  );
-});
-
 describe('asking for mails', () => {
   const ways = [
     '/auth/password/send-remind-request',

@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../freePort.ts';
+import { seededFolder } from '../server/seeded.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** A mail as the developer's mailbox shows it. */
 export interface Mail {
@@ -41,19 +32,20 @@ const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Starts the real server process on an empty data folder and waits until it is ready.
- * @param folder The checkout to start; this one unless told.
+ * Starts the real server process on a copy of the demo and waits until it is ready.
+ * @param folder Another checkout to start than this one; it begins with nothing and makes its own demo.
  * @throws Error with the process's last output when it does not get ready within 90 seconds.
  */
 export const startApplication = async (
   env: Record<string, string> = {},
-  folder = root,
+  folder?: string,
 ): Promise<Application> => {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-journey-'));
+  if (!folder) cpSync(await seededFolder(), dataDir, { recursive: true });
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: folder,
+    cwd: folder ?? root,
     env: {
       ...process.env,
       NODE_ENV: 'development',

@@ -1,89 +1,108 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgres } from '../../../scripts/tools.ts';
+import { openPostgres } from '../../../server/db/open.ts';
+import { freePort } from '../freePort.ts';
+import { seed } from './seeded.ts';
 
-interface Cluster {
-  port: number;
-  process: ChildProcess;
-  folder: string;
+/** The database that every other one is a copy of. */
+const template = 'seeded';
+
+/** A private PostgreSQL cluster with the demo in a template, for a whole run. */
+export interface Cluster {
+  /** Address of the cluster, to be followed by the name of a database. */
+  url: string;
+  /** Documents of the demo in the template. */
+  filesDir: string;
+  stop: () => void;
 }
-
-let cluster: Promise<Cluster> | undefined;
 
 const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'postgres']).toString());
 
-/** A private PostgreSQL cluster for this test process; as root it runs as the user postgres. */
-const startCluster = async (): Promise<Cluster> => {
+const admin = async (url: string, statement: string): Promise<void> => {
+  const client = new Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+/** Waits until the cluster takes connections. */
+const answers = async (url: string): Promise<void> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await admin(url, 'select 1');
+    } catch (error) {
+      if (attempt > 300) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+};
+
+/** Starts a cluster on a port of its own; as root it runs as the user postgres. */
+export const startCluster = async (): Promise<Cluster> => {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'oferta-postgres-'));
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'));
+  const options = { ...user, stdio: 'ignore', cwd: folder } as const;
   const data = join(folder, 'data');
   execFileSync(
     `${bin}/initdb`,
     ['-D', data, '-U', 'oferta', '--auth=trust', '-E', 'UTF8', '--no-sync'],
-    {
-      ...user,
-      stdio: 'ignore',
-      cwd: folder,
-    },
+    options,
   );
-  const port = 20_000 + Math.floor(Math.random() * 30_000);
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
   const server = spawn(
     `${bin}/postgres`,
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=${folder}`,
-      '-c',
-      'fsync=off',
-    ],
-    { ...user, stdio: 'ignore', cwd: folder },
+    ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
+    options,
   );
-  process.once('exit', () => {
-    server.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
-  for (let attempt = 0; ; attempt += 1) {
-    const client = new Client({ connectionString: `postgres://oferta@127.0.0.1:${port}/postgres` });
-    try {
-      await client.connect();
-      await client.end();
-      return { port, process: server, folder };
-    } catch (error) {
-      if (attempt > 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+  const stop = (): void => {
+    process.off('exit', stop);
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.once('exit', stop);
+  const url = `postgres://oferta@127.0.0.1:${port}`;
+  await answers(url);
+  await admin(url, `create database ${template}`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'oferta-postgres-files-'));
+  const open = await openPostgres(`${url}/${template}`);
+  await seed(open, dataDir);
+  await open.close();
+  return {
+    url,
+    filesDir: join(dataDir, 'files'),
+    stop: () => {
+      stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 };
 
-/** An empty database in the private cluster. */
-export const newPostgresDatabase = async (): Promise<{
-  url: string;
-  drop: () => Promise<void>;
-}> => {
-  const { port } = await (cluster ??= startCluster());
+let own: Promise<Cluster> | undefined;
+/** The cluster of the run (tests/support/setup/cluster.ts), or one for this process alone. */
+const cluster = (): Promise<Pick<Cluster, 'url' | 'filesDir'>> => {
+  const { OFERTA_CLUSTER_URL: url, OFERTA_CLUSTER_FILES: filesDir } = process.env;
+  return url && filesDir ? Promise.resolve({ url, filesDir }) : (own ??= startCluster());
+};
+
+/** A database of its own with the demo in it; its documents are put into `dataDir`. */
+export const newPostgresDatabase = async (
+  dataDir: string,
+): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const { url, filesDir } = await cluster();
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const admin = async (sql: string): Promise<void> => {
-    const client = new Client({ connectionString: `postgres://oferta@127.0.0.1:${port}/postgres` });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await admin(`create database ${name}`);
+  await admin(url, `create database ${name} template ${template}`);
+  cpSync(filesDir, join(dataDir, 'files'), { recursive: true });
   return {
-    url: `postgres://oferta@127.0.0.1:${port}/${name}`,
-    drop: () => admin(`drop database ${name} with (force)`),
+    url: `${url}/${name}`,
+    drop: () => admin(url, `drop database ${name} with (force)`),
   };
 };

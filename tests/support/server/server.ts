@@ -1,21 +1,20 @@
-import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../../../server/app.ts';
 import { makeDeps } from '../../../server/assemble.ts';
 import { readConfig } from '../../../server/config.ts';
-import { demoPassword, seedDemo } from '../../../server/db/demo.ts';
-import { adoptPglite, openPostgres, type Database } from '../../../server/db/open.ts';
+import { demoPassword } from '../../../server/db/demo.ts';
+import { openPglite, openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { makeSecrets } from '../../../server/security/secrets.ts';
 import { validateAnswer } from './contract.ts';
 import { newPostgresDatabase } from './postgres.ts';
+import { secretKey, seededFolder } from './seeded.ts';
 
 export const backOfficeKey = 'back-office-key-of-the-tests';
-export const secretKey = 'secret-of-the-tests-secret-of-the-tests';
+export { secretKey };
 
 /** People of the demo that tests log in as. */
 export const demoLogins = {
@@ -38,7 +37,7 @@ export interface Answer<T = unknown> {
 export interface TestServer {
   app: FastifyInstance;
   deps: Deps;
-  db: Database;
+  db: OpenDatabase['db'];
   /** Id of the brand of localhost. */
   brandId: string;
   /** Everything the server has logged, as text. */
@@ -55,27 +54,21 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-const openDatabase = async (): Promise<{ db: Database; close: () => Promise<void> }> => {
+/** A copy of the demo, on the database that `OFERTA_TEST_DB` names. */
+const openDatabase = async (dataDir: string): Promise<OpenDatabase> => {
   if (process.env.OFERTA_TEST_DB === 'postgres') {
-    const { url, drop } = await newPostgresDatabase();
+    const { url, drop } = await newPostgresDatabase(dataDir);
     const open = await openPostgres(url);
-    return {
-      db: open.db,
-      close: async () => {
-        await open.close();
-        await drop();
-      },
-    };
+    return { db: open.db, close: () => open.close().then(drop) };
   }
-  const pglite = await PGlite.create();
-  const db = await adoptPglite(pglite);
-  return { db, close: () => pglite.close() };
+  cpSync(await seededFolder(), dataDir, { recursive: true });
+  return openPglite(dataDir);
 };
 
 /** @param settings Environment on top of the tests' own, for example SMTP_URL. */
 export const startServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-server-'));
-  const open = await openDatabase();
+  const open = await openDatabase(dataDir);
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
   const config = readConfig({
@@ -89,7 +82,6 @@ export const startServer = async (settings: Record<string, string> = {}): Promis
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const deps = await makeDeps(open, config, log, clock);
-  await seedDemo(open.db, { now: new Date(), secrets: makeSecrets(secretKey) });
   const app = await buildApp(deps);
   await app.ready();
 

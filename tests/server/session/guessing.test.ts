@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../support/repeats.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+const guesses = repeats({ little: 200, much: 2000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: 'true' });
+});
+afterAll(() => server?.close());
+
+/** A caller from an address of their own. */
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const logIn = (username: string, password: string, ip: string) =>
+  server.call('POST', '/auth/login', { body: { username, password }, headers: from(ip) });
+const mailsTo = async (address: string): Promise<{ subject: string; links: string[] }[]> => {
+  await server.deps.outbox.flush();
+  return (await server.call('GET', `/dev/mail.json?to=${address}`)).body as never;
+};
+const codeIn = ({ subject }: { subject: string }): string => /\d{6}/.exec(subject)![0];
+
+describe('guessing a code', () => {
+  it(
+    `${guesses} wrong codes from 100 addresses: five tries a code, then the account rests and its owner is told`,
+    { timeout: 900_000 },
+    async () => {
+      let step: { twoFactorToken: string } | null = null;
+      const triesOf = new Map<string, number>();
+      for (let guess = 0; guess < guesses; guess += 1) {
+        const ip = `192.0.2.${guess % 100}`;
+        if (!step) {
+          const answer = await logIn(demoLogins.secondFactor, demoLogins.password, ip);
+          expect([200, 429]).toContain(answer.status);
+          if (answer.status === 429) continue;
+          step = answer.body as { twoFactorToken: string };
+        }
+        const { twoFactorToken } = step;
+        const { status, body } = await server.call('POST', '/auth/login-with-two-factor', {
+          body: { twoFactorToken, code: 'abcdef', rememberDevice: true },
+          headers: from(ip),
+        });
+        expect(status).not.toBe(200);
+        if (body.code === 1003) triesOf.set(twoFactorToken, (triesOf.get(twoFactorToken) ?? 0) + 1);
+        else step = null;
+      }
+      expect(Math.max(...triesOf.values())).toBe(5);
+      expect([...triesOf.values()].reduce((sum, one) => sum + one, 0)).toBe(20);
+
+      const warnings = (await mailsTo(demoLogins.secondFactor)).filter(({ subject }) =>
+        /Chronimy/.test(subject),
+      );
+      expect(warnings).toHaveLength(1);
+
+      // The owner: a new password by mail, then a code as ever.
+      const link = warnings[0]!.links.find((one) => one.includes('reset-password'))!;
+      const body = { id: link.split('/').at(-1), password: 'Nowe-haslo-po-ataku-2026' };
+      expect((await server.call('POST', '/auth/password/set', { body })).status).toBe(204);
+      const own = await logIn(demoLogins.secondFactor, body.password, '203.0.113.50');
+      expect(own.body.type).toBe('two-factor');
+      const [mail] = await mailsTo(demoLogins.secondFactor);
+      const { status } = await server.call('POST', '/auth/login-with-two-factor', {
+        body: {
+          twoFactorToken: own.body.twoFactorToken,
+          code: codeIn(mail!),
+          rememberDevice: false,
+        },
+      });
+      expect(status).toBe(200);
+    },
+  );
+});
