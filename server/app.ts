@@ -15,6 +15,7 @@ import { selectPicture } from './branding/pictures.ts';
 import { whitelabelOf } from './branding/whitelabel.ts';
 import type { Deps } from './deps.ts';
 import { registerDeveloperTools } from './http/developer.ts';
+import { duringCall } from './http/callContext.ts';
 import { loadCaller, type Caller } from './http/caller.ts';
 import { schemaViolations, validateByContract } from './http/contract.ts';
 import type { OperationId } from './http/handlers.ts';
@@ -209,22 +210,24 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
           throw refuse(5001, { violations, status: 400 });
         }
         const caller = scopes.get(request)?.caller;
-        const answer = await (
-          handler as (call: unknown) => Promise<{
-            status: number;
-            body?: unknown;
-            headers?: Record<string, string>;
-          }>
-        )({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          caller,
-          brand: caller ? brandById(caller.brandId)! : brandByHost(request.host),
-          ip: request.ip,
-          host: request.host,
-          request,
-        });
+        const answer = await duringCall({ requestId: request.id, caller, clock: deps.clock }, () =>
+          (
+            handler as (call: unknown) => Promise<{
+              status: number;
+              body?: unknown;
+              headers?: Record<string, string>;
+            }>
+          )({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            caller,
+            brand: caller ? brandById(caller.brandId)! : brandByHost(request.host),
+            ip: request.ip,
+            host: request.host,
+            request,
+          }),
+        );
         if (answer.headers) reply.headers(answer.headers);
         reply.code(answer.status);
         if (answer.body instanceof Uint8Array) return reply.send(Buffer.from(answer.body));

@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
+import { currentCall } from '../http/callContext.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
 
@@ -68,6 +69,15 @@ export const openPostgres = async (connectionString: string): Promise<OpenDataba
   return { db: db as unknown as Database, close: () => pool.end() };
 };
 
+/** Who calls, for the entries that the database writes itself (migration 0004). */
+const callOf = (): string => {
+  const call = currentCall();
+  if (!call) return '';
+  const { requestId, caller } = call;
+  const level = (caller as { level?: string } | undefined)?.level ?? null;
+  return JSON.stringify({ requestId, personId: caller?.personId ?? null, level });
+};
+
 /**
  * A transaction inside one tenant: the role and the setting that row level
  * security asks for hold until it ends.
@@ -79,7 +89,9 @@ export const withTenant = <T>(
 ): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local role oferta_app`);
-    await tx.execute(sql`select set_config('app.tenant', ${brandId}, true)`);
+    await tx.execute(
+      sql`select set_config('app.tenant', ${brandId}, true), set_config('app.call', ${callOf()}, true)`,
+    );
     return work(tx);
   });
 

@@ -31,8 +31,10 @@ const brandId = () =>
   uuid('brand_id')
     .notNull()
     .references(() => brand.id);
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => at('created_at').notNull().defaultNow();
+/** Of rows that are evidence: their personal fields are chained as a salted hash (evidenceSchema.ts). */
+const salt = () => uuid('salt').defaultRandom();
 const money = (name: string) => numeric(name, { precision: 18, scale: 2 });
 const oneOf = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
@@ -108,6 +110,7 @@ export const advisorEvent = pgTable(
     type: text('type').notNull(),
     actorId: uuid('actor_id'),
     changes: jsonb('changes').notNull().default({}),
+    salt: salt(),
   },
   (table) => [index('advisor_event_advisor').on(table.advisorId)],
 );
@@ -286,6 +289,7 @@ export const offerEvent = pgTable(
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
     reason: text('reason'),
+    salt: salt(),
   },
   (table) => [index('offer_event_offer').on(table.offerId)],
 );
@@ -412,6 +416,7 @@ export const consentRecord = pgTable(
     at: at('at').notNull(),
     ip: text('ip'),
     host: text('host').notNull(),
+    salt: salt(),
   },
   (table) => [index('consent_record_offer').on(table.offerId)],
 );
@@ -538,18 +543,4 @@ export const signingKey = pgTable('signing_key', {
   kid: text('kid').primaryKey(),
   jwkEnc: text('jwk_enc').notNull(),
   createdAt: createdAt(),
-});
-
-/** Who did or read what, chained by hashes so that a changed row shows (security D10). */
-export const auditEntry = pgTable('audit_entry', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  brandId: brandId(),
-  at: at('at').notNull(),
-  actorKind: text('actor_kind').notNull(),
-  actorId: uuid('actor_id'),
-  action: text('action').notNull(),
-  objectKind: text('object_kind').notNull(),
-  objectId: uuid('object_id'),
-  prevHash: text('prev_hash'),
-  hash: text('hash'),
 });

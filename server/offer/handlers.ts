@@ -11,9 +11,9 @@ import {
 } from '../../src/domain/offerStatus.ts';
 import { violationsIn } from '../../src/domain/violations.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { record } from '../audit/record.ts';
 import { sendInvitation } from '../campaign/handlers.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { auditEntry } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -262,14 +262,9 @@ export const offerHandlers = (deps: Deps) => {
       const row = await withTenant(db, caller.brandId, async (tx) => {
         const { file } = found(await queries.selectOfferFile(tx, params.fileId));
         await reach(tx, caller, file.objectId);
-        await tx.insert(auditEntry).values({
-          brandId: caller.brandId,
-          at: clock(),
-          actorKind: caller.role,
-          actorId: caller.advisorId,
+        await record(tx, caller, {
           action: 'downloadFile',
-          objectKind: 'file',
-          objectId: file.id,
+          subject: { kind: 'file', id: file.id },
         });
         return file;
       });

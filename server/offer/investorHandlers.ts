@@ -4,11 +4,12 @@ import { add } from '../../src/domain/money.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import type { ListDefinition } from '../../src/domain/tableQuery.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { record } from '../audit/record.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { productView } from '../campaign/view.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { auditEntry, campaign, file, investor, offer, product } from '../db/schema.ts';
+import { campaign, file, investor, offer, product } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
@@ -273,21 +274,16 @@ export const investorHandlers = (deps: Deps) => {
     viewInvestorData: async ({ caller }) => {
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const rows = await ownRows(tx, caller.investorId);
-        const [record] = await tx.select().from(investor).where(eq(investor.id, caller.investorId));
-        const who = record!;
+        const [own] = await tx.select().from(investor).where(eq(investor.id, caller.investorId));
+        const who = own!;
         const request = await queries.selectLatestKyc(tx, who.email);
         const consents = await queries.selectConsents(tx, caller.investorId, request?.id ?? null);
         const offerIds = rows.map(({ offer: one }) => one.id);
         const uploads = await queries.selectFilesOf(tx, [caller.investorId, ...offerIds]);
         const form = request?.formEnc ? await secrets.decrypt<KycForm>(request.formEnc) : null;
-        await tx.insert(auditEntry).values({
-          brandId: caller.brandId,
-          at: clock(),
-          actorKind: 'investor',
-          actorId: caller.investorId,
+        await record(tx, caller, {
           action: 'readOwnData',
-          objectKind: 'investor',
-          objectId: caller.investorId,
+          subject: { kind: 'investor', id: caller.investorId },
         });
         return {
           name: who.name,

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, today } from '../../src/domain/dates.ts';
 import { invitationLinkLifetimeMs } from '../../src/domain/durations.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
+import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { auditEntry } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -70,14 +70,9 @@ export const portalHandlers = ({ db, clock, secrets }: Deps) => {
     revealInvestorKyc: async ({ caller, params }) => {
       const form = await withTenant(db, caller.brandId, async (tx) => {
         const { request, form: clear } = await kycOf(tx, caller, params.offerId);
-        await tx.insert(auditEntry).values({
-          brandId: caller.brandId,
-          at: clock(),
-          actorKind: caller.role,
-          actorId: caller.advisorId,
+        await record(tx, caller, {
           action: 'revealKyc',
-          objectKind: 'kycRequest',
-          objectId: request.id,
+          subject: { kind: 'kycRequest', id: request.id },
         });
         return found(clear);
       });

@@ -1,0 +1,81 @@
+/**
+ * What the evidence log tells of, in one list, so that a search for an action finds all of it.
+ * The first word says what was done; add yours here and call `record` in the transaction that does it.
+ */
+export const auditActions = [
+  // Sessions.
+  'logIn',
+  'logInRefused',
+  'secondFactorRefused',
+  'stepUp',
+  'stepUpRefused',
+  'contextSwitched',
+  'logOut',
+  'sessionEnded',
+  // What a person changes about themselves.
+  'passwordChanged',
+  'emailChangeAsked',
+  'emailChanged',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodesMade',
+  // Looking at personal data, and taking them out.
+  'readOwnData',
+  'exportOwnData',
+  'readKyc',
+  'revealKyc',
+  'readCrm',
+  'downloadFile',
+  'exportOffers',
+  // Memberships and what a brand says.
+  'advisorInvited',
+  'advisorJoined',
+  'advisorChanged',
+  'roleChanged',
+  'advisorArchived',
+  'ownerChanged',
+  'brandConfigured',
+  'campaignChoiceChanged',
+  'termsChanged',
+  // Links and requests for data.
+  'linkRevoked',
+  'kycRequested',
+  'kycRequestRevoked',
+  'kycSubmitted',
+  'kycJudged',
+  // Money.
+  'settled',
+  'paymentRecorded',
+  // Written by the database itself: a row of history and what its bytes were (migration 0004).
+  'offerEvent',
+  'advisorEvent',
+  'consentRecord',
+  // Personal data whose time is over.
+  'erasureAsked',
+  'erasureDecided',
+  'erased',
+  'retentionKept',
+  // Operating.
+  'filesMoved',
+  'filesSwept',
+  'keysRotated',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+export type AuditSubject =
+  | 'person'
+  | 'session'
+  | 'advisor'
+  | 'investor'
+  | 'offer'
+  | 'kycRequest'
+  | 'consentRecord'
+  | 'file'
+  | 'link'
+  | 'brand'
+  | 'network'
+  | 'campaign'
+  | 'payment'
+  | 'dataRequest'
+  | 'installation';

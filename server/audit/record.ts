@@ -1,0 +1,65 @@
+import { auditEntry } from '../db/evidenceSchema.ts';
+import type { Tx } from '../db/open.ts';
+import { currentCall } from '../http/callContext.ts';
+import type { Caller } from '../http/caller.ts';
+import type { AuditAction, AuditSubject } from './actions.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** Somebody without a session: a visitor with a link, a refused log-in, the back office, a job, a command. */
+export interface Outsider {
+  kind: 'visitor' | 'backOffice' | 'system' | 'operator';
+  /** Null for what belongs to the whole installation. */
+  brandId: string | null;
+  /** Who it is known to be, such as the owner of an account whose password was guessed. */
+  personId?: string | null;
+  /** How far they had proven it, in the words of a session's level. */
+  level?: string | null;
+}
+
+/** Who did it: the caller of an operation as it is, or somebody without a session. */
+export type AuditActor =
+  | Outsider
+  | (Pick<Caller, 'personId' | 'brandId' | 'role' | 'advisorId' | 'investorId'> & {
+      level?: string | null;
+    });
+
+/** What was done to what. */
+export interface Happening {
+  action: AuditAction;
+  subject: { kind: AuditSubject; id: string | null };
+  /** Ids, codes and numbers. Never what a person typed: this part is kept for ever. */
+  details?: Readonly<Record<string, Json>>;
+  /** What names a person or their device; taken away when its time is over, and the chain still holds. */
+  personal?: Readonly<Record<string, Json>>;
+  /** Now by default. */
+  at?: Date;
+}
+
+/**
+ * Adds an entry to the evidence log, in the transaction of what it tells about: both stay or
+ * neither does. A refusal that is thrown takes its transaction with it, so record it in another.
+ * The request's id comes from the call under way; the chain is the database's (docs/decisions/046).
+ * @example await record(tx, caller, { action: 'settled', subject: { kind: 'offer', id: offer.id } });
+ */
+export const record = async (
+  tx: Tx,
+  who: AuditActor,
+  { action, subject, details = {}, personal, at }: Happening,
+): Promise<void> => {
+  const call = currentCall();
+  await tx.insert(auditEntry).values({
+    brandId: who.brandId,
+    at: at ?? call?.clock() ?? new Date(),
+    actorKind: 'role' in who ? who.role : who.kind,
+    actorId: 'role' in who ? who.advisorId || who.investorId || null : null,
+    personId: who.personId ?? null,
+    level: who.level ?? null,
+    requestId: call?.requestId ?? null,
+    action,
+    objectKind: subject.kind,
+    objectId: subject.id,
+    details: JSON.stringify(details),
+    personal: personal ? JSON.stringify(personal) : null,
+  });
+};

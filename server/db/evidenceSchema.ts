@@ -1,0 +1,53 @@
+import { bigint, bigserial, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at, brand } from './schema.ts';
+
+/**
+ * Evidence: who did or read what (docs/decisions/046). Rows are only ever added; the chain over
+ * them is written by the database alone, at the end of the transaction that added them.
+ */
+
+/** One thing that somebody did. What could name a person stands in `personal` and nowhere else. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Null for what belongs to the whole installation. */
+    brandId: uuid('brand_id').references(() => brand.id),
+    at: at('at').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    /** The advisor or the investor. */
+    actorId: uuid('actor_id'),
+    personId: uuid('person_id'),
+    /** How their session was made. */
+    level: text('level'),
+    requestId: text('request_id'),
+    action: text('action').notNull(),
+    objectKind: text('object_kind').notNull(),
+    objectId: uuid('object_id'),
+    /** JSON of ids, codes and numbers, never of what a person typed. */
+    details: text('details').notNull().default('{}'),
+    /** JSON of what may be taken away when its time is over, such as an address of the net. */
+    personal: text('personal'),
+    /** Makes `personalHash` a promise that tells nothing of what was promised. */
+    salt: uuid('salt'),
+    personalHash: text('personal_hash'),
+  },
+  (table) => [
+    index('audit_entry_object').on(table.brandId, table.objectKind, table.objectId),
+    index('audit_entry_person').on(table.personId),
+  ],
+);
+
+/** The chain of a brand, or of the installation (the id of zeros). */
+export const auditChain = pgTable(
+  'audit_chain',
+  {
+    chain: uuid('chain').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
+    contentHash: text('content_hash').notNull(),
+    prevHash: text('prev_hash'),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chain, table.seq] })],
+);

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Clock } from '../deps.ts';
+import type { Caller } from './caller.ts';
+
+/** What is known of the call under way wherever its work leads, for the evidence it leaves behind. */
+export interface CallContext {
+  requestId: string;
+  caller: Caller | undefined;
+  clock: Clock;
+}
+
+const calls = new AsyncLocalStorage<CallContext>();
+
+/** Runs the work of a call; everything it awaits finds the call's context. */
+export const duringCall = <T>(context: CallContext, work: () => T): T => calls.run(context, work);
+
+/** The call under way; nothing for a job, a command and the start. */
+export const currentCall = (): CallContext | undefined => calls.getStore();
