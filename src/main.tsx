@@ -16,6 +16,7 @@ import { inspected } from './routes/-shared/useChart.ts';
 import { refuseMarkup } from './trustedTypes.ts';
 import { rememberedDevices } from './remembered.ts';
 import { FailedInside } from './routes/__root.tsx';
+import { Faults } from './routes/-shared/Faults.tsx';
 import { SessionNotices } from './routes/-shared/SessionNotices.tsx';
 import { keepUnsaved } from './routes/-shared/useKept.ts';
 import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
@@ -127,10 +128,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-markLostFiles(() => {
+const keepTyped = (): void => {
   const { data } = session.getSnapshot().context;
   if (data) keepUnsaved(data.holder);
-});
+};
+markLostFiles(keepTyped);
 
 const root = createRoot(document.getElementById('root')!);
 const draw = (): void =>
@@ -138,7 +140,9 @@ const draw = (): void =>
     <I18nProvider i18n={i18n}>
       <Notifications>
         <SessionNotices session={session} />
-        <RouterProvider router={router} />
+        <Faults before={keepTyped}>
+          <RouterProvider router={router} />
+        </Faults>
       </Notifications>
     </I18nProvider>,
   );

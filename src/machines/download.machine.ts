@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import { slowLoadMs } from '../domain/durations.ts';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 export interface DownloadContext {
   /** Which of the page's files; the chart carries it and never looks inside. */
@@ -19,9 +20,7 @@ export const downloadMachine = setup({
   types: { context: {} as DownloadContext, events: {} as DownloadEvent },
   actors: {
     /** Makes the file and hands it to the browser. */
-    save: fromPromise<Outcome<null>, { what: string }>(() =>
-      Promise.reject(new Error('Provide this actor.')),
-    ),
+    save: missing<Outcome<null>, { what: string }>('save'),
   },
   delays: { slowAnswer: slowLoadMs },
 }).createMachine({

@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { investorLinkResendMs } from '../domain/durations.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 export interface InvestorLoginContext {
   /** The token of a mailed link, or null on the page that asks for one. */
@@ -18,7 +19,6 @@ export type InvestorLoginEvent =
   | { type: 'back' }
   | { type: 'retry' };
 
-const notProvided = () => Promise.reject(new Error('Provide this actor.'));
 const problemOf = (outcome: Outcome<null>): Problem | null =>
   outcome.kind === 'refused' ? outcome.problem : null;
 
@@ -30,8 +30,8 @@ export const investorLoginMachine = setup({
     input: {} as { token: string | null; isPanelBlocked: boolean },
   },
   actors: {
-    sendLink: fromPromise<Outcome<null>, { email: string }>(notProvided),
-    logIn: fromPromise<Outcome<null>, { token: string }>(notProvided),
+    sendLink: missing<Outcome<null>, { email: string }>('sendLink'),
+    logIn: missing<Outcome<null>, { token: string }>('logIn'),
   },
   delays: { resendDelay: investorLinkResendMs },
   guards: {

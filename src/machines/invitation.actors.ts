@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate';
 import type { Sdk } from '../sdk/sdk.ts';
 import { mapOutcome, settle } from './calls.ts';
 import { invitationMachine, type Preview } from './invitation.machine.ts';
 import type { Outcome } from './outcome.ts';
 import { recipientMachine, type Letter } from './recipient.machine.ts';
+import { effect, missing, provideAll } from './provideAll.ts';
 
 type Sent = Outcome<{ resent: boolean }>;
 type Many = { addresses: string[]; letter: Letter };
@@ -13,15 +13,13 @@ const provideBatch = (
   sendOne: (input: One) => Promise<Sent>,
   preview?: (input: Many) => Promise<Outcome<Preview>>,
 ) =>
-  invitationMachine.provide({
-    actors: {
-      ...(preview
-        ? { preview: fromPromise<Outcome<Preview>, Many>(({ input }) => preview(input)) }
-        : {}),
-      recipient: recipientMachine.provide({
-        actors: { sendOne: fromPromise<Sent, One>(({ input }) => sendOne(input)) },
-      }),
-    },
+  provideAll(invitationMachine, {
+    preview: preview
+      ? effect<Outcome<Preview>, Many>(({ input }) => preview(input))
+      : missing<Outcome<Preview>, Many>('preview'),
+    recipient: provideAll(recipientMachine, {
+      sendOne: effect<Sent, One>(({ input }) => sendOne(input)),
+    }),
   });
 
 /** Invitations to a campaign's product; the letter names campaignId, productId, networkId and message. */

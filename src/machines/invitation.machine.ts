@@ -1,8 +1,9 @@
-import { assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
 import type { Outcome } from './outcome.ts';
 import { recipientMachine, type Letter, type RecipientSettled } from './recipient.machine.ts';
+import { missing } from './provideAll.ts';
 
 /** One address of a batch and how its call went. */
 export interface Recipient {
@@ -59,9 +60,7 @@ export const invitationMachine = setup({
   },
   actors: {
     recipient: recipientMachine,
-    preview: fromPromise<Outcome<Preview>, { addresses: string[]; letter: Letter }>(() =>
-      Promise.reject(new Error('Provide this actor.')),
-    ),
+    preview: missing<Outcome<Preview>, { addresses: string[]; letter: Letter }>('preview'),
   },
   actions: {
     /** Starts waiting ones until four are under way. */

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { Sdk } from '../sdk/sdk.ts';
 import { settle } from './calls.ts';
 import {
@@ -8,26 +7,24 @@ import {
   type KycSubmitted,
 } from './kycForm.machine.ts';
 import type { Outcome } from './outcome.ts';
+import { effect, provideAll } from './provideAll.ts';
 
 /**
  * The data form with its effects: the calls behind a link token.
  * @param language In which the page is read when the form is sent: it is recorded with the consents.
  */
 export const provideKycForm = (sdk: Sdk, language: () => KycSubmission['language']) =>
-  kycFormMachine.provide({
-    actors: {
-      viewRequest: fromPromise<Outcome<KycRequest>, { token: string }>(
-        ({ input: { token }, signal }) =>
-          settle(sdk.viewKycRequest({ requestToken: token, signal })),
-      ),
-      submitForm: fromPromise<Outcome<KycSubmitted>, { token: string; submission: KycSubmission }>(
-        ({ input: { token, submission } }) =>
-          settle(
-            sdk.submitKycForm({
-              requestToken: token,
-              body: { ...submission, language: language() },
-            }),
-          ),
-      ),
-    },
+  provideAll(kycFormMachine, {
+    viewRequest: effect<Outcome<KycRequest>, { token: string }>(({ input: { token }, signal }) =>
+      settle(sdk.viewKycRequest({ requestToken: token, signal })),
+    ),
+    submitForm: effect<Outcome<KycSubmitted>, { token: string; submission: KycSubmission }>(
+      ({ input: { token, submission } }) =>
+        settle(
+          sdk.submitKycForm({
+            requestToken: token,
+            body: { ...submission, language: language() },
+          }),
+        ),
+    ),
   });

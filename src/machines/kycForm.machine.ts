@@ -1,9 +1,10 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { kycStepOf, validateKycStep, type KycStep } from '../domain/kyc.ts';
 import type { Violation } from '../domain/messages.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 type Schemas = components['schemas'];
 export type KycRequest = Schemas['KycRequest'];
@@ -52,7 +53,6 @@ export const emptyKycForm: KycFormDraft = {
   mailingAddress: null,
 };
 
-const notProvided = () => Promise.reject(new Error('Provide this actor.'));
 type Viewed = Outcome<KycRequest>;
 type Sent = Outcome<KycSubmitted>;
 
@@ -77,8 +77,8 @@ export const kycFormMachine = setup({
     input: {} as { token: string; today: string; draft?: Partial<KycFormDraft> | null },
   },
   actors: {
-    viewRequest: fromPromise<Viewed, { token: string }>(notProvided),
-    submitForm: fromPromise<Sent, { token: string; submission: KycSubmission }>(notProvided),
+    viewRequest: missing<Viewed, { token: string }>('viewRequest'),
+    submitForm: missing<Sent, { token: string; submission: KycSubmission }>('submitForm'),
   },
   actions: {
     keepValues: assign(({ context, event }) =>

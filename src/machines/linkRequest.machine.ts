@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { isEmail } from '../domain/email.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 export interface LinkRequestContext {
   email: string;
@@ -21,9 +22,7 @@ const wrongOf = (email: string): LinkRequestContext['wrong'] =>
 export const linkRequestMachine = setup({
   types: { context: {} as LinkRequestContext, events: {} as LinkRequestEvent },
   actors: {
-    request: fromPromise<Outcome<null>, { email: string }>(() =>
-      Promise.reject(new Error('Provide this actor.')),
-    ),
+    request: missing<Outcome<null>, { email: string }>('request'),
   },
   guards: {
     isWrong: ({ event }) => event.type === 'email.submit' && wrongOf(event.email) !== null,

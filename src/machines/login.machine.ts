@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 /** An issued pair of tokens. */
 export interface AuthTokens {
@@ -48,8 +49,6 @@ export type LoginEvent =
   | { type: 'back' }
   | { type: 'retry' };
 
-const notProvided = () => Promise.reject(new Error('Provide this actor.'));
-
 /**
  * Advisor log-in (spec §4): password, second factor or redirect token, then the
  * context check: the token's context is this landing page's already, or a
@@ -63,18 +62,16 @@ export const loginMachine = setup({
     output: {} as { kind: 'loggedIn' },
   },
   actors: {
-    logIn: fromPromise<Outcome<LogInAnswer>, { email: string; password: string }>(notProvided),
-    confirmSecondFactor: fromPromise<
+    logIn: missing<Outcome<LogInAnswer>, { email: string; password: string }>('logIn'),
+    confirmSecondFactor: missing<
       Outcome<null>,
       { email: string; twoFactorToken: string; code: string; rememberDevice: boolean }
-    >(notProvided),
-    resendCode: fromPromise<Outcome<SecondFactorStep>, { twoFactorToken: string }>(notProvided),
-    exchangeRedirectToken: fromPromise<Outcome<null>, { token: string }>(notProvided),
-    loadContexts: fromPromise<{ contexts: UserContext[]; current: UserContext | null }>(
-      notProvided,
-    ),
-    switchContext: fromPromise<Outcome<null>, { contextId: string }>(notProvided),
-    leave: fromPromise<void>(notProvided),
+    >('confirmSecondFactor'),
+    resendCode: missing<Outcome<SecondFactorStep>, { twoFactorToken: string }>('resendCode'),
+    exchangeRedirectToken: missing<Outcome<null>, { token: string }>('exchangeRedirectToken'),
+    loadContexts: missing<{ contexts: UserContext[]; current: UserContext | null }>('loadContexts'),
+    switchContext: missing<Outcome<null>, { contextId: string }>('switchContext'),
+    leave: missing<void>('leave'),
   },
   guards: {
     hasRedirectToken: ({ context }) => context.redirectToken !== null,

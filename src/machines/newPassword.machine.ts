@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { passwordWeaknesses } from '../domain/passwordStrength.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 export interface NewPasswordContext {
   password: string;
@@ -27,9 +28,7 @@ const wrongsOf = (password: string, repeated: string): NewPasswordContext['wrong
 export const newPasswordMachine = setup({
   types: { context: {} as NewPasswordContext, events: {} as NewPasswordEvent },
   actors: {
-    save: fromPromise<Outcome<null>, { password: string }>(() =>
-      Promise.reject(new Error('Provide this actor.')),
-    ),
+    save: missing<Outcome<null>, { password: string }>('save'),
   },
   guards: {
     isWrong: ({ event }) =>

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { Sdk } from '../sdk/sdk.ts';
 import { settle } from './calls.ts';
 import type { Outcome } from './outcome.ts';
@@ -7,30 +6,26 @@ import {
   type AcceptanceData,
   type PublicOffer,
 } from './publicOffer.machine.ts';
+import { effect, provideAll } from './provideAll.ts';
 
 type Answer = Outcome<PublicOffer>;
 
 /** The public offer with its effects: the calls behind a link token. */
 export const providePublicOffer = (sdk: Sdk) =>
-  publicOfferMachine.provide({
-    actors: {
-      viewOffer: fromPromise<Answer, { token: string }>(({ input: { token }, signal }) =>
-        settle(sdk.viewPublicOffer({ campaignToken: token, signal })),
-      ),
-      showInterest: fromPromise<Answer, { token: string }>(({ input: { token } }) =>
-        settle(sdk.showPublicOfferInterest({ campaignToken: token })),
-      ),
-      decline: fromPromise<Answer, { token: string; reason: string }>(
-        ({ input: { token, reason } }) =>
-          settle(
-            sdk.declinePublicOffer({ campaignToken: token, body: { reason: reason || null } }),
-          ),
-      ),
-      accept: fromPromise<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
-        ({ input: { token, data, idempotencyKey } }) =>
-          settle(sdk.acceptPublicOffer({ campaignToken: token, body: { data }, idempotencyKey })),
-      ),
-    },
+  provideAll(publicOfferMachine, {
+    viewOffer: effect<Answer, { token: string }>(({ input: { token }, signal }) =>
+      settle(sdk.viewPublicOffer({ campaignToken: token, signal })),
+    ),
+    showInterest: effect<Answer, { token: string }>(({ input: { token } }) =>
+      settle(sdk.showPublicOfferInterest({ campaignToken: token })),
+    ),
+    decline: effect<Answer, { token: string; reason: string }>(({ input: { token, reason } }) =>
+      settle(sdk.declinePublicOffer({ campaignToken: token, body: { reason: reason || null } })),
+    ),
+    accept: effect<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
+      ({ input: { token, data, idempotencyKey } }) =>
+        settle(sdk.acceptPublicOffer({ campaignToken: token, body: { data }, idempotencyKey })),
+    ),
   });
 
 /** The same chart over an offer in the investor's panel: the id takes the token's place. */
@@ -59,27 +54,25 @@ export const provideInvestorOffer = (sdk: Sdk) => {
     const outcome = await settle(call);
     return outcome.kind === 'done' ? { kind: 'done', value: asPublic(outcome.value) } : outcome;
   };
-  return publicOfferMachine.provide({
-    actors: {
-      viewOffer: fromPromise<Answer, { token: string }>(({ input }) =>
-        answer(sdk.viewInvestorOffer({ id: input.token })),
-      ),
-      showInterest: fromPromise<Answer, { token: string }>(({ input }) =>
-        answer(sdk.showOfferInterest({ id: input.token })),
-      ),
-      decline: fromPromise<Answer, { token: string; reason: string }>(({ input }) =>
-        answer(sdk.declineOffer({ id: input.token, body: { reason: input.reason || null } })),
-      ),
-      accept: fromPromise<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
-        ({ input }) =>
-          answer(
-            sdk.acceptOffer({
-              id: input.token,
-              body: { data: input.data },
-              idempotencyKey: input.idempotencyKey,
-            }),
-          ),
-      ),
-    },
+  return provideAll(publicOfferMachine, {
+    viewOffer: effect<Answer, { token: string }>(({ input }) =>
+      answer(sdk.viewInvestorOffer({ id: input.token })),
+    ),
+    showInterest: effect<Answer, { token: string }>(({ input }) =>
+      answer(sdk.showOfferInterest({ id: input.token })),
+    ),
+    decline: effect<Answer, { token: string; reason: string }>(({ input }) =>
+      answer(sdk.declineOffer({ id: input.token, body: { reason: input.reason || null } })),
+    ),
+    accept: effect<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
+      ({ input }) =>
+        answer(
+          sdk.acceptOffer({
+            id: input.token,
+            body: { data: input.data },
+            idempotencyKey: input.idempotencyKey,
+          }),
+        ),
+    ),
   });
 };

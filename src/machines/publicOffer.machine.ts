@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 type Schemas = components['schemas'];
 export type PublicOffer = Schemas['PublicOffer'];
@@ -49,7 +50,6 @@ const stepOfProblem = (problem: Problem): AcceptStep => {
   return first ? stepOfViolation(first.propertyPath) : 'review';
 };
 
-const notProvided = () => Promise.reject(new Error('Provide this actor.'));
 type Answer = Outcome<PublicOffer>;
 
 /** The answer that an invoked call's done event carries; named actions and guards see the event untyped. */
@@ -75,11 +75,11 @@ export const publicOfferMachine = setup({
     input: {} as { token: string; idempotencyKey: string; draft?: AcceptanceDraft | null },
   },
   actors: {
-    viewOffer: fromPromise<Answer, { token: string }>(notProvided),
-    showInterest: fromPromise<Answer, { token: string }>(notProvided),
-    decline: fromPromise<Answer, { token: string; reason: string }>(notProvided),
-    accept: fromPromise<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
-      notProvided,
+    viewOffer: missing<Answer, { token: string }>('viewOffer'),
+    showInterest: missing<Answer, { token: string }>('showInterest'),
+    decline: missing<Answer, { token: string; reason: string }>('decline'),
+    accept: missing<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
+      'accept',
     ),
   },
   actions: {

@@ -1,5 +1,6 @@
-import { fromPromise, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 /** What is sent to each address, besides the address. */
 export type Letter = Record<string, string>;
@@ -23,9 +24,7 @@ export interface RecipientInput {
 export const recipientMachine = setup({
   types: { context: {} as RecipientInput, input: {} as RecipientInput },
   actors: {
-    sendOne: fromPromise<Outcome<{ resent: boolean }>, { address: string; letter: Letter }>(() =>
-      Promise.reject(new Error('Provide this actor.')),
-    ),
+    sendOne: missing<Outcome<{ resent: boolean }>, { address: string; letter: Letter }>('sendOne'),
   },
 }).createMachine({
   id: 'recipient',

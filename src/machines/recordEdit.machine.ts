@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 /** What is typed; the chart carries it and never looks inside. */
 export type RecordValues = object;
@@ -33,15 +34,11 @@ export const recordEditMachine = setup({
   },
   actors: {
     /** Its value is the version the record got. */
-    save: fromPromise<Outcome<number | null>, { values: RecordValues; version: number | null }>(
-      () => Promise.reject(new Error('Provide this actor.')),
-    ),
+    save: missing<Outcome<number | null>, { values: RecordValues; version: number | null }>('save'),
     /** The version the record has now. */
-    readVersion: fromPromise<Outcome<number | null>>(() =>
-      Promise.reject(new Error('Provide this actor.')),
-    ),
+    readVersion: missing<Outcome<number | null>>('readVersion'),
     /** Shows the record as somebody else saved it. */
-    showTheirs: fromPromise<void>(() => Promise.reject(new Error('Provide this actor.'))),
+    showTheirs: missing<void>('showTheirs'),
   },
 }).createMachine({
   id: 'recordEdit',

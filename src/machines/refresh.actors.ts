@@ -1,10 +1,11 @@
-import { createActor, fromCallback, fromPromise, toPromise, type InspectionEvent } from 'xstate';
+import { createActor, fromCallback, toPromise, type InspectionEvent } from 'xstate';
 import { refreshFlagStaleMs } from '../domain/durations.ts';
 import type { Tokens, TokenPair } from '../sdk/tokens.ts';
 import { ConnectionLostError } from '../sdk/problem.ts';
 import { settle } from './calls.ts';
 import type { Outcome } from './outcome.ts';
 import { refreshMachine, type StoredTokens } from './refresh.machine.ts';
+import { effect, provideAll } from './provideAll.ts';
 
 /**
  * Which refresh token was used up last, as a hash. Local storage reaches other tabs after the
@@ -30,59 +31,57 @@ const flagPollMs = 100;
 
 /** The refresh chart with its effects. */
 export const provideRefresh = ({ tokens, spent, exchange, locks, now }: RefreshOptions) =>
-  refreshMachine.provide({
-    actors: {
-      holdLock: fromCallback<{ type: 'lock.taken' }>(({ sendBack }) => {
-        const stop = new AbortController();
-        if (locks) {
-          void locks
-            .request(lockName, { signal: stop.signal }, () => {
-              sendBack({ type: 'lock.taken' });
-              return new Promise<void>((resolve) =>
-                stop.signal.addEventListener('abort', () => resolve()),
-              );
-            })
-            .catch(() => {});
-          return () => stop.abort();
-        }
-        // The specification's flag, taken for abandoned when it is old.
-        const attempt = (): void => {
-          const raised = tokens.refreshFlag();
-          if (raised === null || now() - raised > refreshFlagStaleMs)
+  provideAll(refreshMachine, {
+    holdLock: fromCallback<{ type: 'lock.taken' }>(({ sendBack }) => {
+      const stop = new AbortController();
+      if (locks) {
+        void locks
+          .request(lockName, { signal: stop.signal }, () => {
             sendBack({ type: 'lock.taken' });
-          else timer = setTimeout(attempt, flagPollMs);
-        };
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        attempt();
-        return () => clearTimeout(timer);
-      }),
-      watchTokens: fromCallback<{ type: 'tokens.changed' }>(({ sendBack }) =>
-        tokens.onChange(() => sendBack({ type: 'tokens.changed' })),
-      ),
-      readTokens: fromPromise<StoredTokens>(async () => {
-        const { accessToken, refreshToken } = tokens.read();
-        const isSpent = refreshToken !== undefined && (await spent.has(refreshToken));
-        return { accessToken, refreshToken, isSpent };
-      }),
-      exchange: fromPromise<Outcome<null>, { refreshToken: string }>(
-        async ({ input: { refreshToken } }) => {
-          tokens.raiseRefreshFlag(now());
-          try {
-            const isInvestor = tokens.claims()?.context_type === 'investor-panel';
-            const outcome = await settle(exchange(refreshToken, isInvestor));
-            if (outcome.kind === 'refused') {
-              tokens.clear();
-              return outcome;
-            }
-            tokens.write(outcome.value);
-            await spent.mark(refreshToken);
-            return { kind: 'done', value: null };
-          } finally {
-            tokens.lowerRefreshFlag();
+            return new Promise<void>((resolve) =>
+              stop.signal.addEventListener('abort', () => resolve()),
+            );
+          })
+          .catch(() => {});
+        return () => stop.abort();
+      }
+      // The specification's flag, taken for abandoned when it is old.
+      const attempt = (): void => {
+        const raised = tokens.refreshFlag();
+        if (raised === null || now() - raised > refreshFlagStaleMs)
+          sendBack({ type: 'lock.taken' });
+        else timer = setTimeout(attempt, flagPollMs);
+      };
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      attempt();
+      return () => clearTimeout(timer);
+    }),
+    watchTokens: fromCallback<{ type: 'tokens.changed' }>(({ sendBack }) =>
+      tokens.onChange(() => sendBack({ type: 'tokens.changed' })),
+    ),
+    readTokens: effect<StoredTokens>(async () => {
+      const { accessToken, refreshToken } = tokens.read();
+      const isSpent = refreshToken !== undefined && (await spent.has(refreshToken));
+      return { accessToken, refreshToken, isSpent };
+    }),
+    exchange: effect<Outcome<null>, { refreshToken: string }>(
+      async ({ input: { refreshToken } }) => {
+        tokens.raiseRefreshFlag(now());
+        try {
+          const isInvestor = tokens.claims()?.context_type === 'investor-panel';
+          const outcome = await settle(exchange(refreshToken, isInvestor));
+          if (outcome.kind === 'refused') {
+            tokens.clear();
+            return outcome;
           }
-        },
-      ),
-    },
+          tokens.write(outcome.value);
+          await spent.mark(refreshToken);
+          return { kind: 'done', value: null };
+        } finally {
+          tokens.lowerRefreshFlag();
+        }
+      },
+    ),
   });
 
 /**

@@ -1,6 +1,7 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { staleTokensWaitMs } from '../domain/durations.ts';
 import type { Outcome } from './outcome.ts';
+import { missing, missingCallback } from './provideAll.ts';
 
 /** The stored tokens, as this tab sees them now. */
 export interface StoredTokens {
@@ -20,8 +21,6 @@ export interface RefreshContext {
 /** How a refresh ended. Only a 4xx ends the session (spec §4); no answer ends nothing. */
 export type RefreshOutcome = 'refreshed' | 'over' | 'unreachable';
 
-const notProvided = () => Promise.reject(new Error('Provide this actor.'));
-
 /**
  * One exchange of the refresh token, one tab at a time (security D1): the lock is held
  * through every state but the last; inside it the stored tokens are read anew.
@@ -35,10 +34,10 @@ export const refreshMachine = setup({
   },
   actors: {
     /** Says `lock.taken` when this tab's turn has come, and lets go when it is stopped. */
-    holdLock: fromCallback<{ type: 'lock.taken' }>(() => {}),
-    watchTokens: fromCallback<{ type: 'tokens.changed' }>(() => {}),
-    readTokens: fromPromise<StoredTokens>(notProvided),
-    exchange: fromPromise<Outcome<null>, { refreshToken: string }>(notProvided),
+    holdLock: missingCallback<{ type: 'lock.taken' }>('holdLock'),
+    watchTokens: missingCallback<{ type: 'tokens.changed' }>('watchTokens'),
+    readTokens: missing<StoredTokens>('readTokens'),
+    exchange: missing<Outcome<null>, { refreshToken: string }>('exchange'),
   },
   delays: { staleTokensWait: staleTokensWaitMs },
 }).createMachine({

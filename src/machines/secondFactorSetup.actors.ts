@@ -1,22 +1,20 @@
-import { fromPromise } from 'xstate';
 import type { Sdk } from '../sdk/sdk.ts';
 import { mapOutcome, settle } from './calls.ts';
 import type { Outcome } from './outcome.ts';
 import { secondFactorSetupMachine, type TotpEnrolment } from './secondFactorSetup.machine.ts';
+import { effect, provideAll } from './provideAll.ts';
 
 /** The second-factor settings with their effects. */
 export const provideSecondFactorSetup = (sdk: Sdk) =>
-  secondFactorSetupMachine.provide({
-    actors: {
-      changeMethod: fromPromise<Outcome<null>, { method: 'email' | null; password: string }>(
-        async ({ input }) =>
-          mapOutcome(await settle(sdk.changeSecondFactor({ body: input })), () => null),
-      ),
-      startTotp: fromPromise<Outcome<TotpEnrolment>, { password: string }>(({ input }) =>
-        settle(sdk.startTotpEnrolment({ body: input })),
-      ),
-      confirmTotp: fromPromise<Outcome<string[]>, { code: string }>(async ({ input }) =>
-        mapOutcome(await settle(sdk.confirmTotpEnrolment({ body: input })), ({ codes }) => codes),
-      ),
-    },
+  provideAll(secondFactorSetupMachine, {
+    changeMethod: effect<Outcome<null>, { method: 'email' | null; password: string }>(
+      async ({ input }) =>
+        mapOutcome(await settle(sdk.changeSecondFactor({ body: input })), () => null),
+    ),
+    startTotp: effect<Outcome<TotpEnrolment>, { password: string }>(({ input }) =>
+      settle(sdk.startTotpEnrolment({ body: input })),
+    ),
+    confirmTotp: effect<Outcome<string[]>, { code: string }>(async ({ input }) =>
+      mapOutcome(await settle(sdk.confirmTotpEnrolment({ body: input })), ({ codes }) => codes),
+    ),
   });

@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 /** How the second factor is given; null when it is off. */
 export type SecondFactorMethod = 'email' | 'totp' | null;
@@ -32,7 +33,6 @@ export type SecondFactorSetupEvent =
   | { type: 'back' }
   | { type: 'retry' };
 
-const notProvided = () => Promise.reject(new Error('Provide this actor.'));
 const problemOf = <T>(outcome: Outcome<T>): Problem | null =>
   outcome.kind === 'refused' ? outcome.problem : null;
 
@@ -44,11 +44,11 @@ export const secondFactorSetupMachine = setup({
     input: {} as { method: SecondFactorMethod },
   },
   actors: {
-    changeMethod: fromPromise<Outcome<null>, { method: 'email' | null; password: string }>(
-      notProvided,
+    changeMethod: missing<Outcome<null>, { method: 'email' | null; password: string }>(
+      'changeMethod',
     ),
-    startTotp: fromPromise<Outcome<TotpEnrolment>, { password: string }>(notProvided),
-    confirmTotp: fromPromise<Outcome<string[]>, { code: string }>(notProvided),
+    startTotp: missing<Outcome<TotpEnrolment>, { password: string }>('startTotp'),
+    confirmTotp: missing<Outcome<string[]>, { code: string }>('confirmTotp'),
   },
   actions: {
     forgetSecrets: assign({ password: '', code: '', enrolment: null, codes: [], problem: null }),

@@ -1,9 +1,10 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import { refreshDueBeforeExpiryMs } from '../domain/durations.ts';
 import { ConnectionLostError, ProblemError } from '../sdk/problem.ts';
 import type { Sdk } from '../sdk/sdk.ts';
 import type { TokenClaims, Tokens } from '../sdk/tokens.ts';
 import { sessionMachine, type SessionData, type SessionEvent } from './session.machine.ts';
+import { effect, provideAll } from './provideAll.ts';
 
 /** Longest wait a timer holds; longer ones overflow and fire at once. */
 const longestTimerMs = 24 * 60 * 60 * 1000;
@@ -62,60 +63,58 @@ export const provideSession = ({
   refresh: () => Promise<boolean>;
   now: () => number;
 }) =>
-  sessionMachine.provide({
-    actors: {
-      restore: fromPromise<SessionData | null>(() => restore(sdk, tokens)),
-      logOut: fromPromise<void>(async () => {
-        const call = sdk.logOut({});
-        // The call has taken its bearer by the next turn; the keys go without waiting for the answer.
-        await Promise.resolve();
-        setTimeout(() => tokens.clear(), 0);
-        await call.catch(() => {});
-        tokens.clear();
+  provideAll(sessionMachine, {
+    restore: effect<SessionData | null>(() => restore(sdk, tokens)),
+    logOut: effect<void>(async () => {
+      const call = sdk.logOut({});
+      // The call has taken its bearer by the next turn; the keys go without waiting for the answer.
+      await Promise.resolve();
+      setTimeout(() => tokens.clear(), 0);
+      await call.catch(() => {});
+      tokens.clear();
+    }),
+    watchTokens: fromCallback<SessionEvent>(({ sendBack }) =>
+      tokens.onChange(() => {
+        const claims = tokens.claims();
+        sendBack({ type: 'tokens.changed', holder: claims ? holderOf(claims) : null });
       }),
-      watchTokens: fromCallback<SessionEvent>(({ sendBack }) =>
-        tokens.onChange(() => {
-          const claims = tokens.claims();
-          sendBack({ type: 'tokens.changed', holder: claims ? holderOf(claims) : null });
-        }),
-      ),
-      keepFresh: fromCallback<SessionEvent>(({ sendBack }) => {
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        let stopped = false;
-        let misses = 0;
-        const check = async (): Promise<void> => {
-          const claims = tokens.claims();
-          if (stopped || !claims) return;
-          const dueIn = claims.exp * 1000 - refreshDueBeforeExpiryMs - now();
-          if (dueIn > 0) {
-            timer = setTimeout(check, Math.min(dueIn, longestTimerMs));
+    ),
+    keepFresh: fromCallback<SessionEvent>(({ sendBack }) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let stopped = false;
+      let misses = 0;
+      const check = async (): Promise<void> => {
+        const claims = tokens.claims();
+        if (stopped || !claims) return;
+        const dueIn = claims.exp * 1000 - refreshDueBeforeExpiryMs - now();
+        if (dueIn > 0) {
+          timer = setTimeout(check, Math.min(dueIn, longestTimerMs));
+          return;
+        }
+        try {
+          if (!(await refresh())) {
+            sendBack({ type: 'session.over' });
             return;
           }
-          try {
-            if (!(await refresh())) {
-              sendBack({ type: 'session.over' });
-              return;
-            }
-            misses = 0;
-            timer = setTimeout(check, 1000);
-          } catch {
-            // No answer: the session may well live; try again.
-            timer = setTimeout(check, retryPausesMs[Math.min(misses, retryPausesMs.length - 1)]);
-            misses += 1;
-          }
-        };
-        const woken = (): void => {
-          if (document.visibilityState !== 'visible') return;
-          clearTimeout(timer);
-          void check();
-        };
-        document.addEventListener('visibilitychange', woken);
+          misses = 0;
+          timer = setTimeout(check, 1000);
+        } catch {
+          // No answer: the session may well live; try again.
+          timer = setTimeout(check, retryPausesMs[Math.min(misses, retryPausesMs.length - 1)]);
+          misses += 1;
+        }
+      };
+      const woken = (): void => {
+        if (document.visibilityState !== 'visible') return;
+        clearTimeout(timer);
         void check();
-        return () => {
-          stopped = true;
-          clearTimeout(timer);
-          document.removeEventListener('visibilitychange', woken);
-        };
-      }),
-    },
+      };
+      document.addEventListener('visibilitychange', woken);
+      void check();
+      return () => {
+        stopped = true;
+        clearTimeout(timer);
+        document.removeEventListener('visibilitychange', woken);
+      };
+    }),
   });

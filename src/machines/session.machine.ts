@@ -1,5 +1,6 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { accessDeniedDelayMs } from '../domain/durations.ts';
+import { missing, missingCallback } from './provideAll.ts';
 
 /** What an advisor's session holds once loaded (spec §4). */
 export interface SessionData {
@@ -42,8 +43,6 @@ export type SessionEmitted =
   | { type: 'session.expired'; holder: string }
   | { type: 'notify'; title: 'error'; message: 'accessDenied' };
 
-const notProvided = () => Promise.reject(new Error('Provide this actor.'));
-
 /** The root: who is signed in in this browser, from start to log-out, in every tab. */
 export const sessionMachine = setup({
   types: {
@@ -54,12 +53,12 @@ export const sessionMachine = setup({
   },
   actors: {
     /** Loads the session of the stored tokens; null when there is none, or it is over. */
-    restore: fromPromise<SessionData | null>(notProvided),
-    logOut: fromPromise<void>(notProvided),
+    restore: missing<SessionData | null>('restore'),
+    logOut: missing<void>('logOut'),
     /** Tells of tokens that another tab wrote or cleared. */
-    watchTokens: fromCallback<SessionEvent>(() => {}),
+    watchTokens: missingCallback<SessionEvent>('watchTokens'),
     /** Refreshes the access token when it is due; tells when the session is over. */
-    keepFresh: fromCallback<SessionEvent>(() => {}),
+    keepFresh: missingCallback<SessionEvent>('keepFresh'),
   },
   actions: {
     tellChange: emit({ type: 'session.changed' }),

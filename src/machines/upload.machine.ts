@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
 
 /** One file and how far it is. */
 export interface SentFile {
@@ -38,10 +39,9 @@ export const uploadMachine = setup({
     input: {} as { files: readonly { id: string; name: string }[] },
   },
   actors: {
-    sendFile: fromPromise<
-      Outcome<{ id: string }>,
-      { file: File; onProgress: (part: number) => void }
-    >(() => Promise.reject(new Error('Provide this actor.'))),
+    sendFile: missing<Outcome<{ id: string }>, { file: File; onProgress: (part: number) => void }>(
+      'sendFile',
+    ),
   },
   actions: {
     takeFiles: assign(({ context, event }) =>

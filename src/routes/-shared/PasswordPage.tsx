@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useChart } from './useChart.ts';
 import { useState, type ReactNode } from 'react';
-import { fromPromise } from 'xstate';
 import { mapOutcome, settle } from '../../machines/calls.ts';
 import { newPasswordMachine } from '../../machines/newPassword.machine.ts';
 import type { Outcome } from '../../machines/outcome.ts';
@@ -17,6 +16,7 @@ import { problemText } from '../../ui/text/problem.ts';
 import { stack } from '../../ui/theme/utility.css.ts';
 import { PageFoot } from './Legal.tsx';
 import { useWords } from './localized.ts';
+import { effect, provideAll } from '../../machines/provideAll.ts';
 
 /** Sets a password behind a mailed link; the link is used up by the button. */
 export const PasswordPage = ({
@@ -37,12 +37,10 @@ export const PasswordPage = ({
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [machine] = useState(() =>
-    newPasswordMachine.provide({
-      actors: {
-        save: fromPromise<Outcome<null>, { password: string }>(async ({ input }) =>
-          mapOutcome(await settle(onSave(input.password)), () => null),
-        ),
-      },
+    provideAll(newPasswordMachine, {
+      save: effect<Outcome<null>, { password: string }>(async ({ input }) =>
+        mapOutcome(await settle(onSave(input.password)), () => null),
+      ),
     }),
   );
   const [state, send] = useChart(machine);

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useChart } from './useChart.ts';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import { mapOutcome, settle } from '../../machines/calls.ts';
 import { linkRequestMachine } from '../../machines/linkRequest.machine.ts';
 import type { Outcome } from '../../machines/outcome.ts';
@@ -11,17 +10,16 @@ import { ErrorNote, Note } from '../../ui/state/state.tsx';
 import { messageText } from '../../ui/text/messages.ts';
 import { problemText } from '../../ui/text/problem.ts';
 import { stack } from '../../ui/theme/utility.css.ts';
+import { effect, provideAll } from '../../machines/provideAll.ts';
 
 /** Asks for a link by mail: the screen of the linkRequest chart. */
 export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promise<unknown> }) => {
   const { i18n } = useLingui();
   const [machine] = useState(() =>
-    linkRequestMachine.provide({
-      actors: {
-        request: fromPromise<Outcome<null>, { email: string }>(async ({ input }) =>
-          mapOutcome(await settle(onRequest(input.email)), () => null),
-        ),
-      },
+    provideAll(linkRequestMachine, {
+      request: effect<Outcome<null>, { email: string }>(async ({ input }) =>
+        mapOutcome(await settle(onRequest(input.email)), () => null),
+      ),
     }),
   );
   const [state, send] = useChart(machine);

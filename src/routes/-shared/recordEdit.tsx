@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { fromPromise, type SnapshotFrom } from 'xstate';
+import { type SnapshotFrom } from 'xstate';
 import { settle } from '../../machines/calls.ts';
 import { recordEditMachine, type RecordEditEvent } from '../../machines/recordEdit.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorNote, Note } from '../../ui/state/state.tsx';
 import { row, stack } from '../../ui/theme/utility.css.ts';
 import { useChart } from './useChart.ts';
+import { effect, provideAll } from '../../machines/provideAll.ts';
 
 /** What a form of a record does with the server. A record that is new has no version to ask about. */
 export interface RecordCalls<Values extends object> {
@@ -27,18 +28,16 @@ export const useRecordEdit = <Values extends object>(
     latest.current = calls;
   });
   const [machine] = useState(() =>
-    recordEditMachine.provide({
-      actors: {
-        save: fromPromise(async ({ input }) =>
-          settle(latest.current.save(input.values as Values, input.version)),
-        ),
-        readVersion: fromPromise(async () =>
-          settle(latest.current.readVersion?.() ?? Promise.resolve(null)),
-        ),
-        showTheirs: fromPromise<void>(async () => {
-          await latest.current.showTheirs?.();
-        }),
-      },
+    provideAll(recordEditMachine, {
+      save: effect(async ({ input }) =>
+        settle(latest.current.save(input.values as Values, input.version)),
+      ),
+      readVersion: effect(async () =>
+        settle(latest.current.readVersion?.() ?? Promise.resolve(null)),
+      ),
+      showTheirs: effect<void>(async () => {
+        await latest.current.showTheirs?.();
+      }),
     }),
   );
   const [state, send] = useChart(machine, { input: { version } });

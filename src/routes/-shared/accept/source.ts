@@ -1,10 +1,10 @@
 import { mapOutcome, settle } from '../../../machines/calls.ts';
-import { fromPromise } from 'xstate';
 import { provideInvestorOffer, providePublicOffer } from '../../../machines/publicOffer.actors.ts';
 import { uploadMachine } from '../../../machines/upload.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import type { Upload } from '../../../sdk/upload.ts';
+import { effect, provideAll } from '../../../machines/provideAll.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,12 +18,10 @@ export interface OfferSource {
 }
 
 const uploadsBy = (send: (upload: Upload) => Promise<Schemas['UploadedFile']>) =>
-  uploadMachine.provide({
-    actors: {
-      sendFile: fromPromise(async ({ input: { file, onProgress }, signal }) =>
-        mapOutcome(await settle(send({ file, onProgress, signal })), ({ id }) => ({ id })),
-      ),
-    },
+  provideAll(uploadMachine, {
+    sendFile: effect(async ({ input: { file, onProgress }, signal }) =>
+      mapOutcome(await settle(send({ file, onProgress, signal })), ({ id }) => ({ id })),
+    ),
   });
 
 export const publicSource = (sdk: Sdk, token: string): OfferSource => ({

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ProgrammingError } from '../../machines/provideAll.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ErrorPage } from '../../ui/layout/layouts.tsx';
+
+/**
+ * A fault of the program, seen as one: a chart that stands still because of it would otherwise
+ * look like a slow or lost connection.
+ * @param before Called before the page is taken away, to keep what was typed.
+ */
+export const Faults = ({ before, children }: { before: () => void; children: ReactNode }) => {
+  const [isFaulty, setFaulty] = useState(false);
+  useEffect(() => {
+    const heard = ({ error }: ErrorEvent): void => {
+      if (!(error instanceof ProgrammingError)) return;
+      before();
+      setFaulty(true);
+    };
+    window.addEventListener('error', heard);
+    return () => window.removeEventListener('error', heard);
+  }, [before]);
+  if (!isFaulty) return children;
+  return (
+    <ErrorPage
+      title={<Trans>Błąd aplikacji</Trans>}
+      actions={
+        <Button kind="primary" onClick={() => window.location.reload()}>
+          <Trans>Wczytaj stronę ponownie</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          To nasz błąd, nie łącza ani wpisanych danych. Po ponownym wczytaniu strony można pracować
+          dalej; jeśli błąd się powtórzy, proszę do nas napisać.
+        </Trans>
+      </p>
+    </ErrorPage>
+  );
+};
