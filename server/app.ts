@@ -13,6 +13,7 @@ import { bundleContract } from '../scripts/contract.ts';
 import { brandByHost, brandById, brands } from './branding/brands.ts';
 import { selectPicture } from './branding/pictures.ts';
 import { whitelabelOf } from './branding/whitelabel.ts';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { registerDeveloperTools } from './http/developer.ts';
 import { duringCall } from './http/callContext.ts';
@@ -338,9 +339,6 @@ const problemOf = (
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return refuse(5001, { status: 400 });
   }
-  const cause = (error.cause as { code?: string } | undefined)?.code ?? error.code ?? '';
-  // Connection trouble of PostgreSQL (class 08, 57P0x) and of the socket below it.
-  if (/^(08|57P0|ECONN|ETIMEDOUT|ENOTFOUND)/.test(cause))
-    return refuse(9003, { retryAfterSeconds: 5 });
+  if (isDatabaseUnavailable(error)) return refuse(9003, { retryAfterSeconds: 3 });
   return refuse(9000);
 };
