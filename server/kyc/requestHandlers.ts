@@ -100,7 +100,7 @@ export const kycRequestHandlers = (deps: Deps) => {
             mailStatus: sql<
               'queued' | 'sent' | 'failed' | null
             >`(select m.status from mail m where m.kind = 'kycRequest'
-              and m.ids ->> 'kycRequestId' = ${kycRequest.id}::text order by m.created_at desc limit 1)`,
+              and m.kyc_request_id = ${kycRequest.id} order by m.created_at desc limit 1)`,
           })
           .from(kycRequest)
           .innerJoin(advisor, eq(advisor.id, kycRequest.advisorId))
