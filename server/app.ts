@@ -81,7 +81,7 @@ const authenticate = async (
   const claims = token ? await deps.signer.verify<AccessClaims>('at+jwt', token, now) : null;
   if (!claims) throw refuse(1004);
   const caller = await loadCaller(
-    deps.db,
+    deps,
     { sessionId: claims.sid, brandId: claims.context_id, contextType: claims.context_type },
     now,
   );

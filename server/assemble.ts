@@ -6,6 +6,7 @@ import { brand } from './db/schema.ts';
 import type { Deps } from './deps.ts';
 import { localFiles } from './files/store.ts';
 import { makeOutbox } from './mail/outbox.ts';
+import { guards } from './security/guards.ts';
 import { makeSigner } from './security/accessTokens.ts';
 import { makeSecrets } from './security/secrets.ts';
 
@@ -27,5 +28,6 @@ export const makeDeps = async (
   const secrets = makeSecrets(config.secretKey);
   const files = localFiles(join(config.dataDir, 'files'));
   const outbox = makeOutbox({ db, clock, config, secrets, files, log });
-  return { db, clock, config, secrets, files, outbox, log, signer: await makeSigner(db, secrets) };
+  const signer = await makeSigner(db, secrets);
+  return { db, clock, config, secrets, files, outbox, log, signer, guards };
 };

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { FileStore } from './files/store.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { Guards } from './security/guards.ts';
 import type { Signer } from './security/accessTokens.ts';
 import type { Secrets } from './security/secrets.ts';
 
@@ -16,6 +17,7 @@ export interface Deps {
   config: Config;
   secrets: Secrets;
   signer: Signer;
+  guards: Guards;
   outbox: Outbox;
   files: FileStore;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

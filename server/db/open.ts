@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentCall } from '../http/callContext.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
@@ -60,14 +60,15 @@ export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
  */
 const overPool = (pool: Pool): Database => {
   const db = drizzleNode(pool, { schema }) as unknown as Database;
+  const ofConnection = new WeakMap<PoolClient, Database>();
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect();
+    const own =
+      ofConnection.get(client) ?? (drizzleNode(client, { schema }) as unknown as Database);
+    ofConnection.set(client, own);
     let failure: unknown;
     try {
-      return await (drizzleNode(client, { schema }) as unknown as Database).transaction(
-        work,
-        config,
-      );
+      return await own.transaction(work, config);
     } catch (error) {
       failure = error;
       throw error;

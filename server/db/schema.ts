@@ -87,6 +87,8 @@ export const advisor = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     activatedAt: at('activated_at'),
+    /** When the person said yes to belonging to this brand; without it no panel opens. */
+    acceptedAt: at('accepted_at'),
     archivedAt: at('archived_at'),
     lastLoginAt: at('last_login_at'),
   },
@@ -153,6 +155,9 @@ export const investor = pgTable(
     email: text('email').notNull(),
     /** As lists show it: surname first. Until the investor tells it, the e-mail address. */
     name: text('name').notNull(),
+    /** What they called themselves in this brand; empty until they do. */
+    firstName: text('first_name').notNull().default(''),
+    surname: text('surname').notNull().default(''),
     kycStatus: text('kyc_status').$type<Schemas['KycStatus']>(),
     createdAt: createdAt(),
   },
