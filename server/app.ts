@@ -288,9 +288,9 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     const isPage = !readable.test(path) && !/\.\w{1,5}$/.test(path);
     if (!isPage || !page) throw refuse(1404);
     const brand = brandByHost(request.host);
-    const language = /(?:^|;\s*)language=en(?:;|$)/.test(request.headers.cookie ?? '')
-      ? 'en'
-      : 'pl';
+    const cookies = request.headers.cookie ?? '';
+    const language = /(?:^|;\s*)language=en(?:;|$)/.test(cookies) ? 'en' : 'pl';
+    const isDark = /(?:^|;\s*)appearance=(dark|system\.dark)(?:;|$)/.test(cookies);
     if (tokenPages.test(path)) reply.header('referrer-policy', 'no-referrer');
     // Radix writes a style element while a dialog or a list is open; it carries this page's nonce.
     const nonce = randomBytes(16).toString('base64');
@@ -307,6 +307,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
           await whitelabelOf(deps.db, brand),
           path,
           language,
+          isDark,
           nonce,
           deps.config.production ? null : { inspector: deps.config.statelyInspector },
         ),
