@@ -1,5 +1,6 @@
 import { parseEmail } from '../../src/domain/email.ts';
 import type { Violation } from '../../src/domain/messages.ts';
+import { plainLine } from '../../src/domain/plainText.ts';
 import { parsePhone } from '../../src/domain/phone.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { refuse } from '../http/problem.ts';
@@ -12,8 +13,8 @@ export const readForm = (body: Schemas['AdvisorCreate'], within: readonly string
   const refuseField = (propertyPath: string, code: Violation['code']): void => {
     violations.push({ propertyPath, code, parameters: {} });
   };
-  const firstName = body.firstName.trim();
-  const surname = body.surname.trim();
+  const firstName = plainLine(body.firstName);
+  const surname = plainLine(body.surname);
   const email = parseEmail(body.email);
   const typedPhone = body.phoneNo?.trim() ?? '';
   const phoneNo = typedPhone ? parsePhone(typedPhone) : null;

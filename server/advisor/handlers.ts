@@ -130,7 +130,7 @@ export const advisorHandlers = (deps: Deps) => {
         }
         const step = nextAdvisorStatus(current.status, 'archive');
         if (step === 'repeated') return;
-        const isLastCoordinator = await queries.isLastCoordinator(tx, current.id);
+        const isLastCoordinator = (await queries.networksOnlyOf(tx, current.id)).length > 0;
         if (!mayArchive({ isSelf: current.id === caller.advisorId, isLastCoordinator })) {
           throw refuse(1206);
         }

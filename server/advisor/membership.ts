@@ -80,7 +80,8 @@ const moveAddress = async (deps: Tools, tx: Tx, before: queries.AdvisorRow, row:
 /**
  * Writes an edited record. A coordinator edits the membership; what is the person's own
  * changes only in their own hands (guards.personFieldsOf).
- * @throws ProblemError 3004 when somebody else changed it meanwhile.
+ * @throws ProblemError 3004 when somebody else changed it meanwhile, 1207 when a network would be
+ *   left without a coordinator.
  */
 export const editMembership = async (
   deps: Tools,
@@ -103,6 +104,7 @@ export const editMembership = async (
   // Another role is another person to the server: whoever is logged in logs in again.
   if (row.role !== current.role) await endSessionsOf(tx, current.personId, 'role', now);
   if (isCoordinator) {
+    const onlyTheirs = await queries.networksOnlyOf(tx, current.id);
     await queries.replaceNetworks(tx, {
       brandId: caller.brandId,
       advisorId: current.id,
@@ -110,6 +112,8 @@ export const editMembership = async (
       within,
       coordinates: role === 'coordinator',
     });
+    const stillTheirs = await queries.selectCoordinated(tx, current.id);
+    if (!deps.guards.mayLeave({ onlyTheirs, stillTheirs })) throw refuse(1207);
   }
   const act = current.id === caller.advisorId ? 'ownEdit' : 'coordinatorEdit';
   await changePerson(tx, deps.guards, { personId: current.personId, act }, { ...own, email });

@@ -32,6 +32,10 @@ export const guards = {
   activates: (link: { personId: string | null }, membership: { personId: string }): boolean =>
     link.personId === membership.personId,
 
+  /** A coordinator gives up what others coordinate too; of a network that is theirs alone they keep hold. */
+  mayLeave: (change: { onlyTheirs: readonly string[]; stillTheirs: readonly string[] }): boolean =>
+    change.onlyTheirs.every((id) => change.stillTheirs.includes(id)),
+
   /** An investor's session was made by a mailed link: it leads to no panel that asks for a password. */
   maySwitch: (from: string, to: string): boolean =>
     from === 'advisor-panel' || to === 'investor-panel',
