@@ -39,7 +39,7 @@ export default defineConfig({
                 globalSetup: 'tests/support/setup/cluster.ts',
                 // What only an embedded database promises is not asked of PostgreSQL.
                 exclude: [
-                  'tests/server/{demo,dictionary}/**',
+                  'tests/server/{demo,dictionary,inspect}/**',
                   'tests/server/foundation/durability.test.ts',
                 ],
                 env: { OFERTA_TEST_DB: 'postgres', OFERTA_REPEAT: 'much' },

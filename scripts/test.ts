@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWhenStale } from './build.ts';
-import { requireBrowser, requirePostgres } from './tools.ts';
+import { requireBrowser, requireClamd, requirePostgres } from './tools.ts';
 
 interface Report {
   numPassedTests: number;
@@ -40,11 +40,16 @@ const run = (env: Record<string, string>): { passed: number; failed: number } =>
   }
 };
 
+/** What this machine cannot have, said again at the end, where it is read. */
+const missing: string[] = [];
 let result = { passed: 0, failed: 1 };
 try {
   const browser = requireBrowser();
   if (!requirePostgres()) {
-    console.log('PostgreSQL is not on this machine; the server is tested on PGlite only.');
+    missing.push('PostgreSQL is not on this machine; the server was tested on PGlite only.');
+  }
+  if (!requireClamd()) {
+    missing.push('clamd is not on this machine; no upload was shown to a real antivirus.');
   }
   buildWhenStale();
   result = run({ CHROMIUM_PATH: browser });
@@ -52,5 +57,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
 }
 
+for (const one of missing) console.log(one);
 console.log(`\n${result.passed} passed, ${result.failed} failed`);
 process.exitCode = result.failed === 0 && result.passed > 0 ? 0 : 1;

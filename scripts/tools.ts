@@ -65,3 +65,14 @@ export const requirePostgres = (): string | null => {
   if (found || !installPackages(['postgresql'])) return found;
   return findPostgres();
 };
+
+/** The antivirus daemon, or null. */
+export const findClamd = (): string | null =>
+  ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(existsSync) ?? null;
+
+/** The antivirus daemon, installed now where we may; null where there is none to be had. */
+export const requireClamd = (): string | null => {
+  const found = findClamd();
+  if (found || !installPackages(['clamav-daemon'])) return found;
+  return findClamd();
+};

@@ -4,9 +4,10 @@ import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './db/open.ts';
 import { brand } from './db/schema.ts';
 import type { Deps } from './deps.ts';
+import { makeInspector } from './files/inspect/inspect.ts';
+import { clamdScanner } from './files/scanner.ts';
 import { localFiles } from './files/store.ts';
 import { makeOutbox } from './mail/outbox.ts';
-import { guards } from './security/guards.ts';
 import { makeSigner } from './security/accessTokens.ts';
 import { makeSecrets } from './security/secrets.ts';
 
@@ -28,6 +29,7 @@ export const makeDeps = async (
   const secrets = makeSecrets(config.secretKey);
   const files = localFiles(join(config.dataDir, 'files'));
   const outbox = makeOutbox({ db, clock, config, secrets, files, log });
+  const inspector = makeInspector(config.clamdUrl ? clamdScanner(config.clamdUrl) : null);
   const signer = await makeSigner(db, secrets);
-  return { db, clock, config, secrets, files, outbox, log, signer, guards };
+  return { db, clock, config, secrets, files, inspector, outbox, log, signer };
 };

@@ -20,6 +20,15 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
   MAIL_FROM: v.optional(v.string(), 'oferta@oferta.test'),
+  CLAMD_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(tcp:\/\/[^/:]+(:\d+)?|unix:\/\/\/.+)$/,
+        'tcp://host:3310 or unix:///path is expected',
+      ),
+    ),
+  ),
   APP_URL: v.optional(url),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   BACK_OFFICE_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
@@ -38,6 +47,8 @@ export interface Config {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The antivirus that uploads are shown to; without it they are only taken apart. */
+  clamdUrl: string | undefined;
   /** Public address, no slash at the end; the links in mails are made from it. */
   appUrl: string;
   secretKey: string;
@@ -92,6 +103,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: settings.DATABASE_URL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    clamdUrl: settings.CLAMD_URL,
     appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     secretKey: settings.SECRET_KEY ?? keptSecret(dataDir),
     backOfficeKey: settings.BACK_OFFICE_KEY,

@@ -9,6 +9,7 @@ import { FolderInUseError } from './db/lock.ts';
 import { openPglite, openPostgres } from './db/open.ts';
 import { person } from './db/schema.ts';
 import { brandUrl } from './mail/address.ts';
+import { startNotices } from './notices.ts';
 
 const banner = (config: Config): string =>
   [
@@ -46,6 +47,7 @@ const main = async (): Promise<void> => {
   const app = await buildApp(deps);
   deps.outbox.start();
   await app.listen({ port: config.port, host: config.host });
+  for (const notice of startNotices(config)) log.warn(notice);
   console.log(config.demo ? banner(config) : `Oferta runs at ${config.appUrl}`);
 
   let stopping = false;

@@ -4,7 +4,8 @@ import { asSystem, withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
-import { insertFile, readUpload } from '../offer/files.ts';
+import { readUpload } from '../files/receive.ts';
+import { insertFile } from '../offer/files.ts';
 import { isOwnPicture, pictureUrl, redrawPicture } from './pictures.ts';
 import { selectConfiguration, updateConfiguration, type Configuration } from './queries.ts';
 import { whitelabelOf } from './whitelabel.ts';
@@ -76,7 +77,7 @@ export const brandingHandlers = ({ db, files, clock }: Deps) => {
     },
 
     uploadBrandPicture: async ({ caller, brand, request }) => {
-      const { bytes, name } = await readUpload(request);
+      const { bytes } = await readUpload(request);
       const stored = await files.put(await redrawPicture(bytes), 'image/png');
       const row = await withTenant(db, caller.brandId, (tx) =>
         insertFile(tx, {
@@ -84,7 +85,7 @@ export const brandingHandlers = ({ db, files, clock }: Deps) => {
           objectKind: 'brand',
           objectId: caller.brandId,
           kind: 'other',
-          name,
+          name: 'obraz.png',
           createdAt: clock(),
           ...stored,
         }),

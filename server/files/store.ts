@@ -1,8 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadBytes, uploadMimeTypes } from '../../src/domain/limits.ts';
-import { refuse } from '../http/problem.ts';
 import { hashOf } from '../security/secrets.ts';
 
 export interface StoredFile {
@@ -36,23 +33,3 @@ export const localFiles = (folder: string): FileStore => {
     get: async (storageKey) => new Uint8Array(await readFile(pathOf(storageKey))),
   };
 };
-
-/**
- * The type of an upload, judged by its bytes (security S14).
- * @throws ProblemError 5002 over the limit, 5003 when it is no PDF, JPEG or PNG.
- */
-export const sniffUpload = async (bytes: Uint8Array): Promise<string> => {
-  if (bytes.length > uploadBytes) throw refuse(5002);
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !(uploadMimeTypes as readonly string[]).includes(type.mime)) throw refuse(5003);
-  return type.mime;
-};
-
-/** A name safe to show and to save: no paths, no control or direction-changing characters. */
-export const safeName = (name: string): string =>
-  Array.from(name.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ''))
-    .join('')
-    .split(/[\\/]/)
-    .at(-1)!
-    .slice(-120)
-    .trim() || 'plik';

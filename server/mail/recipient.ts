@@ -45,10 +45,7 @@ const openings: Partial<Record<Row['kind'], Opening>> = {
     lifetimeMs: activationLinkLifetimeMs,
     objectOf: async (tx, who, brandId) =>
       (await selectAdvisorsOf(tx, who.id)).find(
-        ({ advisor }) =>
-          advisor.brandId === brandId &&
-          advisor.acceptedAt === null &&
-          advisor.status !== 'deleted',
+        ({ advisor }) => advisor.brandId === brandId && advisor.status === 'initial',
       )?.advisor.id ?? null,
   },
 };

@@ -1,8 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import { and, count, eq, inArray, sum } from 'drizzle-orm';
+import { uploadFiles, uploadFilesBytes } from '../../src/domain/limits.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
-import { file } from '../db/schema.ts';
-import { safeName, sniffUpload, type FileStore } from '../files/store.ts';
+import { file, investor, offer } from '../db/schema.ts';
+import { servedName, uploadName } from '../files/names.ts';
+import type { ReceivedUpload } from '../files/receive.ts';
+import type { FileStore } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
 
 type Schemas = components['schemas'];
@@ -29,52 +32,66 @@ export const uploadView = (row: FileRow): Schemas['UploadedFile'] => ({
 });
 
 /** Headers of a document sent to be saved, never to be run in our origin (security S14). */
-export const attachment = ({ name, mime }: Pick<FileRow, 'name' | 'mime'>) => ({
-  'content-type': mime,
-  'content-disposition': `attachment; filename="${name.replaceAll(/[^\x20-\x7E]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-  'content-security-policy': 'sandbox',
-});
-
-const uploadKinds: readonly Schemas['FileKind'][] = [
-  'paymentConfirmation',
-  'identityDocument',
-  'other',
-];
-
-/**
- * Reads the one file of a multipart request.
- * @throws ProblemError 5001 without a file, 5002 too large.
- */
-export const readUpload = async (request: FastifyRequest) => {
-  if (!request.isMultipart()) throw refuse(5003);
-  const part = await request.file();
-  if (!part) {
-    throw refuse(5001, {
-      violations: [{ propertyPath: 'file', code: 'required', parameters: {} }],
-    });
-  }
-  const bytes = await part.toBuffer();
-  if (bytes.length === 0) {
-    throw refuse(5001, {
-      violations: [{ propertyPath: 'file', code: 'required', parameters: {} }],
-    });
-  }
-  const field = part.fields.kind;
-  const given = field && 'value' in field ? String(field.value) : 'paymentConfirmation';
-  const kind = uploadKinds.find((one) => one === given) ?? 'other';
-  return { bytes, kind, name: safeName(part.filename) };
-};
-
-/**
- * Reads the one file of a multipart request and stores its bytes.
- * @throws ProblemError 5001 without a file, 5002 too large, 5003 of another type.
- */
-export const receiveUpload = async (request: FastifyRequest, files: FileStore) => {
-  const { bytes, ...rest } = await readUpload(request);
-  return { ...(await files.put(bytes, await sniffUpload(bytes))), ...rest };
+export const attachment = (row: Pick<FileRow, 'name' | 'mime'>) => {
+  const name = servedName(row);
+  return {
+    'content-type': row.mime,
+    'content-disposition': `attachment; filename="${name.replaceAll(/[^\x20-\x7E]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+  };
 };
 
 export const insertFile = async (tx: Tx, values: typeof file.$inferInsert): Promise<FileRow> => {
   const [row] = await tx.insert(file).values(values).returning();
   return row!;
+};
+
+/** The kinds that people send; the rest is ours. */
+const uploadKinds = ['paymentConfirmation', 'identityDocument', 'summary', 'other'] as const;
+
+/**
+ * Keeps an upload in the transaction that owns it, under a name of ours. Whose files they are is
+ * locked, so that two at once do not both fit into what is left.
+ * @throws ProblemError 5009 when there are too many already.
+ */
+export const keepUpload = async (
+  tx: Tx,
+  files: FileStore,
+  { bytes, mime, kind }: ReceivedUpload,
+  {
+    owner,
+    language,
+    at,
+  }: {
+    owner: Pick<FileRow, 'brandId' | 'objectId'> & { objectKind: 'offer' | 'investor' };
+    language: Schemas['Language'];
+    at: Date;
+  },
+): Promise<FileRow> => {
+  const table = owner.objectKind === 'offer' ? offer : investor;
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, owner.objectId)).for('update');
+  const [kept] = await tx
+    .select({ count: count(), bytes: sum(file.size).mapWith(Number) })
+    .from(file)
+    .where(
+      and(
+        eq(file.objectKind, owner.objectKind),
+        eq(file.objectId, owner.objectId),
+        inArray(file.kind, uploadKinds),
+      ),
+    );
+  const number = (kept?.count ?? 0) + 1;
+  if (number > uploadFiles || (kept?.bytes ?? 0) + bytes.length > uploadFilesBytes) {
+    throw refuse(5009, {
+      parameters: { files: uploadFiles, megabytes: uploadFilesBytes / 1024 ** 2 },
+    });
+  }
+  return insertFile(tx, {
+    ...(await files.put(bytes, mime)),
+    ...owner,
+    kind,
+    name: uploadName({ kind, mime, at, number, language }),
+    createdAt: at,
+  });
 };

@@ -3,20 +3,20 @@ import { today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import type { ListDefinition } from '../../src/domain/tableQuery.ts';
-import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { productView } from '../campaign/view.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { campaign, file, investor, offer, product } from '../db/schema.ts';
+import { campaign, file, investor, offer, person, product } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { attachment, documentView, insertFile, receiveUpload, uploadView } from './files.ts';
+import { receiveUpload } from '../files/receive.ts';
+import { attachment, documentView, keepUpload, uploadView } from './files.ts';
 import * as queries from './queries.ts';
 import { accept } from './accept.ts';
 import { investorSummary } from './investorSummary.ts';
@@ -194,14 +194,7 @@ export const investorHandlers = (deps: Deps) => {
 
     declineOffer: (call) =>
       step(call, (tx, row) =>
-        steps.decline(
-          deps,
-          tx,
-          row,
-          actorOf(call),
-          plainLines(call.body?.reason ?? '') || null,
-          clock(),
-        ),
+        steps.decline(deps, tx, row, actorOf(call), call.body?.reason?.trim() || null, clock()),
       ),
 
     acceptOffer: async (call) => {
@@ -220,27 +213,27 @@ export const investorHandlers = (deps: Deps) => {
     },
 
     uploadOfferFile: async (call) => {
-      const row = await withTenant(db, call.caller.brandId, (tx) =>
-        own(tx, call.caller, call.params.id),
-      );
-      if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
-      const upload = await receiveUpload(call.request, files);
-      const saved = await withTenant(db, call.caller.brandId, async (tx) => {
+      const { caller } = call;
+      const reachUpload = async (tx: Tx) => {
+        const row = await own(tx, caller, call.params.id);
+        if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
+        return row;
+      };
+      await withTenant(db, caller.brandId, reachUpload);
+      const upload = await receiveUpload(deps, call.request, caller.sessionId);
+      const at = clock();
+      const saved = await withTenant(db, caller.brandId, async (tx) => {
+        const row = await reachUpload(tx);
+        const kept = await keepUpload(tx, files, upload, {
+          owner: { brandId: caller.brandId, objectKind: 'offer', objectId: row.offer.id },
+          language: row.offer.language,
+          at,
+        });
         await queries.recordOfferEvent(tx, {
-          brandId: call.caller.brandId,
-          offerId: row.offer.id,
-          at: clock(),
+          ...steps.eventOf(row, actorOf(call), at),
           type: 'fileUploaded',
-          actorKind: 'investor',
-          actorName: actorOf(call).name,
         });
-        return insertFile(tx, {
-          ...upload,
-          brandId: call.caller.brandId,
-          objectKind: 'offer',
-          objectId: row.offer.id,
-          createdAt: clock(),
-        });
+        return kept;
       });
       return { status: 201, body: uploadView(saved) };
     },
@@ -315,17 +308,24 @@ export const investorHandlers = (deps: Deps) => {
     },
 
     uploadSummaryFile: async ({ caller, request }) => {
-      const upload = await receiveUpload(request, files);
-      const saved = await withTenant(db, caller.brandId, (tx) =>
-        insertFile(tx, {
-          ...upload,
-          kind: 'summary',
-          brandId: caller.brandId,
-          objectKind: 'investor',
-          objectId: caller.investorId,
-          createdAt: clock(),
-        }),
-      );
+      const upload = await receiveUpload(deps, request, caller.sessionId);
+      const saved = await withTenant(db, caller.brandId, async (tx) => {
+        const [who] = await tx.select().from(person).where(eq(person.id, caller.personId));
+        return keepUpload(
+          tx,
+          files,
+          { ...upload, kind: 'summary' },
+          {
+            owner: {
+              brandId: caller.brandId,
+              objectKind: 'investor',
+              objectId: caller.investorId,
+            },
+            language: who!.language,
+            at: clock(),
+          },
+        );
+      });
       return { status: 201, body: uploadView(saved) };
     },
 

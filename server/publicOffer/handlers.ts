@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { maskEmail } from '../../src/domain/email.ts';
-import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
@@ -8,7 +7,8 @@ import { file } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
-import { attachment, insertFile, receiveUpload, uploadView } from '../offer/files.ts';
+import { receiveUpload } from '../files/receive.ts';
+import { attachment, keepUpload, uploadView } from '../offer/files.ts';
 import { recordOfferEvent, selectDocuments, selectOffer } from '../offer/queries.ts';
 import { accept } from '../offer/accept.ts';
 import { offerPdf } from '../offer/pdf.ts';
@@ -78,6 +78,10 @@ export const publicOfferHandlers = (deps: Deps) => {
     };
   };
 
+  const demandUpload = (row: OfferRow): void => {
+    if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
+  };
+
   const consentsOf = async (call: TokenCall) => (await whitelabelOf(db, call.brand)).consents;
 
   /** Takes a step in the tenant of the host and answers the offer as it is then. */
@@ -104,14 +108,7 @@ export const publicOfferHandlers = (deps: Deps) => {
 
     declinePublicOffer: (call) =>
       step(call, (tx, row) =>
-        steps.decline(
-          deps,
-          tx,
-          row,
-          actorOf(call),
-          plainLines(call.body?.reason ?? '') || null,
-          clock(),
-        ),
+        steps.decline(deps, tx, row, actorOf(call), call.body?.reason?.trim() || null, clock()),
       ),
 
     acceptPublicOffer: async (call) => {
@@ -133,24 +130,27 @@ export const publicOfferHandlers = (deps: Deps) => {
     },
 
     uploadPublicOfferFile: async (call) => {
-      const { row } = await withTenant(db, call.brand.id, (tx) => open(tx, call));
-      if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
-      const upload = await receiveUpload(call.request, files);
+      const { link } = await withTenant(db, call.brand.id, async (tx) => {
+        const opened = await open(tx, call);
+        demandUpload(opened.row);
+        return opened;
+      });
+      const upload = await receiveUpload(deps, call.request, link.id);
+      const at = clock();
       const saved = await withTenant(db, call.brand.id, async (tx) => {
+        // Looked at again: the link may have died while the file was on its way.
+        const { row } = await open(tx, call);
+        demandUpload(row);
+        const kept = await keepUpload(tx, files, upload, {
+          owner: { brandId: call.brand.id, objectKind: 'offer', objectId: row.offer.id },
+          language: row.offer.language,
+          at,
+        });
         await recordOfferEvent(tx, {
-          brandId: call.brand.id,
-          offerId: row.offer.id,
-          at: clock(),
+          ...steps.eventOf(row, actorOf(call), at),
           type: 'fileUploaded',
-          actorKind: 'visitor',
         });
-        return insertFile(tx, {
-          ...upload,
-          brandId: call.brand.id,
-          objectKind: 'offer',
-          objectId: row.offer.id,
-          createdAt: clock(),
-        });
+        return kept;
       });
       return { status: 201, body: uploadView(saved) };
     },

@@ -26,6 +26,9 @@ export const limits = {
   mailTo: { name: 'mail-to', most: 10, windowMs: 60 * minuteMs },
   /** Log-in mails asked for from one address. */
   mailFrom: { name: 'mail-from', most: 100, windowMs: 60 * minuteMs },
+  /** Files sent through one link or session, refused ones too. */
+  upload: { name: 'upload', most: 12, windowMs: minuteMs },
+  uploads: { name: 'uploads', most: 60, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 /** A hash, so that the table tells nothing of who tried. */

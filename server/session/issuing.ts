@@ -10,9 +10,7 @@ import * as queries from './queries.ts';
 type Schemas = components['schemas'];
 
 /** Opens sessions and writes their tokens. */
-export const makeIssuing = (deps: Deps) => {
-  const { clock, secrets, signer } = deps;
-
+export const makeIssuing = ({ clock, secrets, signer }: Deps) => {
   /** A new session of a person in one panel of one brand. */
   const issue = async (
     tx: Tx,
@@ -62,7 +60,7 @@ export const makeIssuing = (deps: Deps) => {
     who: queries.PersonRow,
   ): Promise<Schemas['AuthToken']> => {
     const records = (await queries.selectAdvisorsOf(tx, who.id)).map(({ advisor }) => advisor);
-    const active = records.filter((record) => deps.guards.mayEnter(record));
+    const active = records.filter(({ status }) => status === 'active');
     const chosen = active.find(({ brandId }) => brandId === call.brand.id) ?? active[0];
     if (!chosen) throw refuse(records.length > 0 ? 1001 : 1101);
     await queries.touchLogin(tx, chosen.id, clock());

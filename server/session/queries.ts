@@ -90,25 +90,12 @@ export const forgetDevices = (tx: Tx, personId: string, now: Date) =>
 export const savePassword = (tx: Tx, personId: string, passwordHash: string, now: Date) =>
   tx.update(person).set({ passwordHash, passwordSetAt: now }).where(eq(person.id, personId));
 
-export const selectMembership = async (tx: Tx, id: string) => {
-  const [row] = await tx.select().from(advisor).where(eq(advisor.id, id)).for('update');
-  return row;
-};
-
-/** The person's own yes makes initial records active; archived ones stay archived. */
-export const acceptMembership = (
-  tx: Tx,
-  { id, status }: Pick<AdvisorRow, 'id' | 'status'>,
-  now: Date,
-) =>
+/** The person's own activation makes initial records active; archived ones stay archived. */
+export const activateAdvisor = (tx: Tx, advisorId: string, now: Date) =>
   tx
     .update(advisor)
-    .set({
-      acceptedAt: now,
-      ...(status === 'initial' ? { status: 'active', activatedAt: now } : {}),
-      version: sql`${advisor.version} + 1`,
-    })
-    .where(eq(advisor.id, id));
+    .set({ status: 'active', activatedAt: now, version: sql`${advisor.version} + 1` })
+    .where(and(eq(advisor.id, advisorId), eq(advisor.status, 'initial')));
 
 export const updatePerson = (tx: Tx, id: string, values: Partial<typeof person.$inferInsert>) =>
   tx.update(person).set(values).where(eq(person.id, id));

@@ -1,12 +1,6 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useEffect, useState, type ReactNode } from 'react';
-import {
-  builtInColors,
-  deriveTheme,
-  parseThemeColors,
-  type BrandColors,
-} from '../domain/brandColors.ts';
-import type { Mode } from '../domain/palette.ts';
+import { builtInThemes, deriveTheme, parseThemeColors, type Theme } from '../domain/brandColors.ts';
 import { TextField } from '../ui/field/fields.tsx';
 import { theme as contract } from '../ui/theme/contract.css.ts';
 import { stack } from '../ui/theme/utility.css.ts';
@@ -14,9 +8,8 @@ import { Gallery } from './Gallery.tsx';
 import { pairsOf } from './contrasts.ts';
 import { showPseudoStates } from './pseudoStates.ts';
 import { showPage } from './start.tsx';
-import { themed } from './themes.css.ts';
 
-const Figures = ({ colors, mode }: { colors: BrandColors; mode: Mode }) => (
+const Figures = ({ theme }: { theme: Theme }) => (
   <table
     data-figures
     style={{ width: 'fit-content', borderSpacing: '16px 4px', textAlign: 'left' }}
@@ -30,7 +23,7 @@ const Figures = ({ colors, mode }: { colors: BrandColors; mode: Mode }) => (
       </tr>
     </thead>
     <tbody>
-      {pairsOf(deriveTheme(colors, mode), mode).map(({ name, front, back, ratio, least }) => (
+      {pairsOf(theme).map(({ name, front, back, ratio, least }) => (
         <tr key={name} data-holds={ratio >= least}>
           <th scope="row" style={{ fontWeight: 400 }}>
             {name}
@@ -61,24 +54,21 @@ const Figures = ({ colors, mode }: { colors: BrandColors; mode: Mode }) => (
 
 const Themed = ({
   name,
-  colors,
-  mode = 'light',
+  theme,
   children,
 }: {
   name: string;
-  colors: BrandColors;
-  mode?: Mode;
+  theme: Theme;
   children?: ReactNode;
 }) => (
   <section
     data-theme={name}
-    data-mode={mode}
-    className={themed}
-    style={assignInlineVars(contract, deriveTheme(colors, mode))}
+    className={stack.normal}
+    style={{ ...assignInlineVars(contract, theme), padding: 24 }}
   >
     <h2>{name}</h2>
     {children}
-    <Figures colors={colors} mode={mode} />
+    <Figures theme={theme} />
     <Gallery />
   </section>
 );
@@ -87,7 +77,6 @@ const Themed = ({
 const ThemesPage = () => {
   const [colors, setColors] = useState('#0B6E4F,#08A045,#E9F5EC');
   const parsed = parseThemeColors(colors);
-  const custom = parsed ?? builtInColors['theme-default'];
   useEffect(showPseudoStates, []);
   return (
     <main id="main" className={stack.wide}>
@@ -98,11 +87,12 @@ const ThemesPage = () => {
           AuthLayout, PublicLayout and SkipLink are seen on the pages themselves.
         </p>
       </header>
-      <Themed name="theme-default" colors={builtInColors['theme-default']} />
-      <Themed name="theme-default-dark" mode="dark" colors={builtInColors['theme-default']} />
-      <Themed name="theme-navy" colors={builtInColors['theme-navy']} />
-      <Themed name="theme-navy-dark" mode="dark" colors={builtInColors['theme-navy']} />
-      <Themed name="theme-custom" colors={custom}>
+      <Themed name="theme-default" theme={builtInThemes['theme-default']} />
+      <Themed name="theme-navy" theme={builtInThemes['theme-navy']} />
+      <Themed
+        name="theme-custom"
+        theme={parsed ? deriveTheme(parsed) : builtInThemes['theme-default']}
+      >
         <div style={{ maxWidth: 400 }}>
           <TextField
             id="colors"
@@ -114,7 +104,6 @@ const ThemesPage = () => {
           />
         </div>
       </Themed>
-      <Themed name="theme-custom-dark" mode="dark" colors={custom} />
     </main>
   );
 };

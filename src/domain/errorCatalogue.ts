@@ -15,20 +15,10 @@ export const errorCatalogue = {
   1004: { status: 401, label: 'error.refresh.invalid', title: 'The session has expired' },
   1101: { status: 403, label: 'Access denied', title: 'Access denied' },
   1105: { status: 403, label: 'error.panel.blocked', title: 'The investor panel is off' },
-  1106: {
-    status: 403,
-    label: 'error.session.step_up',
-    title: 'This asks for another or a newer proof of who you are',
-  },
   1206: {
     status: 409,
     label: 'error.advisor.cannot_archive',
     title: 'This advisor cannot be archived',
-  },
-  1207: {
-    status: 409,
-    label: 'error.advisor.last_coordinator',
-    title: 'A network keeps a coordinator',
   },
   1404: { status: 404, label: 'error.not_found', title: 'Not found' },
   2001: {
@@ -75,6 +65,16 @@ export const errorCatalogue = {
   5001: { status: 422, label: 'error.form.invalid', title: 'Invalid form data' },
   5002: { status: 413, label: 'error.file.too_large', title: 'File too large' },
   5003: { status: 415, label: 'error.file.type', title: 'File type not allowed' },
+  5004: { status: 422, label: 'error.file.broken', title: 'The file cannot be read' },
+  5005: { status: 422, label: 'error.file.encrypted', title: 'The file asks for a password' },
+  5006: {
+    status: 422,
+    label: 'error.file.active',
+    title: 'The file holds scripts, attachments or other active parts',
+  },
+  5007: { status: 422, label: 'error.file.pixels', title: 'The picture has too many pixels' },
+  5008: { status: 422, label: 'error.file.infected', title: 'The antivirus refused the file' },
+  5009: { status: 409, label: 'error.file.quota', title: 'No more files can be added here' },
   8001: { status: 429, label: 'error.rate_limited', title: 'Too many attempts' },
   9000: { status: 500, label: 'error.unexpected', title: 'Unexpected error' },
   9003: { status: 503, label: 'error.unavailable', title: 'Temporarily out of service' },

@@ -26,6 +26,11 @@ export const notesLength = 5000;
 export const uploadBytes = 10 * 1024 * 1024;
 /** What may be uploaded; the server looks at the bytes, not at the name (decisions 3.7). */
 export const uploadMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+/** Files that may be added to one offer, or to an investor's own papers, and their bytes together. */
+export const uploadFiles = 20;
+export const uploadFilesBytes = 60 * 1024 * 1024;
+/** Most pixels of an uploaded picture, millions: a small file may unfold into a huge one. */
+export const pictureMegapixels = 50;
 
 /** Wrong codes before a second-factor challenge dies (decisions 3.6). */
 export const secondFactorTries = 5;

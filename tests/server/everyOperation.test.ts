@@ -771,6 +771,7 @@ describe('a caller of another brand', () => {
   let navyInvestor: string;
   let offerId: string;
   let linkToken: string;
+  let fileId: string;
   let kyc: string;
   let kycId: string;
   let navyNetwork: string;
@@ -778,6 +779,9 @@ describe('a caller of another brand', () => {
     navyCoordinator = await server.logIn(demoLogins.navyCoordinator, navy);
     navyInvestor = (await logInInvestor(demoLogins.navyInvestor, navy)).body.accessToken;
     ({ offerId, token: linkToken } = await invited());
+    ({
+      body: { id: fileId },
+    } = await upload(`/public-api/campaign-offer/${linkToken}/upload`));
     ({ id: kycId, token: kyc } = await kycRequest());
     const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', {
       token: navyCoordinator,
@@ -793,11 +797,10 @@ describe('a caller of another brand', () => {
       get('/api/advisor/advisor?limit=2', coordinator),
       get('/investor-api/products', investor),
     ]);
-    const { body: file } = await upload(`/public-api/campaign-offer/${linkToken}/upload`);
     return path
       .replace('{campaignToken}', linkToken)
       .replace('{requestToken}', kyc)
-      .replace('{fileId}', file.id)
+      .replace('{fileId}', fileId)
       .replace('{ownerId}', advisors[0].id)
       .replace('{campaignId}', campaignId)
       .replace('{productId}', productId)

@@ -3,7 +3,6 @@ import { needsSession, policy } from '../../server/http/policy.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
 import { contract } from '../support/server/contract.ts';
 import { acceptance, kycForm } from '../support/samples.ts';
-import { multipart, samplePdf } from '../support/server/multipart.ts';
 import { backOfficeKey, startServer, type TestServer } from '../support/server/server.ts';
 
 const navy = 'navy.localhost:3000';
@@ -408,12 +407,10 @@ describe('the public offer', () => {
         server.call('PATCH', `/public-api/campaign-offer/${token}/accept`, { body }),
       ),
     );
-    // A machine under load asks some of them to come back; nobody gets another answer.
-    const accepted = answers.filter(({ status }) => status !== 503);
-    expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([200]));
-    const [first] = accepted;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const [first] = answers;
     expect(first!.body.accepted.documentSha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(new Set(accepted.map((one) => one.body.accepted.documentFileId)).size).toBe(1);
+    expect(new Set(answers.map((one) => one.body.accepted.documentFileId)).size).toBe(1);
     await server.deps.outbox.flush();
     const { body: mails } = await server.call('GET', `/dev/mail.json?to=${email}`);
     expect(
@@ -453,31 +450,6 @@ describe('the public offer', () => {
   ])('%s is dead with %i', async (token, code) => {
     const { status, body } = await server.call('GET', `/public-api/campaign-offer/${token}`);
     expect([status, body.code]).toEqual([410, code]);
-  });
-
-  it('takes PDF, JPEG and PNG by their bytes and nothing else', async () => {
-    const token = await invite('pliki@example.pl');
-    const upload = (name: string, bytes: Buffer) => {
-      const { payload, headers } = multipart(name, bytes);
-      return server.app.inject({
-        method: 'POST',
-        url: `/public-api/campaign-offer/${token}/upload`,
-        headers: { ...headers, host: 'localhost:3000' },
-        payload,
-      });
-    };
-    const pdf = samplePdf;
-    expect((await upload('../../etc/potwierdzenie.pdf', pdf)).json()).toMatchObject({
-      name: 'potwierdzenie.pdf',
-      mime: 'application/pdf',
-    });
-    expect(
-      (await upload('obraz.pdf', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))
-        .statusCode,
-    ).toBe(415);
-    expect(
-      (await upload('duzy.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).statusCode,
-    ).toBe(413);
   });
 });
 

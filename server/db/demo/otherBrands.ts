@@ -83,7 +83,6 @@ const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: num
     email,
     createdAt: start,
     activatedAt: start,
-    acceptedAt: start,
   }));
   await tx.insert(t.advisor).values(advisors);
   await tx.insert(t.networkMember).values(

@@ -13,7 +13,6 @@ const Modal = ({
   isBusy = false,
   children,
   footer,
-  isDrawer = false,
 }: Omit<DialogProps, 'isOpen'>) => {
   const { t } = useLingui();
   const foot = useRef<HTMLDivElement>(null);
@@ -22,13 +21,13 @@ const Modal = ({
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay}>
           <Radix.Content
-            className={isDrawer ? styles.drawer : styles.content}
+            className={styles.content}
             aria-describedby={undefined}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
               foot.current
-                ?.querySelector<HTMLButtonElement>('[data-kind=primary],[data-kind=destroy]')
+                ?.querySelector<HTMLButtonElement>('[data-kind=primary],[data-kind=danger]')
                 ?.click();
             }}
             onPointerDownOutside={(event) => event.preventDefault()}
@@ -37,15 +36,15 @@ const Modal = ({
               <Radix.Title>{title}</Radix.Title>
               <Button
                 kind="quiet"
-                isSquare
+                size="icon"
                 aria-label={t`Zamknij okno`}
                 disabled={isBusy}
                 onClick={onClose}
               >
-                <X size={18} aria-hidden />
+                <X size={20} aria-hidden />
               </Button>
             </div>
-            <div className={styles.body}>{children}</div>
+            {children}
             {footer ? (
               <div ref={foot} className={styles.foot}>
                 {footer}

@@ -5,9 +5,8 @@ import { formatTime } from '../../domain/dates.ts';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { EmptyState } from '../state/state.tsx';
-import { quiet } from '../theme/utility.css.ts';
+import { quiet, stack } from '../theme/utility.css.ts';
 import * as styles from './Notification.css.ts';
-import { NoticeIcon } from './NoticeIcon.tsx';
 import { useNoticeHistory } from './Notifications.tsx';
 
 /** What passed by, to be read again: nobody has to be quicker than three seconds (WCAG 2.2.1). */
@@ -17,7 +16,7 @@ export const NoticeHistory = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" isSquare aria-label={t`Powiadomienia`} onClick={() => setOpen(true)}>
+      <Button kind="quiet" size="icon" aria-label={t`Powiadomienia`} onClick={() => setOpen(true)}>
         <Bell size={18} aria-hidden />
       </Button>
       <Dialog title={<Trans>Powiadomienia</Trans>} isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -26,15 +25,12 @@ export const NoticeHistory = () => {
             <Trans>Nie było jeszcze żadnych powiadomień.</Trans>
           </EmptyState>
         ) : (
-          <ol>
+          <ol className={stack.tight}>
             {notices.map(({ id, at, kind, title, text }) => (
-              <li key={id} className={styles.past}>
-                <NoticeIcon kind={kind} />
-                <div className={styles.words}>
-                  {title ? <p className={styles.title}>{title}</p> : null}
-                  <p>{text}</p>
-                </div>
+              <li key={id} className={styles.kinds[kind]}>
                 <span className={quiet}>{formatTime(new Date(at))}</span>
+                {title ? <p className={styles.title}>{title}</p> : null}
+                <p>{text}</p>
               </li>
             ))}
           </ol>

@@ -17,6 +17,10 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
   const max = amount('investmentValueMax');
   const min = amount('investmentValueMin');
   const step = amount('step');
+  const figure = (name: string): string => String(problem.parameters?.[name] ?? '');
+  const megapixels = figure('megapixels');
+  const files = figure('files');
+  const megabytes = figure('megabytes');
   const sentences: Record<SpokenErrorCode, MessageDescriptor> = {
     1000: msg`Nieprawidłowy login lub hasło.`,
     1001: msg`Konto jest nieaktywne.`,
@@ -25,9 +29,7 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
     1004: msg`Sesja wygasła. Zaloguj się ponownie.`,
     1101: msg`Brak dostępu.`,
     1105: msg`Panel inwestora jest wyłączony.`,
-    1106: msg`Potwierdź, że to Ty, i spróbuj ponownie.`,
     1206: msg`Nie można zarchiwizować tego doradcy.`,
-    1207: msg`Sieć musi mieć koordynatora. Najpierw wyznacz innego.`,
     1404: msg`Nie znaleziono.`,
     2001: msg`Kampania nie jest już aktywna.`,
     2002: msg`Kampania jeszcze się nie rozpoczęła.`,
@@ -45,6 +47,12 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
     5001: msg`Formularz zawiera nieprawidłowe dane.`,
     5002: msg`Plik jest za duży. Największy rozmiar to 10 MB.`,
     5003: msg`Niedozwolony typ pliku. Przyjmujemy PDF, JPG i PNG.`,
+    5004: msg`Nie udało się odczytać pliku: jest uszkodzony albo niepełny.`,
+    5005: msg`Plik jest zabezpieczony hasłem. Proszę zapisać go bez hasła i dodać ponownie.`,
+    5006: msg`Plik zawiera skrypty, załączniki lub inne aktywne elementy. Proszę wydrukować go do PDF i dodać ponownie.`,
+    5007: msg`Zdjęcie jest za duże: ma więcej niż ${megapixels} mln pikseli. Proszę je zmniejszyć i dodać ponownie.`,
+    5008: msg`Program antywirusowy odrzucił ten plik.`,
+    5009: msg`Nie można dodać więcej plików: najwyżej ${files}, razem do ${megabytes} MB. Proszę skontaktować się z doradcą.`,
     8001: msg`Zbyt wiele prób. Spróbuj ponownie za chwilę.`,
     9003: msg`Serwis jest chwilowo niedostępny. Spróbuj ponownie za chwilę.`,
   };

@@ -1,6 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { color, shadow } from './contract.css.ts';
-import { radius, type, wide } from './tokens.ts';
+import { color, radius, wide } from './tokens.ts';
 
 /** Seen by screen readers only. */
 export const hidden = style({
@@ -23,39 +22,33 @@ export const stack = styleVariants({ tight: 8, normal: 16, wide: 24, loose: 40 }
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 /** Around a quiet button that begins a line: its words stand where other words would. */
-export const flush = style({ marginLeft: -10 });
+export const flush = style({ marginLeft: -16 });
 export const spread = style([row, { justifyContent: 'space-between', gap: 16 }]);
 
 export const card = style({
   background: color.surface,
-  border: `1px solid ${color.line2}`,
+  border: `1px solid ${color.line}`,
   borderRadius: radius.card,
-  boxShadow: shadow.s1,
-  padding: 20,
+  padding: 24,
   minWidth: 0,
   '@media': { [wide.phone]: { padding: 16 } },
-  selectors: {
-    '[data-size=public] &': { borderRadius: radius.dialog },
-  },
 });
 
 // A card's own title stands off what follows it.
-globalStyle(`${card} > h2`, { marginBottom: 12 });
+globalStyle(`${card} > h2`, { marginBottom: 16 });
 
-export const quiet = style({ color: color.text3 });
-export const small = style({ ...type.small });
-export const meta = style({ ...type.meta, color: color.text3 });
+export const quiet = style({ color: color.soft });
 export const number = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
 });
-export const prose = style({ maxWidth: '64ch', whiteSpace: 'pre-line' });
+export const prose = style({ maxWidth: '66ch', whiteSpace: 'pre-line' });
 export const columns = style({
   display: 'grid',
-  gap: 16,
+  gap: 24,
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  '@media': { [wide.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 352px)' } },
+  '@media': { [wide.desk]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
 });
 export const cards = style({
   display: 'grid',

@@ -1,9 +1,6 @@
-const boundary = 'granica';
+export { samplePdf } from './pdf.ts';
 
-/** The smallest file that is a PDF by its bytes. */
-export const samplePdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-);
+const boundary = 'granica';
 
 /** One file as a multipart body, with the headers that go with it. */
 export const multipart = (

@@ -1,0 +1,54 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { uploadBytes } from '../../../src/domain/limits.ts';
+import { refuse } from '../../http/problem.ts';
+import type { Scanner } from '../scanner.ts';
+import { makeGate } from './gate.ts';
+import { makePdfInspector } from './pdf.ts';
+import { redraw } from './picture.ts';
+
+/** An upload that may be kept: its type proven, a picture drawn anew. */
+export interface Inspected {
+  bytes: Uint8Array;
+  mime: 'application/pdf' | 'image/jpeg' | 'image/png';
+}
+
+/** Pictures decoded at once, and how many more may wait: each may need 200 MB. */
+const picturesAtOnce = 2;
+const picturesWaiting = 16;
+
+/** Proves what an upload is, and makes it harmless (security S14). */
+export interface Inspector {
+  /**
+   * @throws ProblemError 5002 over the limit, 5003 when it is no PDF, JPEG or PNG, 5004 broken, 5005 with a
+   * password, 5006 that acts or carries files, 5007 too many pixels, 5008 infected, 9003 busy.
+   */
+  inspect: (bytes: Uint8Array) => Promise<Inspected>;
+  close: () => Promise<void>;
+}
+
+/** @param scanner Null where no antivirus is set. */
+export const makeInspector = (scanner: Scanner | null): Inspector => {
+  const gate = makeGate(picturesAtOnce, picturesWaiting);
+  const pdf = makePdfInspector();
+  return {
+    inspect: async (bytes) => {
+      if (bytes.length > uploadBytes) throw refuse(5002);
+      const type = await fileTypeFromBuffer(bytes);
+      switch (type?.mime) {
+        case 'application/pdf':
+          await pdf.inspect(bytes);
+          await scanner?.scan(bytes);
+          return { bytes, mime: type.mime };
+        case 'image/jpeg':
+        case 'image/png': {
+          const { mime } = type;
+          await scanner?.scan(bytes);
+          return { bytes: await gate(() => redraw(bytes, mime)), mime };
+        }
+        default:
+          throw refuse(5003);
+      }
+    },
+    close: pdf.close,
+  };
+};

@@ -1,0 +1,41 @@
+import { today } from '../../src/domain/dates.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+
+type Schemas = components['schemas'];
+
+/** The one ending that a type has. */
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+const words: Record<Schemas['FileKind'], Record<Schemas['Language'], string>> = {
+  paymentConfirmation: { PL: 'potwierdzenie-wplaty', EN: 'payment-confirmation' },
+  identityDocument: { PL: 'dokument-tozsamosci', EN: 'identity-document' },
+  agreement: { PL: 'umowa', EN: 'agreement' },
+  campaignDocument: { PL: 'dokument-kampanii', EN: 'campaign-document' },
+  summary: { PL: 'zalacznik', EN: 'attachment' },
+  other: { PL: 'dokument', EN: 'document' },
+};
+
+/** The name of an upload, ours in every part: what it is, when it came, which one it is. */
+export const uploadName = ({
+  kind,
+  mime,
+  at,
+  number,
+  language,
+}: {
+  kind: Schemas['FileKind'];
+  mime: string;
+  at: Date;
+  number: number;
+  language: Schemas['Language'];
+}): string => `${words[kind][language]}-${today(at)}-${number}.${endings[mime] ?? 'bin'}`;
+
+/** A name with the ending of its type, whatever it ended with when it was kept. */
+export const servedName = ({ name, mime }: { name: string; mime: string }): string => {
+  const ending = `.${endings[mime] ?? 'bin'}`;
+  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+};

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { asSystem } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../http/problem.ts';
+import { countAttempt, limits } from '../security/attempts.ts';
+import type { Inspected } from './inspect/inspect.ts';
+
+type Schemas = components['schemas'];
+
+/** What a person may call the file they send. */
+const uploadKinds: readonly Schemas['FileKind'][] = [
+  'paymentConfirmation',
+  'identityDocument',
+  'other',
+];
+
+const noFile = () =>
+  refuse(5001, { violations: [{ propertyPath: 'file', code: 'required', parameters: {} }] });
+
+/** A body that ends before its last boundary: the net was lost on the way. */
+const isCutOff = (error: unknown): boolean =>
+  /unexpected end|premature close|aborted/i.test(String((error as Error).message));
+
+/**
+ * Reads the one file of a multipart request. The name it came with is dropped.
+ * @throws ProblemError 5001 without a file or with half of one, 5002 too large, 5003 when it is no multipart.
+ */
+export const readUpload = async (
+  request: FastifyRequest,
+): Promise<{ bytes: Uint8Array; kind: Schemas['FileKind'] }> => {
+  if (!request.isMultipart()) throw refuse(5003);
+  try {
+    const part = await request.file();
+    if (!part) throw noFile();
+    const bytes = await part.toBuffer();
+    if (bytes.length === 0) throw noFile();
+    const field = part.fields.kind;
+    const given = field && 'value' in field ? String(field.value) : 'paymentConfirmation';
+    return { bytes, kind: uploadKinds.find((one) => one === given) ?? 'other' };
+  } catch (error) {
+    throw isCutOff(error) ? refuse(5001, { status: 400 }) : error;
+  }
+};
+
+/** Counts a file before anything of it is read, so that a burst costs nothing but its count. */
+const take = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, from: string): Promise<void> => {
+  const now = clock();
+  for (const limit of [limits.upload, limits.uploads]) {
+    const count = await asSystem(db, (tx) => countAttempt(tx, limit, from, now));
+    if (count > limit.most) throw refuse(8001, { retryAfterSeconds: limit.windowMs / 1000 });
+  }
+};
+
+export interface ReceivedUpload extends Inspected {
+  kind: Schemas['FileKind'];
+}
+
+/**
+ * Takes one file of a request: counted, read, its type proven, made harmless. Nothing is kept yet.
+ * @param from The link or the session it comes through.
+ * @throws ProblemError 8001 in a burst; those of `readUpload` and of the inspection.
+ */
+export const receiveUpload = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'inspector'>,
+  request: FastifyRequest,
+  from: string,
+): Promise<ReceivedUpload> => {
+  await take(deps, from);
+  const { bytes, kind } = await readUpload(request);
+  return { ...(await deps.inspector.inspect(bytes)), kind };
+};

@@ -1,0 +1,12 @@
+import type { Config } from './config.ts';
+
+/** What an operator should know at start: parts of the protection that the settings leave out. */
+export const startNotices = (config: Config): string[] => {
+  const notices: string[] = [];
+  if (config.production && !config.clamdUrl) {
+    notices.push(
+      'CLAMD_URL is not set: uploads are taken apart and drawn anew, but no antivirus looks at them.',
+    );
+  }
+  return notices;
+};
