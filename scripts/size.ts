@@ -50,7 +50,7 @@ const initial = new Set(files);
 for (const key of Object.keys(manifest).filter((k) => /(Toasts|Modal)\.tsx$/.test(k))) visit(key);
 const fonts = Object.values(manifest)
   .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
-  .filter((file) => /(source-sans-3|manrope)-(latin-wght-normal|polish).*\.woff2$/.test(file));
+  .filter((file) => /hanken-grotesk(-polish)?-(?!latin-ext)[^/]*\.woff2$/.test(file));
 for (const font of fonts) files.add(font);
 
 const total = (of: Set<string>, pattern: RegExp): number =>

@@ -13,6 +13,7 @@ import { bundleContract } from '../scripts/contract.ts';
 import { brandByHost, brandById, brands } from './branding/brands.ts';
 import { selectPicture } from './branding/pictures.ts';
 import { whitelabelOf } from './branding/whitelabel.ts';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { registerDeveloperTools } from './http/developer.ts';
 import { duringCall } from './http/callContext.ts';
@@ -80,7 +81,7 @@ const authenticate = async (
   const claims = token ? await deps.signer.verify<AccessClaims>('at+jwt', token, now) : null;
   if (!claims) throw refuse(1004);
   const caller = await loadCaller(
-    deps.db,
+    deps,
     { sessionId: claims.sid, brandId: claims.context_id, contextType: claims.context_type },
     now,
   );
@@ -288,9 +289,9 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     const isPage = !readable.test(path) && !/\.\w{1,5}$/.test(path);
     if (!isPage || !page) throw refuse(1404);
     const brand = brandByHost(request.host);
-    const language = /(?:^|;\s*)language=en(?:;|$)/.test(request.headers.cookie ?? '')
-      ? 'en'
-      : 'pl';
+    const cookies = request.headers.cookie ?? '';
+    const language = /(?:^|;\s*)language=en(?:;|$)/.test(cookies) ? 'en' : 'pl';
+    const isDark = /(?:^|;\s*)appearance=(dark|system\.dark)(?:;|$)/.test(cookies);
     if (tokenPages.test(path)) reply.header('referrer-policy', 'no-referrer');
     // Radix writes a style element while a dialog or a list is open; it carries this page's nonce.
     const nonce = randomBytes(16).toString('base64');
@@ -307,6 +308,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
           await whitelabelOf(deps.db, brand),
           path,
           language,
+          isDark,
           nonce,
           deps.config.production ? null : { inspector: deps.config.statelyInspector },
         ),
@@ -339,9 +341,6 @@ const problemOf = (
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return refuse(5001, { status: 400 });
   }
-  const cause = (error.cause as { code?: string } | undefined)?.code ?? error.code ?? '';
-  // Connection trouble of PostgreSQL (class 08, 57P0x) and of the socket below it.
-  if (/^(08|57P0|ECONN|ETIMEDOUT|ENOTFOUND)/.test(cause))
-    return refuse(9003, { retryAfterSeconds: 5 });
+  if (isDatabaseUnavailable(error)) return refuse(9003, { retryAfterSeconds: 3 });
   return refuse(9000);
 };

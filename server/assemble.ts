@@ -8,6 +8,7 @@ import { makeInspector } from './files/inspect/inspect.ts';
 import { clamdScanner } from './files/scanner.ts';
 import { localFiles } from './files/store.ts';
 import { makeOutbox } from './mail/outbox.ts';
+import { guards } from './security/guards.ts';
 import { makeSigner } from './security/accessTokens.ts';
 import { makeSecrets } from './security/secrets.ts';
 
@@ -31,5 +32,5 @@ export const makeDeps = async (
   const outbox = makeOutbox({ db, clock, config, secrets, files, log });
   const inspector = makeInspector(config.clamdUrl ? clamdScanner(config.clamdUrl) : null);
   const signer = await makeSigner(db, secrets);
-  return { db, clock, config, secrets, files, inspector, outbox, log, signer };
+  return { db, clock, config, secrets, files, inspector, outbox, log, signer, guards };
 };

@@ -4,6 +4,7 @@ import type { Database } from './db/open.ts';
 import type { Inspector } from './files/inspect/inspect.ts';
 import type { FileStore } from './files/store.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { Guards } from './security/guards.ts';
 import type { Signer } from './security/accessTokens.ts';
 import type { Secrets } from './security/secrets.ts';
 
@@ -17,6 +18,7 @@ export interface Deps {
   config: Config;
   secrets: Secrets;
   signer: Signer;
+  guards: Guards;
   outbox: Outbox;
   files: FileStore;
   inspector: Inspector;

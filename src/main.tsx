@@ -2,8 +2,6 @@ import './polyfills.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import '@fontsource-variable/manrope';
-import '@fontsource-variable/source-sans-3';
 import './ui/theme/fonts.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
@@ -29,14 +27,12 @@ import { PendingPage } from './ui/state/state.tsx';
 import { whenPartsAreHere } from './ui/idle.ts';
 import { markLostFiles } from './ui/lostFile.ts';
 import { Notifications } from './ui/notification/Notifications.tsx';
-import { applyTheme } from './ui/theme/custom.ts';
 import './ui/theme/global.css.ts';
 
 /** The brand of this host, which the server put into the page. */
 const brand = JSON.parse(document.getElementById('whitelabel')!.textContent ?? '') as Whitelabel;
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content;
 if (nonce) setNonce(nonce);
-applyTheme(document.documentElement, brand.theme, brand.themeColors);
 
 refuseMarkup();
 const tokens = storedTokens(window.localStorage, window);

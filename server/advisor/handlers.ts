@@ -1,30 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { advisorList } from '../../src/domain/advisorList.ts';
 import { mayArchive, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
-import { parseEmail } from '../../src/domain/email.ts';
-import type { Violation } from '../../src/domain/messages.ts';
-import { parsePhone } from '../../src/domain/phone.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { advisor, person, session } from '../db/schema.ts';
+import { advisor, session } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { endSessionsOf } from '../security/sessions.ts';
 import { mailActivation } from '../session/handlers.ts';
+import { readForm } from './form.ts';
+import { addMembership, editMembership } from './membership.ts';
 import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
 
-const view = ({
-  personId: _p,
-  ...row
-}: Omit<queries.AdvisorRow, 'hasPassword'> & { hasPassword?: boolean }): Schemas['Advisor'] => {
-  const { hasPassword: _h, ...fields } = row;
+const view = ({ personId: _p, acceptedAt: _a, ...row }: queries.AdvisorRow): Schemas['Advisor'] => {
   return {
-    ...fields,
+    ...row,
     createdAt: row.createdAt.toISOString(),
     activatedAt: row.activatedAt?.toISOString() ?? null,
     archivedAt: row.archivedAt?.toISOString() ?? null,
@@ -35,38 +29,6 @@ const view = ({
 const visibleTo = (caller: Caller): string[] => [
   ...new Set([...caller.networkIds, ...caller.coordinatedNetworkIds]),
 ];
-
-/** Reads a create or update body; what is wrong is told per field, all at once. */
-const readBody = (body: Schemas['AdvisorCreate'], within: readonly string[]) => {
-  const violations: Violation[] = [];
-  const refuseField = (propertyPath: string, code: Violation['code']): void => {
-    violations.push({ propertyPath, code, parameters: {} });
-  };
-  const firstName = body.firstName.trim();
-  const surname = body.surname.trim();
-  const email = parseEmail(body.email);
-  const typedPhone = body.phoneNo?.trim() ?? '';
-  const phoneNo = typedPhone ? parsePhone(typedPhone) : null;
-  if (!firstName) refuseField('firstName', 'required');
-  if (!surname) refuseField('surname', 'required');
-  if (!body.email.trim()) refuseField('email', 'required');
-  else if (!email) refuseField('email', 'email');
-  if (typedPhone && !phoneNo) refuseField('phoneNo', 'phone');
-  if (body.brokerNetworkIds.length === 0) refuseField('brokerNetworkIds', 'required');
-  else if (body.brokerNetworkIds.some((id) => !within.includes(id))) {
-    refuseField('brokerNetworkIds', 'choice');
-  }
-  if (violations.length > 0) throw refuse(5001, { violations });
-  return {
-    firstName,
-    surname,
-    email: email!,
-    phoneNo,
-    role: body.role,
-    language: body.language,
-    networkIds: [...new Set(body.brokerNetworkIds)],
-  };
-};
 
 const taken = () =>
   refuse(5001, { violations: [{ propertyPath: 'email', code: 'taken', parameters: {} }] });
@@ -133,50 +95,10 @@ export const advisorHandlers = (deps: Deps) => {
     }),
 
     createAdvisor: async ({ caller, body }) => {
-      const { networkIds, ...values } = readBody(body, caller.coordinatedNetworkIds);
-      const now = clock();
-      const created = await withTenant(db, caller.brandId, async (tx) => {
-        const [known] = await tx.select().from(person).where(eq(person.email, values.email));
-        const who =
-          known ??
-          (
-            await tx
-              .insert(person)
-              .values({ ...values, createdAt: now })
-              .returning()
-          )[0]!;
-        const [row] = await tx
-          .insert(advisor)
-          .values({
-            ...values,
-            brandId: caller.brandId,
-            personId: who.id,
-            status: 'initial',
-            createdAt: now,
-          })
-          .returning();
-        await queries.replaceNetworks(tx, {
-          brandId: caller.brandId,
-          advisorId: row!.id,
-          networkIds,
-          within: [],
-          coordinates: values.role === 'coordinator',
-        });
-        await queries.recordAdvisorEvent(tx, {
-          brandId: caller.brandId,
-          advisorId: row!.id,
-          at: now,
-          type: 'created',
-          actorId: caller.advisorId,
-        });
-        await mailActivation(deps, tx, {
-          brandId: caller.brandId,
-          advisorId: row!.id,
-          personId: who.id,
-          email: values.email,
-        });
-        return reload(tx, row!.id, caller);
-      }).catch((error: unknown) => {
+      const form = readForm(body, caller.coordinatedNetworkIds);
+      const created = await withTenant(db, caller.brandId, async (tx) =>
+        reload(tx, await addMembership(deps, tx, caller, form), caller),
+      ).catch((error: unknown) => {
         throw isDuplicate(error) ? taken() : error;
       });
       return { status: 201, body: created };
@@ -185,67 +107,13 @@ export const advisorHandlers = (deps: Deps) => {
     updateAdvisor: async ({ caller, params, body }) => {
       const isCoordinator = caller.role === 'coordinator';
       const { version, ...typed } = body;
-      const now = clock();
       const updated = await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
         // An advisor may change their own name and phone; the rest is the coordinator's.
         if (!isCoordinator && current.id !== caller.advisorId) throw refuse(1101);
         const within = isCoordinator ? caller.coordinatedNetworkIds : current.brokerNetworkIds;
-        const { networkIds, email, ...values } = readBody(typed, [
-          ...within,
-          ...current.brokerNetworkIds,
-        ]);
-        const allowed = isCoordinator
-          ? { ...values, email }
-          : {
-              firstName: values.firstName,
-              surname: values.surname,
-              phoneNo: values.phoneNo,
-              language: values.language,
-            };
-        const [row] = await tx
-          .update(advisor)
-          .set({ ...allowed, version: version + 1 })
-          .where(and(eq(advisor.id, current.id), eq(advisor.version, version)))
-          .returning();
-        if (!row) throw refuse(3004);
-        // Another role is another person to the server: whoever is logged in logs in again.
-        if (row.role !== current.role) {
-          await endSessionsOf(tx, current.personId, 'role', now);
-        }
-        if (isCoordinator) {
-          await queries.replaceNetworks(tx, {
-            brandId: caller.brandId,
-            advisorId: current.id,
-            networkIds: networkIds.filter((id) => within.includes(id)),
-            within,
-            coordinates: values.role === 'coordinator',
-          });
-        }
-        await tx
-          .update(person)
-          .set({
-            firstName: values.firstName,
-            surname: values.surname,
-            phoneNo: values.phoneNo,
-            language: values.language,
-            ...(isCoordinator ? { email } : {}),
-          })
-          .where(eq(person.id, current.personId));
-        await queries.recordAdvisorEvent(tx, {
-          brandId: caller.brandId,
-          advisorId: current.id,
-          at: now,
-          type: 'updated',
-          actorId: caller.advisorId,
-          changes: Object.fromEntries(
-            Object.keys(allowed)
-              .filter(
-                (key) => current[key as keyof typeof current] !== row[key as keyof typeof row],
-              )
-              .map((key) => [key, true]),
-          ),
-        });
+        const form = readForm(typed, [...within, ...current.brokerNetworkIds]);
+        await editMembership(deps, tx, caller, current, { version, within, form });
         return reload(tx, current.id, caller);
       }).catch((error: unknown) => {
         throw isDuplicate(error) ? taken() : error;
@@ -262,7 +130,7 @@ export const advisorHandlers = (deps: Deps) => {
         }
         const step = nextAdvisorStatus(current.status, 'archive');
         if (step === 'repeated') return;
-        const isLastCoordinator = await queries.isLastCoordinator(tx, current.id);
+        const isLastCoordinator = (await queries.networksOnlyOf(tx, current.id)).length > 0;
         if (!mayArchive({ isSelf: current.id === caller.advisorId, isLastCoordinator })) {
           throw refuse(1206);
         }
@@ -302,13 +170,8 @@ export const advisorHandlers = (deps: Deps) => {
     resendActivation: async ({ caller, params }) => {
       await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
-        if (current.status !== 'initial') throw refuse(3002);
-        await mailActivation(deps, tx, {
-          brandId: caller.brandId,
-          advisorId: current.id,
-          personId: current.personId,
-          email: current.email,
-        });
+        if (current.acceptedAt || current.status === 'deleted') throw refuse(3002);
+        await mailActivation(deps, tx, { ...current, brandId: caller.brandId });
         await queries.recordAdvisorEvent(tx, {
           brandId: caller.brandId,
           advisorId: current.id,
@@ -341,7 +204,7 @@ export const advisorHandlers = (deps: Deps) => {
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
         const step = nextAdvisorStatus(current.status, 'activate', {
-          hasPassword: current.hasPassword,
+          hasAccepted: current.acceptedAt !== null,
         });
         if (step === 'refused') throw refuse(3002);
         if (step !== 'repeated') {
@@ -361,13 +224,8 @@ export const advisorHandlers = (deps: Deps) => {
             type: step.to === 'active' ? 'activated' : 'restored',
             actorId: caller.advisorId,
           });
-          if (!current.hasPassword) {
-            await mailActivation(deps, tx, {
-              brandId: caller.brandId,
-              advisorId: current.id,
-              personId: current.personId,
-              email: current.email,
-            });
+          if (!current.acceptedAt) {
+            await mailActivation(deps, tx, { ...current, brandId: caller.brandId });
           }
         }
         return reload(tx, current.id, caller);

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
-import { advisor, advisorEvent, networkMember, offer, person } from '../db/schema.ts';
+import { advisor, advisorEvent, networkMember, offer } from '../db/schema.ts';
 
 const networkIds = sql<string[]>`coalesce(
   (select array_agg(m.network_id order by m.network_id) from network_member m where m.advisor_id = ${advisor.id}),
@@ -23,6 +23,7 @@ const fields = {
   version: advisor.version,
   createdAt: advisor.createdAt,
   activatedAt: advisor.activatedAt,
+  acceptedAt: advisor.acceptedAt,
   archivedAt: advisor.archivedAt,
   lastLoginAt: advisor.lastLoginAt,
 };
@@ -72,9 +73,8 @@ export const selectAdvisors = async (
 /** One advisor that shares a network with the caller, or nothing. */
 export const selectAdvisor = async (tx: Tx, id: string, networks: readonly string[]) => {
   const [row] = await tx
-    .select({ ...fields, hasPassword: sql<boolean>`${person.passwordHash} is not null` })
+    .select(fields)
     .from(advisor)
-    .innerJoin(person, eq(person.id, advisor.personId))
     .where(and(eq(advisor.id, id), isMemberOf(networks)));
   return row;
 };
@@ -112,17 +112,34 @@ export const replaceNetworks = async (
   }
 };
 
-/** Is there another coordinator, active, in every network this advisor coordinates? */
-export const isLastCoordinator = async (tx: Tx, advisorId: string): Promise<boolean> => {
-  const { rows } = (await tx.execute(sql`
-    select 1 from network_member own
+/**
+ * The networks that nobody coordinates but this advisor. They are locked, so that of two
+ * coordinators who leave at once the second sees that the first is gone.
+ */
+export const networksOnlyOf = async (tx: Tx, advisorId: string): Promise<string[]> => {
+  await tx.execute(sql`
+    select n.id from network n join network_member own on own.network_id = n.id
     where own.advisor_id = ${advisorId} and own.coordinates
+    order by n.id for update of n`);
+  const { rows } = (await tx.execute(sql`
+    select own.network_id from network_member own join advisor self on self.id = own.advisor_id
+    where own.advisor_id = ${advisorId} and own.coordinates
+      and self.status = 'active' and self.accepted_at is not null
       and not exists (
         select 1 from network_member other join advisor a on a.id = other.advisor_id
         where other.network_id = own.network_id and other.coordinates
-          and a.id <> ${advisorId} and a.status = 'active')
-    limit 1`)) as { rows: unknown[] };
-  return rows.length > 0;
+          and a.id <> ${advisorId} and a.status = 'active' and a.accepted_at is not null)
+    `)) as { rows: { network_id: string }[] };
+  return rows.map((row) => row.network_id);
+};
+
+/** The networks that an advisor coordinates. */
+export const selectCoordinated = async (tx: Tx, advisorId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: networkMember.networkId })
+    .from(networkMember)
+    .where(and(eq(networkMember.advisorId, advisorId), networkMember.coordinates));
+  return rows.map(({ id }) => id);
 };
 
 /** A coordinator who takes over the offers of an archived advisor. */

@@ -6,6 +6,7 @@ import { messageLength } from '../../src/domain/limits.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { offerList } from '../../src/domain/offerList.ts';
 import { isLive } from '../../src/domain/offerStatus.ts';
+import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { investor, offer, person } from '../db/schema.ts';
@@ -167,7 +168,7 @@ export const campaignHandlers = (deps: Deps) => {
     inviteInvestor: async ({ caller, params, body, brand }) => {
       const violations: Violation[] = [];
       const email = parseEmail(body.investorEmail);
-      const message = body.message.trim();
+      const message = plainLines(body.message);
       if (!email) violations.push({ propertyPath: 'investorEmail', code: 'email', parameters: {} });
       violations.push(...messageViolations(message));
       const mine = [...caller.networkIds, ...caller.coordinatedNetworkIds];
@@ -230,7 +231,7 @@ export const campaignHandlers = (deps: Deps) => {
     },
 
     previewInvitations: async ({ caller, params, body, brand }) => {
-      const message = body.message.trim();
+      const message = plainLines(body.message);
       const emails = body.investorEmails.map(parseEmail);
       const violations = [
         ...emails.flatMap((email, index): Violation[] =>

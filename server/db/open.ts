@@ -7,10 +7,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Pool } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentCall } from '../http/callContext.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The database, the same to its callers on PGlite and on PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -52,21 +53,57 @@ export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
   }
 };
 
+/**
+ * The database over a pool. The query builder's own transaction keeps a connection for ever when
+ * its `begin` fails, so each restart of the server would empty the pool: here whoever takes a
+ * connection gives it back.
+ */
+const overPool = (pool: Pool): Database => {
+  const db = drizzleNode(pool, { schema }) as unknown as Database;
+  const ofConnection = new WeakMap<PoolClient, Database>();
+  const transaction: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    const own =
+      ofConnection.get(client) ?? (drizzleNode(client, { schema }) as unknown as Database);
+    ofConnection.set(client, own);
+    let failure: unknown;
+    try {
+      return await own.transaction(work, config);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      client.release(isDatabaseUnavailable(failure));
+    }
+  };
+  return Object.assign(db, { transaction });
+};
+
 /** A PostgreSQL server of version 15 or newer. Processes that start together migrate one after another. */
-export const openPostgres = async (connectionString: string): Promise<OpenDatabase> => {
-  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
-  // A connection that dies while idle must not take the process with it.
+export const openPostgres = async (
+  connectionString: string,
+  settings: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'> = {},
+): Promise<OpenDatabase> => {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    ...settings,
+  });
+  // A connection that dies must not take the process with it: neither an idle one, for which the
+  // pool speaks, nor one in use between two statements, to which nobody else listens. Whoever
+  // waits for an answer on it is told by their statement's own failure.
   pool.on('error', () => {});
-  const db = drizzleNode(pool, { schema });
+  pool.on('connect', (client) => client.on('error', () => {}));
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock(715516)');
-    await migrateNode(db, { migrationsFolder });
+    await migrateNode(drizzleNode(client, { schema }), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock(715516)').catch(() => {});
     client.release();
   }
-  return { db: db as unknown as Database, close: () => pool.end() };
+  return { db: overPool(pool), close: () => pool.end() };
 };
 
 /** Who calls, for the entries that the database writes itself (migration 0004). */

@@ -87,6 +87,8 @@ export const advisor = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     activatedAt: at('activated_at'),
+    /** When the person said yes to belonging to this brand; without it no panel opens. */
+    acceptedAt: at('accepted_at'),
     archivedAt: at('archived_at'),
     lastLoginAt: at('last_login_at'),
   },
@@ -153,6 +155,9 @@ export const investor = pgTable(
     email: text('email').notNull(),
     /** As lists show it: surname first. Until the investor tells it, the e-mail address. */
     name: text('name').notNull(),
+    /** What they called themselves in this brand; empty until they do. */
+    firstName: text('first_name').notNull().default(''),
+    surname: text('surname').notNull().default(''),
     kycStatus: text('kyc_status').$type<Schemas['KycStatus']>(),
     createdAt: createdAt(),
   },
@@ -504,6 +509,10 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** One of a mail's ids as a column of its own; the database fills it, also for rows of older builds. */
+const idOf = (name: string, column: string) =>
+  uuid(column).generatedAlwaysAs(sql.raw(`(ids ->> '${name}')::uuid`));
+
 /** The transactional outbox (security D8): ids, not personal data; the text is written when it is sent. */
 export const mail = pgTable(
   'mail',
@@ -513,6 +522,9 @@ export const mail = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     toAddress: text('to_address').notNull(),
     ids: jsonb('ids').$type<Record<string, string>>().notNull().default({}),
+    /** What the mail is about, taken out of `ids`: under row security no index serves `->>`. */
+    offerId: idOf('offerId', 'offer_id'),
+    kycRequestId: idOf('kycRequestId', 'kyc_request_id'),
     status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
@@ -524,7 +536,11 @@ export const mail = pgTable(
     createdAt: createdAt(),
     sentAt: at('sent_at'),
   },
-  (table) => [index('mail_queue').on(table.status, table.nextAttemptAt)],
+  (table) => [
+    index('mail_queue').on(table.status, table.nextAttemptAt),
+    index('mail_offer').on(table.offerId, table.createdAt),
+    index('mail_kyc_request').on(table.kycRequestId, table.createdAt),
+  ],
 );
 
 export const idempotencyKey = pgTable(

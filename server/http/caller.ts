@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import { advisor, investor, networkMember, person, session } from '../db/schema.ts';
+import type { Guards } from '../security/guards.ts';
 import { isSessionLive } from '../security/sessions.ts';
 
 type Schemas = components['schemas'];
@@ -14,6 +15,9 @@ export interface Caller {
   contextType: Schemas['ContextType'];
   role: Schemas['Role'];
   username: string;
+  /** As this brand knows the person. */
+  firstName: string;
+  surname: string;
   /** First name and surname. */
   name: string;
   advisorId: string;
@@ -45,7 +49,7 @@ const coordinatorPermissions: Schemas['Permission'][] = [
  * @returns null when the session is over or the person may no longer enter.
  */
 export const loadCaller = (
-  db: Database,
+  { db, guards }: { db: Database; guards: Guards },
   { sessionId, brandId, contextType }: Pick<Caller, 'sessionId' | 'brandId' | 'contextType'>,
   now: Date,
 ): Promise<Caller | null> =>
@@ -63,7 +67,7 @@ export const loadCaller = (
     if (!row || !isSessionLive(row.session, now)) return null;
     if (row.session.brandId !== brandId || row.session.contextType !== contextType) return null;
     const asInvestor = contextType === 'investor-panel';
-    if (asInvestor ? !row.investor : row.advisor?.status !== 'active') return null;
+    if (asInvestor ? !row.investor : !row.advisor || !guards.mayEnter(row.advisor)) return null;
     if (asInvestor && now.getTime() - row.session.lastSeenAt.getTime() > 60_000) {
       await tx.update(session).set({ lastSeenAt: now }).where(eq(session.id, sessionId));
     }
@@ -78,6 +82,7 @@ export const loadCaller = (
               sql`${networkMember.brandId} = ${brandId}`,
             ),
           );
+    const { firstName, surname } = asInvestor ? row.investor! : row.advisor!;
     const role = asInvestor ? 'investor' : row.advisor!.role;
     return {
       personId: row.person.id,
@@ -86,7 +91,9 @@ export const loadCaller = (
       contextType,
       role,
       username: row.person.email,
-      name: `${row.person.firstName} ${row.person.surname}`,
+      firstName,
+      surname,
+      name: `${firstName} ${surname}`.trim(),
       advisorId: asInvestor ? '' : row.advisor!.id,
       investorId: asInvestor ? row.investor!.id : '',
       networkIds: memberships.map(({ networkId }) => networkId),

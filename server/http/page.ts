@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { themeStyles } from '../../src/domain/brandColors.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 
 const escapeHtml = (text: string): string =>
@@ -79,13 +80,18 @@ export const makePage = async (dist: string) => {
     /** The path asked for, without its query. */
     path: string,
     language: 'pl' | 'en',
+    /** What this person wants of the panels (src/ui/theme/appearance.ts); other pages are light. */
+    isDark: boolean,
     nonce: string,
     /** Whom the page tells what its charts do: the developers' pages, and an inspector by its address; null in production. */
     developer: { inspector: string | undefined } | null,
   ): string => {
     const { atOnce, later } = files(path, language);
     return template
-      .replace('<html lang="pl"', `<html lang="${language}" class="${whitelabel.theme}"`)
+      .replace(
+        '<html lang="pl"',
+        `<html lang="${language}" class="${whitelabel.theme}"${isDark && /^\/app(\/|$)/.test(path) ? ' data-mode="dark"' : ''}`,
+      )
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(whitelabel.siteTitle)}</title>`)
       .replace('<div id="root">', (root) =>
         /^\/(campaign|invest|kyc-form)\b/.test(path) ? root + firstHead(whitelabel) : root,
@@ -98,6 +104,7 @@ export const makePage = async (dist: string) => {
         '<!--brand-->',
         () =>
           `${developer ? '<script src="/dev/inspect.js"></script>\n    ' : ''}${developer?.inspector ? `<meta name="inspector" content="${escapeHtml(developer.inspector)}" />\n    <script type="module" src="/dev/stately.js"></script>\n    ` : ''}<meta name="nonce" content="${nonce}" />
+    <style id="brand-theme" nonce="${nonce}">${themeStyles(whitelabel)}</style>
     <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>
     ${/^\/(campaign|invest)\b/.test(path) ? firstCall : ''}`,
       );

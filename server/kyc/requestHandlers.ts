@@ -4,6 +4,7 @@ import { parseEmail } from '../../src/domain/email.ts';
 import { kycList } from '../../src/domain/kycList.ts';
 import { messageLength } from '../../src/domain/limits.ts';
 import type { Violation } from '../../src/domain/messages.ts';
+import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { withTenant, type Tx } from '../db/open.ts';
@@ -100,7 +101,7 @@ export const kycRequestHandlers = (deps: Deps) => {
             mailStatus: sql<
               'queued' | 'sent' | 'failed' | null
             >`(select m.status from mail m where m.kind = 'kycRequest'
-              and m.ids ->> 'kycRequestId' = ${kycRequest.id}::text order by m.created_at desc limit 1)`,
+              and m.kyc_request_id = ${kycRequest.id} order by m.created_at desc limit 1)`,
           })
           .from(kycRequest)
           .innerJoin(advisor, eq(advisor.id, kycRequest.advisorId))
@@ -127,7 +128,7 @@ export const kycRequestHandlers = (deps: Deps) => {
     sendKycRequest: async ({ caller, body }) => {
       const violations: Violation[] = [];
       const email = parseEmail(body.investorEmail);
-      const message = body.message.trim();
+      const message = plainLines(body.message);
       if (!email) violations.push({ propertyPath: 'investorEmail', code: 'email', parameters: {} });
       if (message.length > messageLength) {
         violations.push({

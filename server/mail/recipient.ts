@@ -45,7 +45,10 @@ const openings: Partial<Record<Row['kind'], Opening>> = {
     lifetimeMs: activationLinkLifetimeMs,
     objectOf: async (tx, who, brandId) =>
       (await selectAdvisorsOf(tx, who.id)).find(
-        ({ advisor }) => advisor.brandId === brandId && advisor.status === 'initial',
+        ({ advisor }) =>
+          advisor.brandId === brandId &&
+          advisor.acceptedAt === null &&
+          advisor.status !== 'deleted',
       )?.advisor.id ?? null,
   },
 };

@@ -8,11 +8,12 @@ import type { BrandDefinition } from '../branding/brand.ts';
 import { consentAnswers, textIn } from '../branding/consents.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { campaign, consentRecord, idempotencyKey, investor, person } from '../db/schema.ts';
+import { campaign, consentRecord, idempotencyKey, investor } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
 import { renderOfferDocument } from '../pdf/document.ts';
 import { hashOf } from '../security/secrets.ts';
+import { changePerson } from '../session/person.ts';
 import { insertFile } from './files.ts';
 import type { ShownConsents } from './pdf.ts';
 import * as queries from './queries.ts';
@@ -212,16 +213,18 @@ export const accept = async (
     );
     await tx
       .update(investor)
-      .set({ name: investorName(acceptance.investor) })
-      .where(eq(investor.id, row.investor.id));
-    await tx
-      .update(person)
       .set({
+        name: investorName(acceptance.investor),
         firstName: acceptance.investor.firstName,
         surname: acceptance.investor.surname,
-        phoneNo: acceptance.investor.phoneNo,
       })
-      .where(eq(person.id, row.investor.personId));
+      .where(eq(investor.id, row.investor.id));
+    await changePerson(
+      tx,
+      deps.guards,
+      { personId: row.investor.personId, act: 'acceptance' },
+      acceptance.investor,
+    );
     await queries.recordOfferEvent(tx, {
       ...eventOf(row, actor, now),
       actorName: `${acceptance.investor.firstName} ${acceptance.investor.surname}`,

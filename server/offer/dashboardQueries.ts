@@ -34,7 +34,7 @@ export const selectBounced = (tx: Tx, scope: OfferScope) =>
         inScope(scope),
         eq(offer.status, 'invited'),
         sql`(select ${mail.status} from ${mail} where ${mail.kind} = 'invitation'
-          and ${mail.ids} ->> 'offerId' = ${offer.id}::text order by ${mail.createdAt} desc limit 1) = 'failed'`,
+          and ${mail.offerId} = ${offer.id} order by ${mail.createdAt} desc limit 1) = 'failed'`,
       ),
     )
     .orderBy(asc(offer.statusDate), asc(offer.id))

@@ -10,6 +10,7 @@ import {
   statusesBefore,
 } from '../../src/domain/offerStatus.ts';
 import { violationsIn } from '../../src/domain/violations.ts';
+import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { sendInvitation } from '../campaign/handlers.ts';
@@ -157,7 +158,7 @@ export const offerHandlers = (deps: Deps) => {
 
     rejectOffer: async ({ caller, params, body: { reason } }) => {
       const now = clock();
-      const words = reason.trim();
+      const words = plainLines(reason);
       if (!words || words.length > 1000) {
         const code = words ? 'maxLength' : 'required';
         const parameters: Record<string, number> = words ? { n: 1000 } : {};

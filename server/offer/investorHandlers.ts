@@ -3,6 +3,7 @@ import { today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import type { ListDefinition } from '../../src/domain/tableQuery.ts';
+import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
@@ -194,7 +195,14 @@ export const investorHandlers = (deps: Deps) => {
 
     declineOffer: (call) =>
       step(call, (tx, row) =>
-        steps.decline(deps, tx, row, actorOf(call), call.body?.reason?.trim() || null, clock()),
+        steps.decline(
+          deps,
+          tx,
+          row,
+          actorOf(call),
+          plainLines(call.body?.reason ?? '') || null,
+          clock(),
+        ),
       ),
 
     acceptOffer: async (call) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { plainLine } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { textIn } from '../branding/consents.ts';
@@ -37,7 +38,7 @@ export const offerPdf = async (
   const amount = /^\d{1,15}(\.\d{1,2})?$/.test(asked.investmentValue ?? '')
     ? asked.investmentValue!
     : null;
-  const name = `${asked.firstName ?? ''} ${asked.surname ?? ''}`.trim();
+  const name = plainLine(`${asked.firstName ?? ''} ${asked.surname ?? ''}`);
   const bytes = await renderOfferDocument(await wornBrand(db, brand), {
     kind: 'draft',
     language,

@@ -88,7 +88,7 @@ export const selectInvitationMail = async (tx: Tx, offerId: string) => {
   const [row] = await tx
     .select({ status: mail.status, createdAt: mail.createdAt, sentAt: mail.sentAt })
     .from(mail)
-    .where(and(eq(mail.kind, 'invitation'), sql`${mail.ids} ->> 'offerId' = ${offerId}`))
+    .where(and(eq(mail.kind, 'invitation'), eq(mail.offerId, offerId)))
     .orderBy(desc(mail.createdAt))
     .limit(1);
   return row;

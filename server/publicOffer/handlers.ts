@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { maskEmail } from '../../src/domain/email.ts';
+import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
@@ -108,7 +109,14 @@ export const publicOfferHandlers = (deps: Deps) => {
 
     declinePublicOffer: (call) =>
       step(call, (tx, row) =>
-        steps.decline(deps, tx, row, actorOf(call), call.body?.reason?.trim() || null, clock()),
+        steps.decline(
+          deps,
+          tx,
+          row,
+          actorOf(call),
+          plainLines(call.body?.reason ?? '') || null,
+          clock(),
+        ),
       ),
 
     acceptPublicOffer: async (call) => {

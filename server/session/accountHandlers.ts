@@ -11,6 +11,7 @@ import { makeLink, revokeLinks } from '../security/links.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { endSessionsOf } from '../security/sessions.ts';
 import { openLink, readEmail } from './mailedLinks.ts';
+import { changePerson } from './person.ts';
 import * as queries from './queries.ts';
 
 /** @throws 422 at `propertyPath` when the password is weak (ASVS 6.2). */
@@ -65,9 +66,15 @@ export const accountHandlers = (deps: Deps) => {
     checkPassword(password);
     await asSystem(db, async (tx) => {
       const link = await openLink(tx, 'activation', token, clock());
-      const who = (await queries.selectPerson(tx, link.personId!))!;
+      const membership = await queries.selectMembership(tx, link.objectId);
+      if (!membership || !deps.guards.activates(link, membership)) throw refuse(4001);
+      const who = (await queries.selectPerson(tx, membership.personId))!;
+      // A new account takes the name under which it was invited.
+      if (!who.passwordHash) {
+        await changePerson(tx, deps.guards, { personId: who.id, act: 'ownEdit' }, membership);
+      }
       await saveNewPassword(tx, who, password, clock());
-      await queries.activateAdvisor(tx, link.objectId, clock());
+      await queries.acceptMembership(tx, membership, clock());
     });
     return { status: 204 as const };
   };
@@ -108,21 +115,21 @@ export const mailActivation = async (
   { secrets, clock, outbox }: Pick<Deps, 'secrets' | 'clock' | 'outbox'>,
   tx: Tx,
   {
+    id,
     brandId,
-    advisorId,
     personId,
     email,
-  }: { brandId: string; advisorId: string; personId: string; email: string },
+  }: Pick<queries.AdvisorRow, 'id' | 'brandId' | 'personId' | 'email'>,
 ): Promise<void> => {
   const now = clock();
-  await revokeLinks(tx, 'activation', advisorId, now);
+  await revokeLinks(tx, 'activation', id, now);
   const link = await makeLink(
     tx,
     secrets,
     {
       brandId,
       kind: 'activation',
-      objectId: advisorId,
+      objectId: id,
       personId,
       lifetimeMs: activationLinkLifetimeMs,
     },

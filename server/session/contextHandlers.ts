@@ -73,7 +73,7 @@ export const contextHandlers = (deps: Deps) => {
     };
     return [
       ...advisors
-        .filter(({ advisor }) => advisor.status === 'active')
+        .filter(({ advisor }) => deps.guards.mayEnter(advisor))
         .map(({ advisor }) => contextOf(advisor.brandId, 'advisor-panel', advisor.role)),
       ...investors
         .filter(({ brandId }) => !brandById(brandId)!.investorPanelBlocked)
@@ -88,6 +88,11 @@ export const contextHandlers = (deps: Deps) => {
     );
     if (!found) throw refuse(1101);
     return found;
+  };
+
+  /** @throws 1101 when the panel asks for more than the session at hand was made with. */
+  const demandWay = (from: Schemas['ContextType'], to: Schemas['ContextType']): void => {
+    if (!deps.guards.maySwitch(from, to)) throw refuse(1101);
   };
 
   return {
@@ -118,6 +123,7 @@ export const contextHandlers = (deps: Deps) => {
       asSystem(db, async (tx) => {
         const { caller, body } = call;
         await ownContext(tx, caller.personId, body);
+        demandWay(caller.contextType, body.contextType);
         const who = (await queries.selectPerson(tx, caller.personId))!;
         await endSession(tx, caller.sessionId, 'switched', clock());
         return { status: 200, body: await issue(tx, call, who, body.contextId, body.contextType) };
@@ -126,6 +132,7 @@ export const contextHandlers = (deps: Deps) => {
     createRedirectToken: async ({ caller, body }) =>
       asSystem(db, async (tx) => {
         const context = await ownContext(tx, caller.personId, body);
+        demandWay(caller.contextType, body.contextType);
         const link = await makeLink(
           tx,
           secrets,
@@ -159,8 +166,8 @@ export const contextHandlers = (deps: Deps) => {
           body: {
             id: who.id,
             username: who.email,
-            firstName: who.firstName,
-            surname: who.surname,
+            firstName: caller.firstName,
+            surname: caller.surname,
             email: who.email,
             language: who.language,
             roles: [caller.role],

@@ -10,7 +10,9 @@ import * as queries from './queries.ts';
 type Schemas = components['schemas'];
 
 /** Opens sessions and writes their tokens. */
-export const makeIssuing = ({ clock, secrets, signer }: Deps) => {
+export const makeIssuing = (deps: Deps) => {
+  const { clock, secrets, signer } = deps;
+
   /** A new session of a person in one panel of one brand. */
   const issue = async (
     tx: Tx,
@@ -60,7 +62,7 @@ export const makeIssuing = ({ clock, secrets, signer }: Deps) => {
     who: queries.PersonRow,
   ): Promise<Schemas['AuthToken']> => {
     const records = (await queries.selectAdvisorsOf(tx, who.id)).map(({ advisor }) => advisor);
-    const active = records.filter(({ status }) => status === 'active');
+    const active = records.filter((record) => deps.guards.mayEnter(record));
     const chosen = active.find(({ brandId }) => brandId === call.brand.id) ?? active[0];
     if (!chosen) throw refuse(records.length > 0 ? 1001 : 1101);
     await queries.touchLogin(tx, chosen.id, clock());

@@ -90,12 +90,25 @@ export const forgetDevices = (tx: Tx, personId: string, now: Date) =>
 export const savePassword = (tx: Tx, personId: string, passwordHash: string, now: Date) =>
   tx.update(person).set({ passwordHash, passwordSetAt: now }).where(eq(person.id, personId));
 
-/** The person's own activation makes initial records active; archived ones stay archived. */
-export const activateAdvisor = (tx: Tx, advisorId: string, now: Date) =>
+export const selectMembership = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(advisor).where(eq(advisor.id, id)).for('update');
+  return row;
+};
+
+/** The person's own yes makes initial records active; archived ones stay archived. */
+export const acceptMembership = (
+  tx: Tx,
+  { id, status }: Pick<AdvisorRow, 'id' | 'status'>,
+  now: Date,
+) =>
   tx
     .update(advisor)
-    .set({ status: 'active', activatedAt: now, version: sql`${advisor.version} + 1` })
-    .where(and(eq(advisor.id, advisorId), eq(advisor.status, 'initial')));
+    .set({
+      acceptedAt: now,
+      ...(status === 'initial' ? { status: 'active', activatedAt: now } : {}),
+      version: sql`${advisor.version} + 1`,
+    })
+    .where(eq(advisor.id, id));
 
 export const updatePerson = (tx: Tx, id: string, values: Partial<typeof person.$inferInsert>) =>
   tx.update(person).set(values).where(eq(person.id, id));

@@ -1,29 +1,32 @@
 import { contrast, type Theme } from '../domain/brandColors.ts';
-
-const white = '#FFFFFF';
-/** Text colour of pages (look §3). */
-const ink = '#171716';
+import { palettes, type Mode } from '../domain/palette.ts';
 
 export interface Pair {
   name: string;
   front: string;
   back: string;
-  /** Least ratio that look 3.3 promises. */
+  /** Least ratio that a derived theme promises (domain/brandColors.ts). */
   least: number;
   ratio: number;
 }
 
 /** Every pair of colours that a theme puts together, with its contrast ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
-export const pairsOf = ({ main, on, hover, highlight, link, edge }: Theme): Pair[] =>
-  (
+export const pairsOf = (theme: Theme, mode: Mode): Pair[] => {
+  const { main, on, hover, highlight, link, edge, soft } = theme;
+  const { surface, canvas, text, text3, onMark } = palettes[mode];
+  return (
     [
       ['on main', on, main, 4.5],
       ['on hover', on, hover, 4.5],
-      ['text on highlight', ink, highlight, 13],
-      ['link on white', link, white, 4.5],
+      ['ink on highlight', text, highlight, mode === 'light' ? 13.5 : 7],
+      ['hint on soft', text3, soft, 4.5],
+      ['link on surface', link, surface, 4.5],
+      ['link on canvas', link, canvas, 4.5],
       ['link on highlight', link, highlight, 4.5],
-      ['edge on white', edge, white, 3],
+      ['edge on surface', edge, surface, 3],
+      ['edge on canvas', edge, canvas, 3],
       ['edge on highlight', edge, highlight, 3],
+      ['tick on edge', onMark, edge, 3],
     ] as const
   ).map(([name, front, back, least]) => ({
     name,
@@ -32,3 +35,4 @@ export const pairsOf = ({ main, on, hover, highlight, link, edge }: Theme): Pair
     least,
     ratio: contrast(front, back),
   }));
+};

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { color, radius } from '../ui/theme/tokens.ts';
+import { color } from '../ui/theme/contract.css.ts';
+import { radius } from '../ui/theme/tokens.ts';
 
 const lit = { background: '#D7F0DF', borderColor: '#156B3A' };
 const aimed = '#0B57D0';
@@ -10,13 +11,13 @@ export const canvas = style({
   height: 'min(76vh, 760px)',
   minHeight: 360,
   background: color.surface,
-  border: `1px solid ${color.line}`,
+  border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
 });
 // An arrow's picture has no width of its own; what is drawn lies outside of it.
 globalStyle(`${canvas} svg`, { maxWidth: 'none' });
-globalStyle(`${canvas} .react-flow__attribution a`, { color: color.soft });
-export const panel = style({ fontSize: 12, color: color.quiet });
+globalStyle(`${canvas} .react-flow__attribution a`, { color: color.text3 });
+export const panel = style({ fontSize: 12, color: color.text3 });
 export const hidden = style({ visibility: 'hidden' });
 
 export const box = recipe({
@@ -51,7 +52,7 @@ export const box = recipe({
         textAlign: 'center',
         whiteSpace: 'nowrap',
       },
-      false: { background: color.page },
+      false: { background: color.canvas },
     },
     isLit: { true: { ...lit, boxShadow: '0 0 0 1.5px #156B3A' } },
     isAimed: { true: { outline: `3px solid ${aimed}`, outlineOffset: 2 } },
@@ -71,7 +72,7 @@ export const scroll = style({
   overflow: 'auto',
   maxHeight: 480,
   background: color.surface,
-  border: `1px solid ${color.line}`,
+  border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
   padding: 12,
 });
@@ -98,12 +99,12 @@ export const table = style({
 });
 globalStyle(`${table} th, ${table} td`, {
   padding: '6px 10px',
-  border: `1px solid ${color.line}`,
+  border: `1px solid ${color.line2}`,
   textAlign: 'left',
   verticalAlign: 'top',
   fontWeight: 400,
 });
 globalStyle(`${table} thead th`, { fontWeight: 600 });
 globalStyle(`${table} tr[data-lit] > *`, lit);
-globalStyle(`${table} tr[data-untested] > *`, { color: color.error });
+globalStyle(`${table} tr[data-untested] > *`, { color: color.neg });
 globalStyle(`${table} tr[data-aimed] > *`, { boxShadow: `inset 0 0 0 2px ${aimed}` });

@@ -1,5 +1,3 @@
-import '@fontsource-variable/manrope';
-import '@fontsource-variable/source-sans-3';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { setNonce } from 'get-nonce';
@@ -9,7 +7,6 @@ import { activateLanguage, storedLanguage } from '../i18n.ts';
 import { refuseMarkup } from '../trustedTypes.ts';
 import { markLostFiles } from '../ui/lostFile.ts';
 import { Notifications } from '../ui/notification/Notifications.tsx';
-import { defaultTheme } from '../ui/theme/themes.css.ts';
 import '../ui/theme/fonts.css';
 import '../ui/theme/global.css.ts';
 
@@ -19,7 +16,6 @@ export const showPage = async (page: ReactNode): Promise<void> => {
   if (nonce) setNonce(nonce);
   refuseMarkup();
   markLostFiles(() => {});
-  document.documentElement.classList.add(defaultTheme);
   await activateLanguage(storedLanguage());
   createRoot(document.getElementById('root')!).render(
     <I18nProvider i18n={i18n}>

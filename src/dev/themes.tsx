@@ -1,6 +1,12 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useEffect, useState, type ReactNode } from 'react';
-import { builtInThemes, deriveTheme, parseThemeColors, type Theme } from '../domain/brandColors.ts';
+import {
+  builtInColors,
+  deriveTheme,
+  parseThemeColors,
+  type BrandColors,
+} from '../domain/brandColors.ts';
+import type { Mode } from '../domain/palette.ts';
 import { TextField } from '../ui/field/fields.tsx';
 import { theme as contract } from '../ui/theme/contract.css.ts';
 import { stack } from '../ui/theme/utility.css.ts';
@@ -8,8 +14,9 @@ import { Gallery } from './Gallery.tsx';
 import { pairsOf } from './contrasts.ts';
 import { showPseudoStates } from './pseudoStates.ts';
 import { showPage } from './start.tsx';
+import { themed } from './themes.css.ts';
 
-const Figures = ({ theme }: { theme: Theme }) => (
+const Figures = ({ colors, mode }: { colors: BrandColors; mode: Mode }) => (
   <table
     data-figures
     style={{ width: 'fit-content', borderSpacing: '16px 4px', textAlign: 'left' }}
@@ -23,7 +30,7 @@ const Figures = ({ theme }: { theme: Theme }) => (
       </tr>
     </thead>
     <tbody>
-      {pairsOf(theme).map(({ name, front, back, ratio, least }) => (
+      {pairsOf(deriveTheme(colors, mode), mode).map(({ name, front, back, ratio, least }) => (
         <tr key={name} data-holds={ratio >= least}>
           <th scope="row" style={{ fontWeight: 400 }}>
             {name}
@@ -54,21 +61,24 @@ const Figures = ({ theme }: { theme: Theme }) => (
 
 const Themed = ({
   name,
-  theme,
+  colors,
+  mode = 'light',
   children,
 }: {
   name: string;
-  theme: Theme;
+  colors: BrandColors;
+  mode?: Mode;
   children?: ReactNode;
 }) => (
   <section
     data-theme={name}
-    className={stack.normal}
-    style={{ ...assignInlineVars(contract, theme), padding: 24 }}
+    data-mode={mode}
+    className={themed}
+    style={assignInlineVars(contract, deriveTheme(colors, mode))}
   >
     <h2>{name}</h2>
     {children}
-    <Figures theme={theme} />
+    <Figures colors={colors} mode={mode} />
     <Gallery />
   </section>
 );
@@ -77,6 +87,7 @@ const Themed = ({
 const ThemesPage = () => {
   const [colors, setColors] = useState('#0B6E4F,#08A045,#E9F5EC');
   const parsed = parseThemeColors(colors);
+  const custom = parsed ?? builtInColors['theme-default'];
   useEffect(showPseudoStates, []);
   return (
     <main id="main" className={stack.wide}>
@@ -87,12 +98,11 @@ const ThemesPage = () => {
           AuthLayout, PublicLayout and SkipLink are seen on the pages themselves.
         </p>
       </header>
-      <Themed name="theme-default" theme={builtInThemes['theme-default']} />
-      <Themed name="theme-navy" theme={builtInThemes['theme-navy']} />
-      <Themed
-        name="theme-custom"
-        theme={parsed ? deriveTheme(parsed) : builtInThemes['theme-default']}
-      >
+      <Themed name="theme-default" colors={builtInColors['theme-default']} />
+      <Themed name="theme-default-dark" mode="dark" colors={builtInColors['theme-default']} />
+      <Themed name="theme-navy" colors={builtInColors['theme-navy']} />
+      <Themed name="theme-navy-dark" mode="dark" colors={builtInColors['theme-navy']} />
+      <Themed name="theme-custom" colors={custom}>
         <div style={{ maxWidth: 400 }}>
           <TextField
             id="colors"
@@ -104,6 +114,7 @@ const ThemesPage = () => {
           />
         </div>
       </Themed>
+      <Themed name="theme-custom-dark" mode="dark" colors={custom} />
     </main>
   );
 };

@@ -14,8 +14,8 @@ export type AdvisorTransition = {
   event: AdvisorEvent;
   to: AdvisorStatus;
   by: readonly AdvisorActor[];
-  /** Only when the person has, or has not yet, set a password. */
-  onlyIfPassword?: 'set' | 'unset';
+  /** Only when the person has said yes to the brand, or has not yet. */
+  onlyIfAccepted?: boolean;
 };
 
 const ourSide = ['coordinator', 'backOffice'] as const;
@@ -26,8 +26,8 @@ export const advisorTransitions: readonly AdvisorTransition[] = [
   { from: 'initial', event: 'activate', to: 'active', by: ourSide },
   { from: 'initial', event: 'archive', to: 'deleted', by: ourSide },
   { from: 'active', event: 'archive', to: 'deleted', by: ourSide },
-  { from: 'deleted', event: 'activate', to: 'active', by: ourSide, onlyIfPassword: 'set' },
-  { from: 'deleted', event: 'activate', to: 'initial', by: ourSide, onlyIfPassword: 'unset' },
+  { from: 'deleted', event: 'activate', to: 'active', by: ourSide, onlyIfAccepted: true },
+  { from: 'deleted', event: 'activate', to: 'initial', by: ourSide, onlyIfAccepted: false },
 ];
 
 /** Where the result already holds: 200 and nothing changes. */
@@ -42,19 +42,18 @@ export type AdvisorStep = { to: AdvisorStatus } | 'repeated' | 'refused';
 
 /**
  * What an event does to an advisor's record.
- * @param hasPassword Whether the person ever set one: a restored advisor without it is initial again.
+ * @param hasAccepted Whether the person ever said yes: a restored advisor who did not is initial again.
  */
 export const nextAdvisorStatus = (
   status: AdvisorStatus | null,
   event: AdvisorEvent,
-  { hasPassword = false }: { hasPassword?: boolean } = {},
+  { hasAccepted = false }: { hasAccepted?: boolean } = {},
 ): AdvisorStep => {
-  const password = hasPassword ? 'set' : 'unset';
   const transition = advisorTransitions.find(
     (one) =>
       one.from === status &&
       one.event === event &&
-      (one.onlyIfPassword === undefined || one.onlyIfPassword === password),
+      (one.onlyIfAccepted === undefined || one.onlyIfAccepted === hasAccepted),
   );
   if (transition) return { to: transition.to };
   return status !== null && repeats[event].includes(status) ? 'repeated' : 'refused';

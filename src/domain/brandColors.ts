@@ -1,41 +1,30 @@
-/** Colours of a brand and what is derived from them (look 3.3). All values are `#RRGGBB`. */
+/** Colours of a brand and what is derived from them. All values are `#RRGGBB`. */
+import { palettes, type Mode } from './palette.ts';
 
 export type BrandColors = { main: string; hover: string; highlight: string };
 
-/** The six roles of the theme contract. */
+/** The eight roles of the theme contract: what a brand colours, and nothing else. */
 export type Theme = BrandColors & {
   /** Text on main and on hover. */
   on: string;
-  /** Main as text on white and on highlight. */
+  /** Main as text. */
   link: string;
-  /** Main as a line, a progress bar, an active mark. */
+  /** Main as a line: the active tab, a ticked box, a step that is passed. */
   edge: string;
+  /** Ground of a selected row, an active place. */
+  soft: string;
+  /** Line around a highlighted box. */
+  brandLine: string;
 };
 
-/** The two built-in themes (spec §9). */
-export const builtInThemes = {
-  'theme-default': {
-    main: '#111111',
-    on: '#FFFFFF',
-    hover: '#3A3A38',
-    highlight: '#F6F6F5',
-    link: '#111111',
-    edge: '#111111',
-  },
-  'theme-navy': {
-    main: '#10254A',
-    on: '#FFFFFF',
-    hover: '#1F3D73',
-    highlight: '#F2F5FA',
-    link: '#10254A',
-    edge: '#10254A',
-  },
-} as const satisfies Record<string, Theme>;
+/** The three colours of the two built-in themes (spec §9). */
+export const builtInColors = {
+  'theme-default': { main: '#171613', hover: '#3B3833', highlight: '#FAF6EC' },
+  'theme-navy': { main: '#10254A', hover: '#1F3D73', highlight: '#F2F5FA' },
+} as const satisfies Record<string, BrandColors>;
 
 const white = '#FFFFFF';
 const black = '#000000';
-/** Text colour of pages; it has to stay readable on highlight. */
-const ink = '#171716';
 
 type Rgb = [red: number, green: number, blue: number];
 
@@ -59,9 +48,10 @@ export const parseThemeColors = (text: string | null | undefined): BrandColors |
 };
 
 const toRgb = (color: string): Rgb => {
-  const known = parseColor(color);
+  const known = /^#[0-9A-F]{6}$/.test(color) ? color : parseColor(color);
   if (!known) throw new RangeError(`Not a colour #rrggbb: ${color}`);
-  return [1, 3, 5].map((at) => parseInt(known.slice(at, at + 2), 16)) as Rgb;
+  const value = Number.parseInt(known.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
 const toHex = (rgb: Rgb): string =>
@@ -70,21 +60,21 @@ const toHex = (rgb: Rgb): string =>
     .join('')
     .toUpperCase()}`;
 
+/** Light of each of the 256 values of a part (WCAG 2, relative luminance). */
+const linear = Float64Array.from({ length: 256 }, (_, part) => {
+  const share = part / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
 const luminance = (color: string): number => {
-  const [red, green, blue] = toRgb(color).map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = toRgb(color);
+  return 0.2126 * linear[red]! + 0.7152 * linear[green]! + 0.0722 * linear[blue]!;
 };
 
 /** Contrast ratio of WCAG 2, 1 to 21. */
 export const contrast = (one: string, other: string): number => {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 };
 
 const mix = (color: string, towards: string, share: number): string => {
@@ -103,32 +93,125 @@ const mixUntil = (color: string, towards: string, isGood: (mixed: string) => boo
   return towards;
 };
 
+/** Saturation beyond which a light tone glares on a dark sheet. */
+const calmest = 0.5;
+
 /**
- * A theme that can be read whatever colours were chosen (look 3.3): on/main and
- * on/hover at least 4.5, ink on highlight 13, link 4.5 and edge 3 on white and
- * on highlight.
+ * The colour made lighter in its own hue (HSL) in 2 % steps until it is good; white at the end.
+ * Mixed with white instead, a navy would come out grey.
  */
-export const deriveTheme = (colors: BrandColors): Theme => {
+const lightenUntil = (color: string, isGood: (mixed: string) => boolean): string => {
+  if (isGood(color)) return color;
+  const [red, green, blue] = toRgb(color).map((part) => part / 255) as Rgb;
+  const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const range = high - low;
+  const lightness = (high + low) / 2;
+  const sixth =
+    range === 0
+      ? 0
+      : high === red
+        ? ((green - blue) / range + 6) % 6
+        : high === green
+          ? (blue - red) / range + 2
+          : (red - green) / range + 4;
+  const saturation = Math.min(range === 0 ? 0 : range / (1 - Math.abs(2 * lightness - 1)), calmest);
+  for (let next = lightness; next < 1; next += 0.02) {
+    const chroma = saturation * Math.min(next, 1 - next);
+    // CSS Color 4, section 7.1: a channel by its distance from the hue.
+    const channel = (offset: number): number => {
+      const at = (offset + sixth * 2) % 12;
+      return Math.round(255 * (next - chroma * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
+    };
+    const made = toHex([channel(0), channel(8), channel(4)]);
+    if (isGood(made)) return made;
+  }
+  return white;
+};
+
+/** Least contrast that a derived theme keeps with every ground it may stand on (WCAG 1.4.3, 1.4.11). */
+export const least = { text: 4.5, ink: 13.5, edge: 3 } as const;
+
+const reaches =
+  (ratio: number, ...grounds: string[]) =>
+  (mixed: string): boolean =>
+    grounds.every((ground) => contrast(mixed, ground) >= ratio);
+
+/** Share of main in the soft ground, and in the line around a highlighted box. */
+const softShare = 0.035;
+const lineShare = 0.16;
+
+const deriveLight = (colors: BrandColors): Theme => {
+  const { surface, canvas, text, text3 } = palettes.light;
   const main = toHex(toRgb(colors.main));
-  const on = contrast(white, main) >= 4.5 ? white : black;
+  const on = contrast(white, main) >= least.text ? white : black;
   const away = on === white ? black : white;
-  const hover = mixUntil(colors.hover, away, (mixed) => contrast(on, mixed) >= 4.5);
-  const highlight = mixUntil(colors.highlight, white, (mixed) => contrast(ink, mixed) >= 13);
-  const reaches = (least: number) => (mixed: string) =>
-    contrast(mixed, white) >= least && contrast(mixed, highlight) >= least;
+  const hover = mixUntil(colors.hover, away, reaches(least.text, on));
+  const softOf = (highlight: string): string => mix(highlight, main, softShare);
+  const highlight = mixUntil(
+    colors.highlight,
+    white,
+    (mixed) => reaches(least.ink, text)(mixed) && reaches(least.text, text3)(softOf(mixed)),
+  );
+  const soft = softOf(highlight);
+  const grounds = [surface, canvas, highlight, soft];
   return {
     main,
     on,
     hover,
     highlight,
-    link: mixUntil(main, black, reaches(4.5)),
-    edge: mixUntil(main, black, reaches(3)),
+    link: mixUntil(main, black, reaches(least.text, ...grounds)),
+    edge: mixUntil(main, black, reaches(least.edge, ...grounds)),
+    soft,
+    brandLine: mix(highlight, main, lineShare),
+  };
+};
+
+/** Farthest distance between the parts of a colour that counts as grey. */
+const greyest = 24;
+
+const deriveDark = (colors: BrandColors): Theme => {
+  const { surface, panel, canvas, text, text3, onMark } = palettes.dark;
+  const parts = toRgb(colors.main);
+  const isGrey = Math.max(...parts) - Math.min(...parts) < greyest;
+  // A black brand turned into grey would look switched off: it becomes paper.
+  const main = isGrey ? text : lightenUntil(toHex(parts), reaches(6.5, surface));
+  /** As much of main in the ground as leaves hints on it readable. */
+  const tinted = (most: number): string => {
+    let share = most;
+    while (share > 0 && contrast(text3, mix(surface, main, share)) < least.text) share -= 0.01;
+    return mix(surface, main, share);
+  };
+  const highlight = tinted(0.1);
+  const soft = tinted(0.08);
+  const grounds = [surface, panel, canvas, highlight, soft];
+  return {
+    main,
+    on: onMark,
+    hover: mix(main, white, 0.25),
+    highlight,
+    link: lightenUntil(main, reaches(least.text, ...grounds)),
+    edge: isGrey
+      ? text
+      : lightenUntil(
+          toHex(parts),
+          (mixed) => reaches(4, surface)(mixed) && reaches(least.edge, ...grounds)(mixed),
+        ),
+    soft,
+    brandLine: mix(surface, main, 0.28),
   };
 };
 
 /**
+ * A theme that can be read whatever three colours were chosen: words on main and on hover at least
+ * 4.5, ink on highlight 13.5, hints on soft 4.5, link 4.5 and edge 3 on every ground they stand on.
+ * @param mode Dark lightens main until it shines on the dark sheet; greys become paper.
+ */
+export const deriveTheme = (colors: BrandColors, mode: Mode = 'light'): Theme =>
+  mode === 'dark' ? deriveDark(colors) : deriveLight(colors);
+
+/**
  * A configured text colour if it can be read on its ground, otherwise the
- * fallback: 4.5, or 3 for text of 24 px and more (look 3.3, panel headers).
+ * fallback: 4.5, or 3 for text of 24 px and more (panel headers).
  */
 export const readableOn = (
   ground: string,
@@ -140,16 +223,31 @@ export const readableOn = (
   return color && contrast(color, ground) >= (isLarge ? 3 : 4.5) ? color : fallback;
 };
 
-/** The colours a brand wears: its own three, made readable, or a built-in theme. */
-export const themeOf = ({
-  theme,
-  themeColors,
-}: {
+/** What a configuration says of colours. */
+interface Wearer {
   theme: 'theme-default' | 'theme-navy' | 'theme-custom';
   themeColors: readonly string[] | null;
-}): Theme => {
-  const own = theme === 'theme-custom' ? parseThemeColors(themeColors?.join(',')) : null;
-  return own
-    ? deriveTheme(own)
-    : builtInThemes[theme === 'theme-navy' ? 'theme-navy' : 'theme-default'];
-};
+}
+
+/** The three colours a brand wears: its own, or those of a built-in theme. */
+export const colorsOf = ({ theme, themeColors }: Wearer): BrandColors =>
+  (theme === 'theme-custom' ? parseThemeColors(themeColors?.join(',')) : null) ??
+  builtInColors[theme === 'theme-navy' ? 'theme-navy' : 'theme-default'];
+
+/** The theme a brand wears, made readable. */
+export const themeOf = (brand: Wearer, mode: Mode = 'light'): Theme =>
+  deriveTheme(colorsOf(brand), mode);
+
+/**
+ * The roles of a brand as style sheet text, both modes; src/ui/theme/contract.css.ts gives the
+ * variables their names. It wins over the defaults that stand there.
+ */
+export const themeStyles = (brand: Wearer): string =>
+  (['light', 'dark'] as const)
+    .map((mode) => {
+      const roles = Object.entries(themeOf(brand, mode))
+        .map(([role, value]) => `--brand-${role}:${value}`)
+        .join(';');
+      return `html${mode === 'dark' ? '[data-mode=dark]' : ':root'}{${roles}}`;
+    })
+    .join('');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { crmKnowledge, crmPotentials } from './dictionaries.ts';
 import { notesLength } from './limits.ts';
 import type { Violation } from './messages.ts';
-import { message, optionalText, violationsIn } from './violations.ts';
+import { message, optionalLines, violationsIn } from './violations.ts';
 
 /** What an advisor notes about an investor, never shown to the investor (decisions 3.7). */
 export const crmSchema = v.object(
@@ -15,7 +15,7 @@ export const crmSchema = v.object(
       v.minLength(1, message('industry')),
       v.maxLength(50, message('maxLength:50')),
     ),
-    notes: optionalText(notesLength),
+    notes: optionalLines(notesLength),
   },
   message('required'),
 );

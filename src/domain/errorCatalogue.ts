@@ -15,10 +15,20 @@ export const errorCatalogue = {
   1004: { status: 401, label: 'error.refresh.invalid', title: 'The session has expired' },
   1101: { status: 403, label: 'Access denied', title: 'Access denied' },
   1105: { status: 403, label: 'error.panel.blocked', title: 'The investor panel is off' },
+  1106: {
+    status: 403,
+    label: 'error.session.step_up',
+    title: 'This asks for another or a newer proof of who you are',
+  },
   1206: {
     status: 409,
     label: 'error.advisor.cannot_archive',
     title: 'This advisor cannot be archived',
+  },
+  1207: {
+    status: 409,
+    label: 'error.advisor.last_coordinator',
+    title: 'A network keeps a coordinator',
   },
   1404: { status: 404, label: 'error.not_found', title: 'Not found' },
   2001: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainLine, plainLines } from './plainText.ts';
 import { parseIssueMessage, type IssueMessage, type Violation } from './messages.ts';
 
 type Issue = v.BaseIssue<unknown>;
@@ -35,23 +36,28 @@ export const violationsIn = (schema: AnySchema, value: unknown, prefix = ''): Vi
   return result.success ? [] : violationsOf(result.issues, prefix);
 };
 
-/** Required text of at most `longest` characters, trimmed. */
+/** Required line of at most `longest` characters, as it is read. */
 export const requiredText = (longest: number, shortest = 1) =>
   v.pipe(
     v.string(message('required')),
-    v.trim(),
+    v.transform(plainLine),
     v.nonEmpty(message('required')),
     v.minLength(shortest, message(`minLength:${shortest}`)),
     v.maxLength(longest, message(`maxLength:${longest}`)),
   );
 
-/** Text that may be absent, null or empty; all three come out as ''. */
-export const optionalText = (longest: number) =>
+const optional = (read: (text: string) => string, longest: number) =>
   v.pipe(
     v.nullish(v.string(message('type')), ''),
-    v.trim(),
+    v.transform(read),
     v.maxLength(longest, message(`maxLength:${longest}`)),
   );
+
+/** Line that may be absent, null or empty; all three come out as ''. */
+export const optionalText = (longest: number) => optional(plainLine, longest);
+
+/** As `optionalText`, of several lines. */
+export const optionalLines = (longest: number) => optional(plainLines, longest);
 
 /** One of a coded list, required. */
 export const choice = <const Values extends readonly string[]>(values: Values) =>

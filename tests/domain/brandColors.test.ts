@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  builtInColors,
   contrast,
   deriveTheme,
   parseColor,
   parseThemeColors,
   readableOn,
+  type Theme,
 } from '../../src/domain/brandColors.ts';
+import { palettes, type Mode } from '../../src/domain/palette.ts';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -59,12 +62,9 @@ describe('contrast', () => {
 });
 
 describe('a derived theme', () => {
-  it('leaves the two fixed themes as they are', () => {
-    for (const colors of [
-      { main: '#111111', hover: '#3A3A38', highlight: '#F6F6F5' },
-      { main: '#10254A', hover: '#1F3D73', highlight: '#F2F5FA' },
-    ]) {
-      expect(deriveTheme(colors)).toEqual({
+  it('leaves the colours of the two fixed themes as they are', () => {
+    for (const colors of Object.values(builtInColors)) {
+      expect(deriveTheme(colors)).toMatchObject({
         ...colors,
         on: '#FFFFFF',
         link: colors.main,
@@ -74,27 +74,68 @@ describe('a derived theme', () => {
   });
 
   it('darkens a bright yellow until it can be read', () => {
-    expect(deriveTheme({ main: '#F5C400', hover: '#DDB000', highlight: '#FAFAF5' })).toMatchObject({
+    expect(deriveTheme({ main: '#F5C400', hover: '#D9AD00', highlight: '#FFF8DC' })).toMatchObject({
       on: '#000000',
-      link: '#896E00',
-      edge: '#B08D00',
+      link: '#846A00',
+      edge: '#AC8900',
     });
   });
 
-  it('can be read whatever three colours were chosen', () => {
-    const isReadable = (main: string, hover: string, highlight: string): boolean => {
-      const theme = deriveTheme({ main, hover, highlight });
-      return (
-        contrast(theme.on, theme.main) >= 4.5 &&
-        contrast(theme.on, theme.hover) >= 4.5 &&
-        contrast('#171716', theme.highlight) >= 13 &&
-        ['#FFFFFF', theme.highlight].every(
-          (ground) => contrast(theme.link, ground) >= 4.5 && contrast(theme.edge, ground) >= 3,
-        )
+  it('turns a black brand into paper on a dark sheet, and keeps the hue of others', () => {
+    expect(deriveTheme(builtInColors['theme-default'], 'dark').main).toBe('#F3F0EA');
+    const navy = deriveTheme(builtInColors['theme-navy'], 'dark').main;
+    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(navy.slice(at, at + 2), 16));
+    expect(blue).toBeGreaterThan(green!);
+    expect(green).toBeGreaterThan(red!);
+    expect(blue! - red!).toBeGreaterThan(60);
+  });
+
+  /** The pairs of a theme that cannot be read or seen on a mode's grounds. */
+  const unreadable = (theme: Theme, mode: Mode): string[] => {
+    const { surface, panel, canvas, text, text2, text3, onMark } = palettes[mode];
+    const { main, on, hover, highlight, link, edge, soft } = theme;
+    const grounds = { surface, canvas, highlight, soft, ...(mode === 'dark' ? { panel } : {}) };
+    const pairs: [name: string, front: string, back: string, least: number][] = [
+      ['on/main', on, main, 4.5],
+      ['on/hover', on, hover, 4.5],
+      ['ink/highlight', text, highlight, mode === 'light' ? 13.5 : 7],
+      ['text2/soft', text2, soft, 4.5],
+      ['text3/soft', text3, soft, 4.5],
+      ['tick/edge', onMark, edge, 3],
+      ...Object.entries(grounds).flatMap(([name, ground]): [string, string, string, number][] => [
+        [`link/${name}`, link, ground, 4.5],
+        [`edge/${name}`, edge, ground, 3],
+      ]),
+    ];
+    return pairs
+      .filter(([, front, back, least]) => contrast(front, back) < least)
+      .map(([name, front, back]) => `${name}: ${front} on ${back}`);
+  };
+
+  it.each(['light', 'dark'] as const)(
+    'can be read in %s whatever three colours were chosen',
+    (mode) => {
+      fc.assert(
+        fc.property(
+          color,
+          color,
+          color,
+          (main, hover, highlight) =>
+            unreadable(deriveTheme({ main, hover, highlight }, mode), mode).length === 0,
+        ),
+        { numRuns: 50_000 },
       );
-    };
-    fc.assert(fc.property(color, color, color, isReadable), { numRuns: 50_000 });
-  }, 60_000);
+    },
+    120_000,
+  );
+
+  it('would be caught if it could not be read', () => {
+    const theme = deriveTheme(builtInColors['theme-default']);
+    expect(unreadable({ ...theme, link: '#777777' }, 'light')).toContain(
+      'link/canvas: #777777 on #F6F4EF',
+    );
+    expect(unreadable({ ...theme, soft: '#DDD6C8' }, 'light')).not.toEqual([]);
+  });
 
   it('derives the same again from its own colours', () => {
     fc.assert(

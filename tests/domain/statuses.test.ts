@@ -182,7 +182,7 @@ describe('the status of an advisor', () => {
   });
 
   it('is active again when a restored advisor has a password', () => {
-    expect(nextAdvisorStatus('deleted', 'activate', { hasPassword: true })).toEqual({
+    expect(nextAdvisorStatus('deleted', 'activate', { hasAccepted: true })).toEqual({
       to: 'active',
     });
   });

@@ -16,7 +16,12 @@ beforeAll(async () => {
   await person.page.getByRole('heading', { name: 'Themes' }).waitFor();
 });
 
-const themes = ['theme-default', 'theme-navy', 'theme-custom'];
+const themes = ['theme-default', 'theme-navy', 'theme-custom'].flatMap((name) => [
+  name,
+  `${name}-dark`,
+]);
+/** Pairs of colours whose contrast the page counts, in each theme. */
+const pairs = 11;
 
 /** What src/ui gives to pages; whole layouts are seen on the pages themselves. */
 const widgets = (): string[] => {
@@ -47,7 +52,7 @@ describe('the page of themes', () => {
 
   it('has figures of contrast that hold, and a page that can be read', async () => {
     const figures = person.page.locator('[data-holds]');
-    expect(await figures.count()).toBe(7 * themes.length);
+    expect(await figures.count()).toBe(pairs * themes.length);
     expect(await person.page.locator('[data-holds=false]').count()).toBe(0);
     const { violations } = await axe(person.page)
       .withRules(['color-contrast', 'link-in-text-block', 'target-size'])
@@ -63,7 +68,7 @@ describe('the page of themes', () => {
   it('makes colours readable that nobody could read', async () => {
     const { page } = person;
     await page.locator('#colors').fill('#FFFF00,#FFFF33,#FFFFCC');
-    expect(await page.locator('[data-theme=theme-custom] [data-holds=true]').count()).toBe(7);
+    expect(await page.locator('[data-theme=theme-custom] [data-holds=true]').count()).toBe(pairs);
     const button = page.locator('[data-theme=theme-custom] .is-rest [data-kind=primary]');
     const colors = () =>
       button.first().evaluate((one) => {

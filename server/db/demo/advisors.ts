@@ -87,6 +87,8 @@ export const seedAdvisors = async ({ tx, date, passwordHash }: Seeder) => {
       }),
     ),
   );
+  const saidYes = (status: AdvisorRow['status'], index: number): Date | null =>
+    status === 'initial' ? null : atHour(addDays(joined(index).toISOString().slice(0, 10), 1), 10);
   const advisors: AdvisorRow[] = advisorsNamed.map(
     ([email, firstName, surname, role, status], index) => ({
       id: idOf(`advisor ${email}`),
@@ -99,10 +101,8 @@ export const seedAdvisors = async ({ tx, date, passwordHash }: Seeder) => {
       email,
       phoneNo: `+48601${234_000 + index * 37}`,
       createdAt: joined(index),
-      activatedAt:
-        status === 'initial'
-          ? null
-          : atHour(addDays(joined(index).toISOString().slice(0, 10), 1), 10),
+      activatedAt: saidYes(status, index),
+      acceptedAt: saidYes(status, index),
       archivedAt: status === 'deleted' ? atHour(workday(addMonths(date, -2)), 12) : null,
       lastLoginAt:
         status === 'active'

@@ -72,6 +72,8 @@ export const addLead = (
     personId: idOf(`person ${email}`),
     email,
     name: `${human.surname} ${human.firstName}`,
+    firstName: human.firstName,
+    surname: human.surname,
     createdAt,
   });
   return { ...lead, id };

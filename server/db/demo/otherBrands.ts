@@ -83,6 +83,7 @@ const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: num
     email,
     createdAt: start,
     activatedAt: start,
+    acceptedAt: start,
   }));
   await tx.insert(t.advisor).values(advisors);
   await tx.insert(t.networkMember).values(

@@ -94,7 +94,7 @@ function Shell() {
   const cover = isInvestor ? (
     <Button
       kind="quiet"
-      size="icon"
+      isSquare
       aria-pressed={isCovered}
       aria-label={t`Ukryj kwoty`}
       onClick={() => {
@@ -152,12 +152,12 @@ function Shell() {
             {cover}
             <Link
               to="/app/profile"
-              className={buttonStyle({ kind: 'quiet', size: 'icon' })}
+              className={buttonStyle({ kind: 'quiet', isSquare: true })}
               aria-label={t`Moje konto`}
             >
               <CircleUserRound size={18} aria-hidden />
             </Link>
-            <Button kind="quiet" size="icon" aria-label={t`Wyloguj`} onClick={leave}>
+            <Button kind="quiet" isSquare aria-label={t`Wyloguj`} onClick={leave}>
               <LogOut size={18} aria-hidden />
             </Button>
           </div>

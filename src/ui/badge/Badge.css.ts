@@ -1,33 +1,54 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { color, radius } from '../theme/tokens.ts';
+import { color } from '../theme/contract.css.ts';
+import { radius } from '../theme/tokens.ts';
 
-const base = style({
+/** A mark and its word in ink: shape, word and colour, in this order. */
+export const badge = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 6,
-  height: 24,
-  padding: '0 10px',
-  border: '1px solid transparent',
-  borderRadius: radius.chip,
-  fontSize: 13,
-  lineHeight: '18px',
-  fontWeight: 600,
+  gap: 7,
+  verticalAlign: 'middle',
+  fontWeight: 500,
   whiteSpace: 'nowrap',
 });
-globalStyle(`${base} > svg`, { flexShrink: 0 });
+globalStyle(`${badge} > svg`, { flexShrink: 0 });
+/** Alone in the head of a page. */
+export const pill = style([
+  badge,
+  {
+    minHeight: 28,
+    padding: '0 11px 0 9px',
+    border: `1px solid ${color.line2}`,
+    borderRadius: radius.chip,
+    background: color.surface,
+    fontSize: 13,
+    lineHeight: '18px',
+    fontWeight: 600,
+  },
+]);
+/** The colour of a mark; where the system dictates the colours, its shape says all. */
+export const mark = styleVariants(color.status, (value) => ({ color: value }));
+export const tick = style({ color: color.onMark });
 
-/** Status colours never come from the brand, and never stand without icon and word (look §3.2). */
-export const badge = styleVariants({
-  invited: [
-    base,
-    { background: color.surface, color: color.strong, border: `1px dashed ${color.quiet}` },
-  ],
-  viewed: [base, { background: '#E6F0FB', color: '#1B5A9C' }],
-  interested: [base, { background: '#F1EBFC', color: '#5F3BB0' }],
-  accepted: [base, { background: '#FFF1D6', color: '#805300' }],
-  active: [base, { background: '#156B3A', color: '#FFFFFF' }],
-  rejected: [base, { background: '#FDE9E7', color: '#A3261B' }],
-  declined: [base, { background: '#EBEBE9', color: '#41413E' }],
-  initial: [base, { background: '#FFF1D6', color: '#805300' }],
-  deleted: [base, { background: '#EBEBE9', color: '#575753' }],
+const tag = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  minHeight: 22,
+  padding: '0 8px',
+  border: '1px solid transparent',
+  borderRadius: radius.tag,
+  fontSize: 12.5,
+  lineHeight: '18px',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+});
+globalStyle(`${tag} > svg`, { flexShrink: 0 });
+/** A fact or a deadline. */
+export const tags = styleVariants({
+  plain: [tag, { background: color.sunken, color: color.text2 }],
+  pos: [tag, { background: color.posGround, color: color.pos }],
+  warn: [tag, { background: color.warnGround, color: color.warn }],
+  neg: [tag, { background: color.negGround, color: color.neg }],
+  info: [tag, { background: color.infoGround, color: color.info }],
 });

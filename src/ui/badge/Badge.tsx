@@ -1,51 +1,42 @@
-import {
-  Archive,
-  Check,
-  CircleDot,
-  Clock,
-  Eye,
-  Mail,
-  MailWarning,
-  Minus,
-  Star,
-  Undo2,
-  X,
-} from 'lucide-react';
+import { MailWarning } from 'lucide-react';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import type { AdvisorStatus } from '../../domain/advisorStatus.ts';
 import type { KycStatus } from '../../domain/kycList.ts';
 import type { OfferStatus } from '../../domain/offerStatus.ts';
 import { advisorStatusLabels, kycStatusLabels, offerStatusLabels } from '../text/labels.ts';
-import { badge } from './Badge.css.ts';
+import { badge, pill, tags } from './Badge.css.ts';
+import { Mark } from './Mark.tsx';
 
-const offerIcons = {
-  invited: Mail,
-  viewed: Eye,
-  interested: Star,
-  accepted: Check,
-  active: CircleDot,
-  rejected: X,
-  declined: Minus,
-} as const;
-const kycLooks = {
-  sent: [Mail, 'invited'],
-  opened: [Eye, 'viewed'],
-  submitted: [Check, 'accepted'],
-  verified: [CircleDot, 'active'],
-  returned: [Undo2, 'interested'],
-  expired: [Clock, 'declined'],
-  revoked: [X, 'deleted'],
-} as const;
-const advisorIcons = { initial: Clock, active: CircleDot, deleted: Archive } as const;
+/** The mark by which a data request goes on. */
+const kycMarks = {
+  sent: 'invited',
+  opened: 'viewed',
+  submitted: 'accepted',
+  verified: 'active',
+  returned: 'interested',
+  expired: 'declined',
+  revoked: 'rejected',
+} as const satisfies Record<KycStatus, OfferStatus>;
+const advisorMarks = {
+  initial: 'interested',
+  active: 'active',
+  deleted: 'declined',
+} as const satisfies Record<AdvisorStatus, OfferStatus>;
 
-/** The status of an offer. */
-export const OfferBadge = ({ status }: { status: OfferStatus }) => {
+/** The status of an offer. @param isAlone In a head, where nothing stands beside it. */
+export const OfferBadge = ({
+  status,
+  isAlone = false,
+}: {
+  status: OfferStatus;
+  isAlone?: boolean;
+}) => {
   const { _ } = useLingui();
-  const Icon = offerIcons[status];
   return (
-    <span className={badge[status]} data-status={status}>
-      <Icon size={14} aria-hidden />
+    <span className={isAlone ? pill : badge} data-status={status}>
+      <Mark status={status} />
       {_(offerStatusLabels[status])}
     </span>
   );
@@ -54,10 +45,9 @@ export const OfferBadge = ({ status }: { status: OfferStatus }) => {
 /** The status of an advisor (spec §4). */
 export const AdvisorBadge = ({ status }: { status: AdvisorStatus }) => {
   const { _ } = useLingui();
-  const Icon = advisorIcons[status];
   return (
-    <span className={badge[status]}>
-      <Icon size={14} aria-hidden />
+    <span className={badge}>
+      <Mark status={advisorMarks[status]} />
       {_(advisorStatusLabels[status])}
     </span>
   );
@@ -66,19 +56,27 @@ export const AdvisorBadge = ({ status }: { status: AdvisorStatus }) => {
 /** The status of a data request. */
 export const KycBadge = ({ status }: { status: KycStatus }) => {
   const { _ } = useLingui();
-  const [Icon, look] = kycLooks[status];
   return (
-    <span className={badge[look]} data-status={status}>
-      <Icon size={14} aria-hidden />
+    <span className={badge} data-status={status}>
+      <Mark status={kycMarks[status]} />
       {_(kycStatusLabels[status])}
     </span>
   );
 };
 
+/** A fact or a deadline in a word or two; never the status of an offer. */
+export const Tag = ({
+  tone = 'plain',
+  children,
+}: {
+  tone?: keyof typeof tags;
+  children: ReactNode;
+}) => <span className={tags[tone]}>{children}</span>;
+
 /** A mail that was given up. */
 export const UndeliveredBadge = () => (
-  <span className={badge.rejected}>
+  <Tag tone="neg">
     <MailWarning size={14} aria-hidden />
     <Trans>E-mail nie dotarł</Trans>
-  </span>
+  </Tag>
 );

@@ -1,20 +1,26 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { button } from './Button.css.ts';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { button, kept, waiting } from './Button.css.ts';
 
 export { button as buttonStyle };
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  size?: 'app' | 'public' | 'icon';
+  /** `danger` asks for something that hurts, `destroy` does it, after the question. */
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'destroy';
+  /** 28, 32, 36, 44 and 52 px: in a bar over a table, in a page's head or row, in a panel, for a thumb, on a public page. */
+  size?: 'bar' | 'small' | 'app' | 'large' | 'public';
+  /** Only a picture; its name is said by aria-label. */
+  isSquare?: boolean;
   wide?: boolean;
   /** The words while the call is under way; a second click then does nothing. */
   pending?: ReactNode | false;
+  ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. While pending it stays focusable and says what goes on. */
+/** A button. While pending it stays focusable, keeps its width and says what goes on. */
 export const Button = ({
   kind,
   size,
+  isSquare,
   wide,
   pending = false,
   children,
@@ -27,7 +33,7 @@ export const Button = ({
     <button
       {...rest}
       type={type}
-      className={button({ kind, size, wide })}
+      className={button({ kind, size, isSquare, wide })}
       data-kind={kind}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
@@ -35,7 +41,16 @@ export const Button = ({
         else onClick?.(event);
       }}
     >
-      {isPending ? pending : children}
+      {isPending ? (
+        <span className={waiting}>
+          <span>{pending}</span>
+          <span className={kept} aria-hidden>
+            {children}
+          </span>
+        </span>
+      ) : (
+        children
+      )}
     </button>
   );
 };

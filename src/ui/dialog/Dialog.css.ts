@@ -1,41 +1,113 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { color, easing, layer, radius, shadow, wide } from '../theme/tokens.ts';
+import { color, shadow } from '../theme/contract.css.ts';
+import { easing, layer, motion, radius, wide } from '../theme/tokens.ts';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+const rise = keyframes({
+  from: { opacity: 0, transform: 'translateY(8px)' },
+  to: { opacity: 1, transform: 'none' },
+});
+const slideUp = keyframes({ from: { transform: 'translateY(100%)' }, to: { transform: 'none' } });
+const slideIn = keyframes({ from: { transform: 'translateX(100%)' }, to: { transform: 'none' } });
+const still = '(prefers-reduced-motion: reduce)';
 
 export const overlay = style({
   position: 'fixed',
   inset: 0,
   zIndex: layer.dialog,
-  background: '#17171680',
+  background: 'rgba(27, 24, 18, .38)',
   display: 'grid',
   placeItems: 'center',
   padding: 16,
   overflowY: 'auto',
-  animation: `${appear} 180ms ${easing}`,
+  animation: `${appear} ${motion.popover} ${easing}`,
+  '@media': { [wide.phone]: { padding: '40px 0 0', placeItems: 'end stretch' } },
 });
-export const content = style({
-  width: 'min(640px, 100%)',
-  background: color.surface,
-  borderRadius: radius.dialog,
-  boxShadow: shadow.s3,
+const pane = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: 20,
-  padding: 32,
+  minHeight: 0,
+  background: color.surface,
+  border: `1px solid ${color.line2}`,
+  boxShadow: shadow.s4,
   // The window takes the focus when what had it is gone; it is no control.
   ':focus-visible': { outline: 'none' },
-  '@media': { [wide.phone]: { padding: 20 } },
 });
+/** A window over the page; on a phone a sheet from below. */
+export const content = style([
+  pane,
+  {
+    width: 'min(560px, 100%)',
+    borderRadius: radius.dialog,
+    animation: `${rise} ${motion.window} ${easing}`,
+    '@media': {
+      [wide.phone]: {
+        width: '100%',
+        borderWidth: '1px 0 0',
+        borderRadius: `${radius.dialog}px ${radius.dialog}px 0 0`,
+        animationName: slideUp,
+      },
+      [still]: { animationName: appear },
+    },
+  },
+]);
+/** A window at the right edge, beside what it is about; on a phone a sheet. */
+export const drawer = style([
+  pane,
+  {
+    position: 'fixed',
+    top: 8,
+    right: 8,
+    bottom: 8,
+    width: 'min(420px, calc(100vw - 16px))',
+    borderRadius: radius.sheet,
+    animation: `${slideIn} ${motion.window} ${easing}`,
+    '@media': {
+      [wide.phone]: {
+        top: 40,
+        right: 0,
+        bottom: 0,
+        width: '100%',
+        borderWidth: '1px 0 0',
+        borderRadius: `${radius.dialog}px ${radius.dialog}px 0 0`,
+        animationName: slideUp,
+      },
+      [still]: { animationName: appear },
+    },
+  },
+]);
 export const head = style({
   display: 'flex',
   justifyContent: 'space-between',
   gap: 16,
-  alignItems: 'start',
+  alignItems: 'center',
+  padding: '16px 14px 4px 24px',
+  '@media': { [wide.phone]: { padding: '12px 8px 0 16px' } },
+});
+export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  minWidth: 0,
+  padding: '8px 24px 24px',
+  selectors: { [`${drawer} > &`]: { flex: 1, overflowY: 'auto' } },
+  '@media': { [wide.phone]: { padding: '8px 16px 20px' } },
 });
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
   justifyContent: 'flex-end',
+  padding: '12px 24px',
+  background: color.panel,
+  borderTop: `1px solid ${color.line2}`,
+  borderRadius: `0 0 ${radius.dialog}px ${radius.dialog}px`,
+  '@media': {
+    [wide.phone]: {
+      position: 'sticky',
+      bottom: 0,
+      padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+      borderRadius: 0,
+    },
+  },
 });

@@ -13,6 +13,8 @@ export interface DialogProps {
   isBusy?: boolean;
   children: ReactNode;
   footer?: ReactNode;
+  /** It stands at the right edge, beside what it is about. */
+  isDrawer?: boolean;
 }
 
 /** A dialog. Focus stays in it and goes back where it was. */
@@ -47,7 +49,7 @@ export const ConfirmDialog = ({
         <Button onClick={onClose}>
           <Trans>Anuluj</Trans>
         </Button>
-        <Button kind="danger" pending={pending} onClick={onConfirm}>
+        <Button kind="destroy" pending={pending} onClick={onConfirm}>
           {verb}
         </Button>
       </>

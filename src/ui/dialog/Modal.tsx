@@ -13,6 +13,7 @@ const Modal = ({
   isBusy = false,
   children,
   footer,
+  isDrawer = false,
 }: Omit<DialogProps, 'isOpen'>) => {
   const { t } = useLingui();
   const foot = useRef<HTMLDivElement>(null);
@@ -21,13 +22,13 @@ const Modal = ({
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay}>
           <Radix.Content
-            className={styles.content}
+            className={isDrawer ? styles.drawer : styles.content}
             aria-describedby={undefined}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
               foot.current
-                ?.querySelector<HTMLButtonElement>('[data-kind=primary],[data-kind=danger]')
+                ?.querySelector<HTMLButtonElement>('[data-kind=primary],[data-kind=destroy]')
                 ?.click();
             }}
             onPointerDownOutside={(event) => event.preventDefault()}
@@ -36,15 +37,15 @@ const Modal = ({
               <Radix.Title>{title}</Radix.Title>
               <Button
                 kind="quiet"
-                size="icon"
+                isSquare
                 aria-label={t`Zamknij okno`}
                 disabled={isBusy}
                 onClick={onClose}
               >
-                <X size={20} aria-hidden />
+                <X size={18} aria-hidden />
               </Button>
             </div>
-            {children}
+            <div className={styles.body}>{children}</div>
             {footer ? (
               <div ref={foot} className={styles.foot}>
                 {footer}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
-import { ChevronDown } from 'lucide-react';
+import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { fold } from '../../domain/text.ts';
 import { Button } from '../button/Button.tsx';
@@ -93,10 +93,11 @@ export const ComboField = ({
             <span className={inputs.inside}>
               <Button
                 kind="quiet"
-                size="icon"
+                size="small"
+                isSquare
                 {...combo.getToggleButtonProps({ 'aria-label': t`Pokaż listę` })}
               >
-                <ChevronDown size={18} aria-hidden />
+                <ChevronsUpDown size={16} aria-hidden />
               </Button>
             </span>
           </div>
@@ -114,6 +115,11 @@ export const ComboField = ({
                     data-highlighted={combo.highlightedIndex === index}
                   >
                     {one.label}
+                    {one.value === value ? (
+                      <span className={styles.end}>
+                        <Check size={14} aria-hidden />
+                      </span>
+                    ) : null}
                   </li>
                 ))
               : null}

@@ -1,7 +1,10 @@
-import { style } from '@vanilla-extract/css';
-import { theme } from '../theme/contract.css.ts';
-import { color, layer, radius, shadow } from '../theme/tokens.ts';
+import { keyframes, style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { easing, layer, motion } from '../theme/tokens.ts';
+import { box, item as menuItem } from '../menu/menu.css.ts';
 
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+export { end } from '../menu/menu.css.ts';
 export const trigger = style({
   display: 'flex',
   alignItems: 'center',
@@ -9,29 +12,20 @@ export const trigger = style({
   gap: 8,
   textAlign: 'left',
   cursor: 'pointer',
-  selectors: { '&[data-placeholder]': { color: color.quiet } },
+  selectors: { '&[data-placeholder]': { color: color.text3 } },
 });
-export const content = style({
-  zIndex: layer.popover,
-  minWidth: 'var(--radix-select-trigger-width)',
-  maxHeight: 'min(320px, var(--radix-select-content-available-height))',
-  background: color.surface,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
-  boxShadow: shadow.s2,
-  overflow: 'hidden',
-});
-export const viewport = style({ padding: 4 });
-export const item = style({
-  padding: '8px 12px',
-  borderRadius: radius.inner,
-  cursor: 'pointer',
-  outline: 'none',
-  selectors: {
-    '&[data-highlighted]': {
-      background: theme.highlight,
-      boxShadow: `inset 2px 0 0 ${theme.edge}`,
-    },
-    '&[data-state=checked]': { fontWeight: 600 },
+export const content = style([
+  box,
+  {
+    zIndex: layer.popover,
+    minWidth: 'var(--radix-select-trigger-width)',
+    maxHeight: 'min(320px, var(--radix-select-content-available-height))',
+    overflow: 'hidden',
+    animation: `${appear} ${motion.popover} ${easing}`,
   },
-});
+]);
+export const viewport = style({ margin: -5, padding: 5 });
+export const item = style([
+  menuItem,
+  { selectors: { '&[data-state=checked]': { fontWeight: 600 } } },
+]);

@@ -1,6 +1,6 @@
 import * as Select from '@radix-ui/react-select';
 import { getNonce } from 'get-nonce';
-import { ChevronDown } from 'lucide-react';
+import { Check, ChevronsUpDown } from 'lucide-react';
 import { Field, type FieldProps } from './fields.tsx';
 import * as inputs from './field.css.ts';
 import * as styles from './SelectField.css.ts';
@@ -36,7 +36,7 @@ export const SelectField = ({
         <Select.Trigger {...wiring} className={`${inputs.input} ${styles.trigger}`}>
           <Select.Value placeholder={placeholder ?? ' '} />
           <Select.Icon asChild>
-            <ChevronDown size={18} aria-hidden />
+            <ChevronsUpDown size={16} aria-hidden />
           </Select.Icon>
         </Select.Trigger>
         <Select.Portal>
@@ -46,6 +46,9 @@ export const SelectField = ({
               {choices.map((choice) => (
                 <Select.Item key={choice.value} value={choice.value} className={styles.item}>
                   <Select.ItemText>{choice.label}</Select.ItemText>
+                  <Select.ItemIndicator className={styles.end}>
+                    <Check size={14} aria-hidden />
+                  </Select.ItemIndicator>
                 </Select.Item>
               ))}
             </Select.Viewport>

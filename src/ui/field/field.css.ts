@@ -1,41 +1,85 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, radius } from '../theme/tokens.ts';
-import { theme } from '../theme/contract.css.ts';
+import { color, theme } from '../theme/contract.css.ts';
+import { easing, motion, radius, thumb, type, wide } from '../theme/tokens.ts';
 
 export const field = style({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: 6,
   minWidth: 0,
-  selectors: { '&[data-wrong=true]': { borderLeft: `4px solid ${color.error}`, paddingLeft: 14 } },
+  selectors: {
+    // A bar beside the whole field; nothing moves when it comes.
+    '&[data-wrong=true]::before': {
+      content: '""',
+      position: 'absolute',
+      left: -12,
+      top: 0,
+      bottom: 0,
+      width: 3,
+      borderRadius: 2,
+      background: color.neg,
+    },
+  },
 });
-export const label = style({ fontWeight: 600 });
-export const optional = style({ fontWeight: 400, color: color.soft });
-export const hint = style({ fontSize: 14, lineHeight: '20px', color: color.soft });
+export const label = style({ fontSize: 14, lineHeight: '20px', fontWeight: 600 });
+export const optional = style({ fontWeight: 400, color: color.text3 });
+export const hint = style({ ...type.small, color: color.text3 });
 export const error = style({
+  display: 'flex',
+  gap: 6,
+  alignItems: 'flex-start',
   fontSize: 14,
   lineHeight: '20px',
-  fontWeight: 600,
-  color: color.error,
+  fontWeight: 500,
+  color: color.neg,
 });
+globalStyle(`${error} > svg`, { flexShrink: 0, marginTop: 2 });
+
 export const input = style({
   width: '100%',
   minHeight: 40,
   padding: '8px 12px',
   background: color.surface,
-  border: `1px solid ${color.border}`,
+  border: `1px solid ${color.control}`,
   borderRadius: radius.control,
+  fontSize: 15,
+  lineHeight: '22px',
+  transition: `border-color ${motion.hover} ${easing}`,
   selectors: {
+    '&:focus-visible': { outlineOffset: 1 },
     '&[aria-invalid=true]': {
-      borderColor: color.error,
-      boxShadow: `inset 0 0 0 1px ${color.error}`,
+      borderColor: color.neg,
+      boxShadow: `inset 0 0 0 1px ${color.neg}`,
     },
-    '[data-size=public] &': { minHeight: 48, padding: '12px 14px', fontSize: 17 },
+    '&:disabled': { background: color.sunken, color: color.text3, cursor: 'not-allowed' },
+    '[data-size=public] &': {
+      minHeight: 48,
+      padding: '11px 14px',
+      borderRadius: radius.menu,
+      fontSize: 16,
+    },
   },
+  // A smaller letter would make a phone zoom in.
+  '@media': { [wide.phone]: { minHeight: 48, fontSize: 16 } },
 });
 export const short = style({ maxWidth: 240 });
-export const area = style([input, { minHeight: 112, resize: 'vertical' }]);
-export const select = style([input, { appearance: 'auto', cursor: 'pointer' }]);
+export const area = style([input, { minHeight: 112, resize: 'vertical', display: 'block' }]);
+export const select = style([
+  input,
+  { appearance: 'none', paddingRight: 34, cursor: 'pointer', textOverflow: 'ellipsis' },
+]);
+/** Around a native select: its arrows. */
+export const selectBox = style({ position: 'relative', display: 'block', minWidth: 0 });
+globalStyle(`${selectBox} > svg`, {
+  position: 'absolute',
+  right: 11,
+  top: 0,
+  bottom: 0,
+  margin: 'auto 0',
+  color: color.text3,
+  pointerEvents: 'none',
+});
 export const withButton = style({ position: 'relative', display: 'flex' });
 export const inside = style({
   position: 'absolute',
@@ -45,37 +89,188 @@ export const inside = style({
   display: 'flex',
   alignItems: 'center',
 });
-// A button within a field is as high as the field lets it be.
-globalStyle(`${inside} > button`, { minHeight: 32, paddingTop: 4, paddingBottom: 4 });
+
+/** Box and words of a yes; the whole line is to be pressed. */
 export const check = style({
   display: 'grid',
-  gridTemplateColumns: '24px minmax(0, 1fr)',
-  gap: 12,
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 10,
   alignItems: 'start',
-  padding: '8px 0',
+  padding: '7px 0',
   cursor: 'pointer',
+  '@media': { [wide.phone]: { padding: '10px 0', minHeight: thumb } },
 });
-export const box = style({ width: 22, height: 22, margin: 0, accentColor: theme.main });
-export const dates = style({ display: 'flex', gap: 12, flexWrap: 'wrap' });
-export const datePart = style({ display: 'flex', flexDirection: 'column', gap: 4, width: 72 });
-export const yearPart = style([datePart, { width: 104 }]);
-export const summary = style({
-  border: `2px solid ${color.error}`,
-  borderRadius: radius.card,
+const system = '(forced-colors: active)';
+const mark = style({
+  appearance: 'none',
+  position: 'relative',
+  flexShrink: 0,
+  width: 16,
+  height: 16,
+  margin: 0,
+  border: `1.5px solid ${color.control}`,
   background: color.surface,
-  padding: 20,
+  verticalAlign: 'middle',
+  cursor: 'pointer',
+  transition: `background-color ${motion.hover} ${easing}, border-color ${motion.hover} ${easing}`,
+  selectors: {
+    '&:checked, &:indeterminate': { background: theme.edge, borderColor: theme.edge },
+    '&:checked::after, &:indeterminate::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      margin: 'auto',
+      background: color.onMark,
+    },
+    '&[aria-invalid=true]': { borderColor: color.neg },
+    '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
+    [`${check} &`]: { marginTop: 3 },
+    '[data-size=public] &': { width: 20, height: 20, marginTop: 2 },
+  },
+  // There the browser draws it in the system's colours.
+  '@media': { [system]: { appearance: 'auto' } },
+});
+export const box = style([
+  mark,
+  {
+    borderRadius: 4,
+    selectors: {
+      '&:checked::after': {
+        width: 10,
+        height: 8,
+        clipPath: 'polygon(10% 45%, 0 58%, 38% 100%, 100% 16%, 88% 2%, 36% 72%)',
+      },
+      '&:indeterminate::after': { width: 8, height: 2, borderRadius: 1, clipPath: 'none' },
+    },
+  },
+]);
+export const radio = style([
+  mark,
+  {
+    borderRadius: 99,
+    selectors: { '&:checked::after': { width: 6, height: 6, borderRadius: 99 } },
+  },
+]);
+/** One of two or three answers, as a tile a thumb can hit. */
+export const tiles = style({
+  display: 'grid',
+  gap: 8,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+});
+export const tile = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  padding: '11px 14px',
+  background: color.surface,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.menu,
+  fontSize: 16,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color.hover },
+    '&:has(:checked)': {
+      background: theme.soft,
+      borderColor: theme.edge,
+      boxShadow: `inset 0 0 0 1px ${theme.edge}`,
+    },
+    '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+  },
+});
+globalStyle(`${tile} > input`, { marginTop: '0 !important', outline: 'none' });
+
+export const dates = style({ display: 'flex', gap: 10, flexWrap: 'wrap' });
+export const datePart = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  width: 72,
+  ...type.small,
+});
+export const yearPart = style([datePart, { width: 96 }]);
+export const summary = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
+  padding: '16px 20px',
+  border: `1px solid ${color.negLine}`,
+  borderRadius: radius.card,
+  background: color.negGround,
 });
-export const summaryLink = style({ color: color.error, fontWeight: 600 });
+export const summaryLink = style({
+  color: color.neg,
+  textDecoration: 'underline',
+  textUnderlineOffset: 3,
+});
 export const drop = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
   alignItems: 'flex-start',
   padding: 20,
-  border: `1px dashed ${color.border}`,
+  border: `1px dashed ${color.control}`,
   borderRadius: radius.card,
   background: color.surface,
+});
+
+/** The amount of an investment: one figure that leads its page. */
+export const amount = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  padding: '0 18px',
+  background: color.surface,
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.sheet,
+  cursor: 'text',
+  selectors: {
+    '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: -1 },
+    '&:has([aria-invalid=true])': {
+      borderColor: color.neg,
+      boxShadow: `inset 0 0 0 1px ${color.neg}`,
+    },
+  },
+});
+const figure = { fontWeight: 600, letterSpacing: '-0.03em', wordSpacing: '-0.08em' } as const;
+export const amountCard = style([
+  amount,
+  { height: 60, ...figure, fontSize: 26, borderRadius: radius.card },
+]);
+export const amountStep = style([
+  amount,
+  {
+    height: 96,
+    ...figure,
+    fontSize: 48,
+    padding: '0 24px',
+    borderRadius: radius.dialog,
+    '@media': {
+      [wide.phone]: { height: 80, fontSize: 40, padding: '0 18px' },
+      'screen and (max-width: 359px)': { fontSize: 32 },
+    },
+  },
+]);
+export const amountInput = style({
+  flex: 1,
+  minWidth: 0,
+  width: '100%',
+  height: '100%',
+  padding: 0,
+  border: 0,
+  outline: 'none',
+  background: 'none',
+  fontSize: 'inherit',
+  fontWeight: 'inherit',
+  letterSpacing: 'inherit',
+  wordSpacing: 'inherit',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+export const amountCurrency = style({
+  fontSize: '0.5em',
+  letterSpacing: 0,
+  fontWeight: 600,
+  color: color.text3,
+  selectors: { [`${amountCard} > &`]: { fontSize: 16, fontWeight: 500 } },
 });

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import {
   useEffect,
   useId,
@@ -18,6 +19,14 @@ export interface FieldProps {
   error?: string | undefined;
   isOptional?: boolean;
 }
+
+/** What is wrong with a field, above its input. */
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <span id={id} className={styles.error}>
+    <CircleAlert size={16} aria-hidden />
+    <span>{children}</span>
+  </span>
+);
 
 type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
@@ -51,11 +60,7 @@ export const Field = ({
           {hint}
         </span>
       ) : null}
-      {error ? (
-        <span id={`${inputId}-error`} className={styles.error}>
-          {error}
-        </span>
-      ) : null}
+      {error ? <FieldError id={`${inputId}-error`}>{error}</FieldError> : null}
       {children({
         id: inputId,
         ...(described ? { 'aria-describedby': described } : {}),
@@ -120,7 +125,13 @@ export const PasswordField = ({
             onChange={(event) => onChange(event.target.value)}
           />
           <span className={styles.inside}>
-            <Button kind="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
               {isShown ? <Trans>Ukryj</Trans> : <Trans>Pokaż</Trans>}
             </Button>
           </span>
@@ -191,11 +202,7 @@ export const CheckboxField = ({
   const inputId = id ?? own;
   return (
     <div className={styles.field} data-wrong={error ? true : undefined}>
-      {error ? (
-        <span id={`${inputId}-error`} className={styles.error}>
-          {error}
-        </span>
-      ) : null}
+      {error ? <FieldError id={`${inputId}-error`}>{error}</FieldError> : null}
       <label className={styles.check} htmlFor={inputId}>
         <input
           id={inputId}
@@ -272,11 +279,7 @@ export const DateField = ({
     >
       <legend className={styles.label}>{label}</legend>
       {hint ? <span className={styles.hint}>{hint}</span> : null}
-      {error ? (
-        <span id={`${inputId}-error`} className={styles.error}>
-          {error}
-        </span>
-      ) : null}
+      {error ? <FieldError id={`${inputId}-error`}>{error}</FieldError> : null}
       <div className={styles.dates}>
         {part('day', <Trans>Dzień</Trans>, 2, 'bday-day')}
         {part('month', <Trans>Miesiąc</Trans>, 2, 'bday-month')}

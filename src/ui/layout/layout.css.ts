@@ -1,6 +1,6 @@
 import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css';
-import { theme } from '../theme/contract.css.ts';
-import { color, layer, radius, shadow, wide } from '../theme/tokens.ts';
+import { color, shadow, theme } from '../theme/contract.css.ts';
+import { layer, radius, wide } from '../theme/tokens.ts';
 
 export const skip = style({
   position: 'absolute',
@@ -82,13 +82,13 @@ export const foot = style({
   flexWrap: 'wrap',
   gap: 16,
   fontSize: 14,
-  color: color.soft,
+  color: color.text3,
   alignItems: 'center',
 });
 
 const publicHeadRule: GlobalStyleRule = {
   background: color.surface,
-  borderBottom: `1px solid ${color.line}`,
+  borderBottom: `1px solid ${color.line2}`,
 };
 const publicBarRule: GlobalStyleRule = {
   maxWidth: 1168,
@@ -122,11 +122,11 @@ export const publicMain = style({
 /** How much of the window's foot a bar of buttons covers (ActionBar). */
 export const barSpace = '--bar-space';
 export const publicFoot = style({
-  borderTop: `1px solid ${color.line}`,
+  borderTop: `1px solid ${color.line2}`,
   padding: '24px',
   marginBottom: `var(${barSpace}, 0px)`,
   fontSize: 14,
-  color: color.soft,
+  color: color.text3,
 });
 export const narrow = style({
   maxWidth: 640,
@@ -152,7 +152,7 @@ export const facts = style({
 });
 export const fact = style({ display: 'flex', flexDirection: 'column', gap: 2 });
 export const longFact = style([fact, { '@media': { [wide.phone]: { gridColumn: '1 / -1' } } }]);
-export const factLabel = style({ fontSize: 14, lineHeight: '20px', color: color.soft });
+export const factLabel = style({ fontSize: 14, lineHeight: '20px', color: color.text3 });
 export const factValue = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const sticky = style({
   position: 'sticky',
@@ -177,7 +177,7 @@ export const actionBar = style({
       zIndex: layer.sticky,
       padding: 12,
       background: color.surface,
-      borderTop: `1px solid ${color.line}`,
+      borderTop: `1px solid ${color.line2}`,
     },
     // In landscape a bar would eat the screen.
     '(max-height: 479px)': { position: 'static' },
@@ -192,7 +192,7 @@ export const shell = style({
 });
 export const side = style({
   background: color.surface,
-  borderRight: `1px solid ${color.line}`,
+  borderRight: `1px solid ${color.line2}`,
   padding: '16px 12px',
   display: 'none',
   flexDirection: 'column',
@@ -208,7 +208,7 @@ export const navLink = style({
   gap: 12,
   padding: '9px 12px',
   borderRadius: radius.control,
-  color: color.strong,
+  color: color.text2,
   textDecoration: 'none',
   selectors: {
     '&:hover': { background: theme.highlight },
@@ -226,7 +226,7 @@ export const topBar = style({
   alignItems: 'center',
   padding: '8px 16px',
   background: color.surface,
-  borderBottom: `1px solid ${color.line}`,
+  borderBottom: `1px solid ${color.line2}`,
   '@media': { [wide.desk]: { display: 'none' } },
 });
 export const bottomBar = style({
@@ -237,7 +237,7 @@ export const bottomBar = style({
   zIndex: layer.header,
   display: 'flex',
   background: color.surface,
-  borderTop: `1px solid ${color.line}`,
+  borderTop: `1px solid ${color.line2}`,
   boxShadow: shadow.s1,
   '@media': { [wide.desk]: { display: 'none' } },
 });
@@ -254,7 +254,7 @@ export const bottomLink = style({
   padding: '8px 2px',
   fontSize: 12,
   lineHeight: '16px',
-  color: color.strong,
+  color: color.text2,
   textDecoration: 'none',
   textAlign: 'center',
   selectors: {
@@ -290,7 +290,7 @@ export const timeline = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
-  borderLeft: `2px solid ${color.line}`,
+  borderLeft: `2px solid ${color.line2}`,
   paddingLeft: 20,
   marginLeft: 6,
 });
@@ -299,7 +299,7 @@ export const stepper = style({
   flexDirection: 'column',
   gap: 8,
   fontSize: 14,
-  color: color.soft,
+  color: color.text3,
 });
 export const errorPage = style({
   maxWidth: 480,
@@ -314,12 +314,12 @@ export const errorPage = style({
 export const tabs = style({
   display: 'flex',
   gap: 4,
-  borderBottom: `1px solid ${color.line}`,
+  borderBottom: `1px solid ${color.line2}`,
   overflowX: 'auto',
 });
 export const tab = style({
   padding: '12px 16px',
-  color: color.soft,
+  color: color.text3,
   fontWeight: 600,
   textDecoration: 'none',
   borderBottom: '3px solid transparent',
@@ -336,7 +336,7 @@ export const saveBar = style({
   display: 'flex',
   justifyContent: 'flex-end',
   padding: '12px 0',
-  background: color.page,
-  borderTop: `1px solid ${color.line}`,
+  background: color.canvas,
+  borderTop: `1px solid ${color.line2}`,
   '@media': { [wide.phone]: { bottom: 64 } },
 });

@@ -30,7 +30,9 @@ export const LanguageSwitch = ({
     <Button
       kind="quiet"
       lang={isPolish ? 'en' : 'pl'}
-      {...(isShort ? { size: 'icon' as const, 'aria-label': isPolish ? 'English' : 'Polski' } : {})}
+      {...(isShort
+        ? { isSquare: true as const, 'aria-label': isPolish ? 'English' : 'Polski' }
+        : {})}
       onClick={() => onChoose(isPolish ? 'en' : 'pl')}
     >
       {isShort ? (isPolish ? 'EN' : 'PL') : isPolish ? 'English' : 'Polski'}

@@ -1,15 +1,23 @@
 import { dateOf, formatDate } from '../../domain/dates.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/money.ts';
 import { useHiddenAmounts } from './hiddenAmounts.ts';
 import { Trans } from '@lingui/react/macro';
-import { number, quiet } from '../theme/utility.css.ts';
+import { number } from '../theme/utility.css.ts';
+import { money, none, unit } from './Money.css.ts';
 
-/** An amount with its currency after it: 1 234 567,89 PLN. */
-export const Money = ({ amount, currency }: { amount: string; currency: string }) => (
-  <span className={number}>
-    {useHiddenAmounts() ? `••• ${currency}` : formatMoney(amount, currency)}
-  </span>
-);
+const nbsp = '\u00A0';
+
+/** An amount with its currency after it, which stands back: 1 234 567,89 PLN. */
+export const Money = ({ amount, currency }: { amount: string; currency: string }) => {
+  const figure = useHiddenAmounts() ? '•••' : formatNumber(amount);
+  return (
+    <span className={money}>
+      {figure}
+      {nbsp}
+      <span className={unit}>{currency}</span>
+    </span>
+  );
+};
 
 /** dd.mm.yyyy, or 'Brak' (spec §2). */
 export const DateText = ({ date }: { date: string | null }) =>
@@ -22,7 +30,7 @@ export const DateText = ({ date }: { date: string | null }) =>
   );
 
 export const None = () => (
-  <span className={quiet}>
+  <span className={none}>
     <Trans>Brak</Trans>
   </span>
 );

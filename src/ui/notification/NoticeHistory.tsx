@@ -5,8 +5,9 @@ import { formatTime } from '../../domain/dates.ts';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { EmptyState } from '../state/state.tsx';
-import { quiet, stack } from '../theme/utility.css.ts';
+import { quiet } from '../theme/utility.css.ts';
 import * as styles from './Notification.css.ts';
+import { NoticeIcon } from './NoticeIcon.tsx';
 import { useNoticeHistory } from './Notifications.tsx';
 
 /** What passed by, to be read again: nobody has to be quicker than three seconds (WCAG 2.2.1). */
@@ -16,7 +17,7 @@ export const NoticeHistory = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" size="icon" aria-label={t`Powiadomienia`} onClick={() => setOpen(true)}>
+      <Button kind="quiet" isSquare aria-label={t`Powiadomienia`} onClick={() => setOpen(true)}>
         <Bell size={18} aria-hidden />
       </Button>
       <Dialog title={<Trans>Powiadomienia</Trans>} isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -25,12 +26,15 @@ export const NoticeHistory = () => {
             <Trans>Nie było jeszcze żadnych powiadomień.</Trans>
           </EmptyState>
         ) : (
-          <ol className={stack.tight}>
+          <ol>
             {notices.map(({ id, at, kind, title, text }) => (
-              <li key={id} className={styles.kinds[kind]}>
+              <li key={id} className={styles.past}>
+                <NoticeIcon kind={kind} />
+                <div className={styles.words}>
+                  {title ? <p className={styles.title}>{title}</p> : null}
+                  <p>{text}</p>
+                </div>
                 <span className={quiet}>{formatTime(new Date(at))}</span>
-                {title ? <p className={styles.title}>{title}</p> : null}
-                <p>{text}</p>
               </li>
             ))}
           </ol>

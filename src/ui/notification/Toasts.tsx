@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import * as Toast from '@radix-ui/react-toast';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { notificationMs } from '../../domain/durations.ts';
+import { Button } from '../button/Button.tsx';
 import * as styles from './Notification.css.ts';
+import { NoticeIcon } from './NoticeIcon.tsx';
 import type { PastNotice } from './Notifications.tsx';
 
 const mostAtOnce = 4;
@@ -17,14 +20,22 @@ const Toasts = ({ notices }: { notices: readonly PastNotice[] }) => {
       {open.toReversed().map(({ id, kind, title, text }) => (
         <Toast.Root
           key={id}
-          className={styles.kinds[kind]}
+          className={styles.toast}
           type={kind === 'error' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => {
             if (!isOpen) setClosed((before) => [...before, id]);
           }}
         >
-          {title ? <Toast.Title className={styles.title}>{title}</Toast.Title> : null}
-          <Toast.Description>{text}</Toast.Description>
+          <NoticeIcon kind={kind} />
+          <div className={styles.words}>
+            {title ? <Toast.Title className={styles.title}>{title}</Toast.Title> : null}
+            <Toast.Description>{text}</Toast.Description>
+          </div>
+          <Toast.Close asChild>
+            <Button kind="quiet" size="bar" isSquare aria-label={t`Zamknij powiadomienie`}>
+              <X size={14} aria-hidden />
+            </Button>
+          </Toast.Close>
         </Toast.Root>
       ))}
       <Toast.Viewport className={styles.viewport} label={t`Powiadomienia`} />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import * as styles from './state.css.ts';
 
@@ -18,6 +19,7 @@ export const OfflineBar = () => {
     <div role="status">
       {isOnline ? null : (
         <p className={styles.offline}>
+          <WifiOff size={16} aria-hidden />
           <Trans>Brak połączenia z internetem. To, co wpisano, nie zginie.</Trans>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, Inbox, Info, TriangleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { slowLoadMs } from '../../domain/durations.ts';
 import { Button } from '../button/Button.tsx';
@@ -38,7 +39,7 @@ export const PendingPage = () => {
   const isSlow = useAfter(slowLoadMs);
   return (
     <div className={styles.pending} data-state="loading">
-      <span className={styles.skeleton} style={{ width: 'min(320px, 60%)', height: 32 }} />
+      <span className={styles.skeleton} style={{ width: 'min(320px, 60%)', height: 28 }} />
       <Skeleton lines={12} />
       {isSlow ? (
         <p role="status">
@@ -49,50 +50,81 @@ export const PendingPage = () => {
   );
 };
 
-/** Nothing to show: a picture, a sentence, at most one thing to do. */
+/** Nothing to show: a picture, a sentence, a line, at most one thing to do. */
 export const EmptyState = ({
   icon,
   children,
+  line,
   action,
 }: {
   icon?: ReactNode;
   children: ReactNode;
+  /** What it is good for, or how long it takes. */
+  line?: ReactNode;
   action?: ReactNode;
 }) => (
   <div className={styles.empty}>
-    {icon}
-    <p>{children}</p>
-    {action}
+    <span className={styles.emptyTile}>{icon ?? <Inbox size={24} aria-hidden />}</span>
+    <p className={styles.emptyTitle}>{children}</p>
+    {line ? <p className={styles.emptyLine}>{line}</p> : null}
+    {action ? <div className={styles.emptyAction}>{action}</div> : null}
   </div>
 );
+
+const noteIcons = {
+  info: Info,
+  success: CircleCheck,
+  warn: TriangleAlert,
+  error: CircleAlert,
+  plain: Undo2,
+} as const;
+
+const NoteBox = ({
+  tone,
+  role,
+  icon,
+  children,
+}: {
+  tone: keyof typeof noteIcons;
+  role: 'alert' | 'status';
+  icon?: ReactNode;
+  children: ReactNode;
+}) => {
+  const Icon = noteIcons[tone];
+  return (
+    <div className={styles.notes[tone]} role={role}>
+      {icon ?? <Icon className={styles.noteIcons[tone]} size={18} aria-hidden />}
+      <div className={styles.noteWords}>{children}</div>
+    </div>
+  );
+};
 
 /** Something failed here; the rest of the page lives. */
 export const ErrorNote = ({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) => (
-  <div className={styles.errorNote} role="alert">
+  <NoteBox tone="error" role="alert">
     <p>{children}</p>
     {onRetry ? (
-      <Button onClick={onRetry}>
+      <Button size="small" onClick={onRetry}>
         <Trans>Spróbuj ponownie</Trans>
       </Button>
     ) : null}
-  </div>
+  </NoteBox>
 );
 
+/** Something to know before going on. */
 export const Note = ({
   tone = 'info',
+  icon,
   children,
 }: {
-  tone?: 'info' | 'success' | 'warn';
+  tone?: 'info' | 'success' | 'warn' | 'plain';
+  /** Instead of the picture of its tone. */
+  icon?: ReactNode;
   children: ReactNode;
 }) => (
-  <div
-    className={
-      tone === 'success' ? styles.successNote : tone === 'warn' ? styles.warnNote : styles.infoNote
-    }
-    role="status"
-  >
+  <NoteBox tone={tone} role="status" icon={icon}>
     <div>{children}</div>
-  </div>
+  </NoteBox>
 );
 
 /** A part of a whole, with its words beside it. @param part 0 to 1 */

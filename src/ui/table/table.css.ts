@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, forced, layer, radius, shadow, wide } from '../theme/tokens.ts';
-import { theme } from '../theme/contract.css.ts';
+import { color, shadow, theme } from '../theme/contract.css.ts';
+import { forced, layer, radius, wide } from '../theme/tokens.ts';
 import { flush } from '../theme/utility.css.ts';
 
 export const scroll = style({
@@ -8,7 +8,7 @@ export const scroll = style({
   position: 'relative',
   overflowX: 'auto',
   background: color.surface,
-  border: `1px solid ${color.line}`,
+  border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
 });
 export const table = style({
@@ -25,12 +25,12 @@ export const head = style({
   zIndex: layer.sticky,
   padding: '0 12px',
   height: 40,
-  background: color.page,
-  borderBottom: `1px solid ${color.line}`,
+  background: color.canvas,
+  borderBottom: `1px solid ${color.line2}`,
   textAlign: 'left',
   fontSize: 13,
   fontWeight: 600,
-  color: color.soft,
+  color: color.text3,
   whiteSpace: 'nowrap',
   selectors: {
     // Rows that wait for newer ones stay readable: the line under the head says that they wait.
@@ -53,7 +53,7 @@ export const sort = style({
 export const cell = style({
   height: 44,
   padding: '6px 12px',
-  borderBottom: `1px solid ${color.skeleton}`,
+  borderBottom: `1px solid ${color.sunken}`,
   whiteSpace: 'nowrap',
   selectors: {
     '&:first-child': { position: 'sticky', left: 0, background: color.surface },
@@ -87,7 +87,7 @@ export const chip = style({
   gap: 6,
   minHeight: 36,
   padding: '4px 12px',
-  border: `1px solid ${color.lineStrong}`,
+  border: `1px solid ${color.line3}`,
   borderRadius: radius.chip,
   background: theme.highlight,
   fontWeight: 600,
@@ -95,7 +95,7 @@ export const chip = style({
 });
 export const segments = style({
   display: 'inline-flex',
-  border: `1px solid ${color.border}`,
+  border: `1px solid ${color.control}`,
   borderRadius: radius.control,
   overflow: 'hidden',
 });
@@ -119,7 +119,7 @@ export const board = style({
   '@media': { [wide.phone]: { gridAutoFlow: 'row', gridAutoColumns: 'auto', overflow: 'visible' } },
 });
 export const column = style({
-  background: color.column,
+  background: color.sunken,
   borderRadius: radius.card,
   padding: 10,
   display: 'flex',
@@ -140,7 +140,7 @@ export const columnTitle = style({
 });
 export const card = style({
   background: color.surface,
-  border: `1px solid ${color.line}`,
+  border: `1px solid ${color.line2}`,
   borderRadius: radius.control,
   padding: 12,
   display: 'flex',
@@ -151,7 +151,7 @@ export const card = style({
 export const tabs = style({ display: 'flex', gap: 4, overflowX: 'auto', paddingBottom: 4 });
 export const tab = style({
   padding: '8px 12px',
-  border: `1px solid ${color.lineStrong}`,
+  border: `1px solid ${color.line3}`,
   borderRadius: radius.chip,
   background: color.surface,
   whiteSpace: 'nowrap',
@@ -185,7 +185,7 @@ export const selectionBar = style({
   gap: 12,
   padding: '12px 16px',
   background: color.surface,
-  border: `1px solid ${color.lineStrong}`,
+  border: `1px solid ${color.line3}`,
   borderRadius: radius.card,
   boxShadow: shadow.s2,
 });

@@ -1,43 +1,66 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { theme } from './contract.css.ts';
-import { color, font } from './tokens.ts';
+import { color, theme } from './contract.css.ts';
+import { font, type, wide } from './tokens.ts';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('html', {
   colorScheme: 'light',
-  scrollPadding: '80px 0 96px',
+  scrollPadding: '88px 0 96px',
   textSizeAdjust: '100%',
 });
+globalStyle('[data-mode=dark]', { colorScheme: 'dark' });
 globalStyle('body', {
   margin: 0,
   minHeight: ['100vh', '100dvh'],
-  background: color.page,
+  background: color.canvas,
   color: color.text,
   fontFamily: font.ui,
-  fontSize: 15,
-  lineHeight: '22px',
+  ...type.body,
+  fontFeatureSettings: '"kern", "liga"',
   WebkitFontSmoothing: 'antialiased',
+  MozOsxFontSmoothing: 'grayscale',
+  '@media': { [wide.phone]: { fontSize: 15 } },
 });
-globalStyle('h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset', { margin: 0, padding: 0 });
+globalStyle('h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, blockquote', {
+  margin: 0,
+  padding: 0,
+});
 globalStyle('fieldset', { border: 0, minWidth: 0 });
 // Browsers indent a legend by themselves.
 globalStyle('legend', { padding: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
-globalStyle('h1, h2, h3', { fontFamily: font.display, fontWeight: 600, letterSpacing: '-0.015em' });
-globalStyle('h1', { fontSize: 26, lineHeight: '32px' });
-globalStyle('h2', { fontSize: 20, lineHeight: '28px' });
-globalStyle('h3', { fontSize: 17, lineHeight: '24px' });
-globalStyle('a', { color: theme.link, textUnderlineOffset: 3 });
+globalStyle('h1, h2, h3', { textWrap: 'balance' });
+globalStyle('h1', type.record);
+globalStyle('h2', type.card);
+globalStyle('h3', type.part);
+// A name is a link without a line under it; in a sentence the line says where it begins and ends.
+globalStyle('a', {
+  color: 'inherit',
+  fontWeight: 600,
+  textDecoration: 'none',
+  textDecorationThickness: 1,
+  textUnderlineOffset: 3,
+});
+globalStyle('a:hover', { textDecoration: 'underline' });
+globalStyle('p a, label a', {
+  color: theme.link,
+  textDecoration: 'underline',
+  textDecorationColor: color.control,
+  textDecorationThickness: 1,
+});
+globalStyle('p a:hover, label a:hover', { textDecorationColor: 'currentColor' });
 globalStyle('img, svg', { display: 'block', maxWidth: '100%' });
 globalStyle(':focus-visible', { outline: `2px solid ${color.focus}`, outlineOffset: 2 });
 globalStyle('h1:focus, main:focus', { outline: 'none' });
-globalStyle('::placeholder', { color: color.quiet, opacity: 1 });
+globalStyle('::placeholder', { color: color.text3, opacity: 1 });
 globalStyle('*, *::before, *::after', {
   '@media': {
+    // What moves appears in its place instead.
     '(prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
     },
   },
 });

@@ -1,49 +1,72 @@
-/** Neutral tokens of the look (look §3.1, §3.2). Contrast ratios on white are noted there. */
-export const color = {
-  surface: '#FFFFFF',
-  page: '#FAFAF9',
-  column: '#F5F5F4',
-  skeleton: '#EBEBE9',
-  line: '#DEDEDB',
-  lineStrong: '#C9C9C5',
-  border: '#85857F',
-  quiet: '#6E6E69',
-  soft: '#575753',
-  strong: '#41413E',
-  text: '#171716',
-  error: '#B3261E',
-  focus: '#0B57D0',
-} as const;
-
-export const tone = {
-  info: { background: '#E6F0FB', text: '#1B5A9C' },
-  success: { background: '#E1F4E8', text: '#156B3A' },
-  warn: { background: '#FFF1D6', text: '#805300' },
-  error: { background: '#FDE9E7', text: '#A3261B' },
-} as const;
+/** Sizes, type and motion. Colours stand in contract.css.ts. */
 
 export const font = {
-  ui: '"Source Sans 3 Variable", system-ui, sans-serif',
-  display: '"Manrope Variable", "Source Sans 3 Variable", system-ui, sans-serif',
+  ui: [
+    'Hanken Grotesk Variable',
+    // As wide and as high as it (fonts.css), until it has come.
+    'Hanken as Segoe UI',
+    'Hanken as Roboto',
+    'Hanken as Helvetica Neue',
+    'Hanken as Arial',
+    'Hanken as DejaVu Sans',
+  ]
+    .map((name) => `"${name}", `)
+    .join('')
+    .concat('system-ui, sans-serif'),
 } as const;
 
-export const radius = { inner: 4, control: 8, card: 12, dialog: 16, chip: 999 } as const;
+/** Text by its role: size and line in px, weight, tracking. */
+export const type = {
+  /** Name of a campaign on its page. */
+  hero: { fontSize: 44, lineHeight: '50px', fontWeight: 600, letterSpacing: '-0.028em' },
+  /** Title of a public page. */
+  title: { fontSize: 34, lineHeight: '42px', fontWeight: 600, letterSpacing: '-0.025em' },
+  /** Title of one record in a panel; a public title on a phone. */
+  record: { fontSize: 26, lineHeight: '32px', fontWeight: 600, letterSpacing: '-0.022em' },
+  /** Title of a public section. */
+  section: { fontSize: 24, lineHeight: '30px', fontWeight: 600, letterSpacing: '-0.02em' },
+  /** Title in the head of a panel's page. */
+  page: { fontSize: 19, lineHeight: '26px', fontWeight: 600, letterSpacing: '-0.016em' },
+  card: { fontSize: 17, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.012em' },
+  part: { fontSize: 15, lineHeight: '22px', fontWeight: 600, letterSpacing: '-0.012em' },
+  figureL: { fontSize: 34, lineHeight: '42px', fontWeight: 600, letterSpacing: '-0.03em' },
+  figure: { fontSize: 25, lineHeight: '32px', fontWeight: 600, letterSpacing: '-0.03em' },
+  prose: { fontSize: 17, lineHeight: '27px' },
+  /** Controls and words of public pages and phones. */
+  public: { fontSize: 16, lineHeight: '24px' },
+  body: { fontSize: 14.5, lineHeight: '22px' },
+  small: { fontSize: 13.5, lineHeight: '20px' },
+  meta: { fontSize: 12.5, lineHeight: '18px' },
+} as const;
 
-export const shadow = {
-  s1: '0 1px 2px #17171610',
-  s2: '0 4px 12px -2px #1717161A, 0 1px 3px #1717160F',
-  s3: '0 16px 48px -8px #17171638',
+export const radius = {
+  tag: 6,
+  control: 8,
+  menu: 10,
+  card: 12,
+  sheet: 14,
+  dialog: 16,
+  hero: 20,
+  chip: 999,
 } as const;
 
 export const layer = { sticky: 10, header: 20, dialog: 40, popover: 50, toast: 60 } as const;
 
+/** How long things move: under a pointer, a menu, a window. */
+export const motion = { hover: '120ms', popover: '180ms', window: '240ms' } as const;
 export const easing = 'cubic-bezier(.2,0,0,1)';
 
 export const wide = {
   phone: 'screen and (max-width: 767px)',
+  /** From here a panel has its rail, from `desk` its whole sidebar. */
   rail: 'screen and (min-width: 768px)',
-  desk: 'screen and (min-width: 1024px)',
+  /** Room for two columns. */
+  pair: 'screen and (min-width: 1024px)',
+  desk: 'screen and (min-width: 1280px)',
 } as const;
+
+/** Least height of what a thumb reaches for. */
+export const thumb = 44;
 
 /** For fills that carry a meaning: where the system dictates the colours, they take its own (WCAG 1.4.11). */
 export const forced = {

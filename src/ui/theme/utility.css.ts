@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { color, radius, wide } from './tokens.ts';
+import { color, shadow } from './contract.css.ts';
+import { radius, type, wide } from './tokens.ts';
 
 /** Seen by screen readers only. */
 export const hidden = style({
@@ -22,33 +23,39 @@ export const stack = styleVariants({ tight: 8, normal: 16, wide: 24, loose: 40 }
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 /** Around a quiet button that begins a line: its words stand where other words would. */
-export const flush = style({ marginLeft: -16 });
+export const flush = style({ marginLeft: -10 });
 export const spread = style([row, { justifyContent: 'space-between', gap: 16 }]);
 
 export const card = style({
   background: color.surface,
-  border: `1px solid ${color.line}`,
+  border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
-  padding: 24,
+  boxShadow: shadow.s1,
+  padding: 20,
   minWidth: 0,
   '@media': { [wide.phone]: { padding: 16 } },
+  selectors: {
+    '[data-size=public] &': { borderRadius: radius.dialog },
+  },
 });
 
 // A card's own title stands off what follows it.
-globalStyle(`${card} > h2`, { marginBottom: 16 });
+globalStyle(`${card} > h2`, { marginBottom: 12 });
 
-export const quiet = style({ color: color.soft });
+export const quiet = style({ color: color.text3 });
+export const small = style({ ...type.small });
+export const meta = style({ ...type.meta, color: color.text3 });
 export const number = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
 });
-export const prose = style({ maxWidth: '66ch', whiteSpace: 'pre-line' });
+export const prose = style({ maxWidth: '64ch', whiteSpace: 'pre-line' });
 export const columns = style({
   display: 'grid',
-  gap: 24,
+  gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  '@media': { [wide.desk]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
+  '@media': { [wide.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 352px)' } },
 });
 export const cards = style({
   display: 'grid',

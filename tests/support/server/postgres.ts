@@ -1,4 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,11 @@ export interface Cluster {
   url: string;
   /** Documents of the demo in the template. */
   filesDir: string;
+  /**
+   * Restarts it under whoever is connected: `fast` breaks off what runs and says so (an update of
+   * PostgreSQL does this), `immediate` is a crash. Not for the cluster of the run, which others use.
+   */
+  restart: (mode: 'fast' | 'immediate') => Promise<void>;
   stop: () => void;
 }
 
@@ -58,11 +64,13 @@ export const startCluster = async (): Promise<Cluster> => {
   );
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
-  const server = spawn(
-    `${bin}/postgres`,
-    ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
-    options,
-  );
+  const launch = (): ChildProcess =>
+    spawn(
+      `${bin}/postgres`,
+      ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
+      options,
+    );
+  let server = launch();
   const stop = (): void => {
     process.off('exit', stop);
     server.kill('SIGQUIT');
@@ -79,6 +87,13 @@ export const startCluster = async (): Promise<Cluster> => {
   return {
     url,
     filesDir: join(dataDir, 'files'),
+    restart: async (mode) => {
+      const gone = once(server, 'exit');
+      server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await gone;
+      server = launch();
+      await answers(url);
+    },
     stop: () => {
       stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -93,11 +108,15 @@ const cluster = (): Promise<Pick<Cluster, 'url' | 'filesDir'>> => {
   return url && filesDir ? Promise.resolve({ url, filesDir }) : (own ??= startCluster());
 };
 
-/** A database of its own with the demo in it; its documents are put into `dataDir`. */
+/**
+ * A database of its own with the demo in it; its documents are put into `dataDir`.
+ * @param from The cluster; by default the one of the run.
+ */
 export const newPostgresDatabase = async (
   dataDir: string,
+  from: Promise<Pick<Cluster, 'url' | 'filesDir'>> = cluster(),
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const { url, filesDir } = await cluster();
+  const { url, filesDir } = await from;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await admin(url, `create database ${name} template ${template}`);
   cpSync(filesDir, join(dataDir, 'files'), { recursive: true });

@@ -65,10 +65,16 @@ const openDatabase = async (dataDir: string): Promise<OpenDatabase> => {
   return openPglite(dataDir);
 };
 
-/** @param settings Environment on top of the tests' own, for example SMTP_URL. */
-export const startServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
+/**
+ * @param settings Environment on top of the tests' own, for example SMTP_URL.
+ * @param openIn Opens the database; by default a copy of the demo.
+ */
+export const startServer = async (
+  settings: Record<string, string> = {},
+  openIn: (dataDir: string) => Promise<OpenDatabase> = openDatabase,
+): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-server-'));
-  const open = await openDatabase(dataDir);
+  const open = await openIn(dataDir);
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
   const config = readConfig({

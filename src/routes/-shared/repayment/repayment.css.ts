@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { theme } from '../../../ui/theme/contract.css.ts';
-import { color, forced, radius } from '../../../ui/theme/tokens.ts';
+import { color, theme } from '../../../ui/theme/contract.css.ts';
+import { forced, radius } from '../../../ui/theme/tokens.ts';
 
 export const figure = style({ margin: 0, display: 'flex', flexDirection: 'column', gap: 12 });
 /** Bars stand on a common line; each takes its share of the width. */
@@ -11,7 +11,7 @@ export const bars = style({
   gap: 2,
   height: 140,
   padding: '0 4px',
-  borderBottom: `1px solid ${color.lineStrong}`,
+  borderBottom: `1px solid ${color.line3}`,
 });
 export const bar = style({
   flex: '1 1 0',
@@ -29,8 +29,8 @@ export const interest = style({
 });
 export const principal = style({
   ...forced.rest,
-  background: color.lineStrong,
-  borderRadius: radius.inner,
+  background: color.line3,
+  borderRadius: radius.tag,
   borderBottom: `1px solid ${color.surface}`,
 });
 export const past = style({ opacity: 0.45 });
@@ -38,7 +38,7 @@ export const axis = style({
   display: 'flex',
   justifyContent: 'space-between',
   fontSize: 13,
-  color: color.soft,
+  color: color.text3,
 });
 export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: 16, fontSize: 14 });
 export const swatch = style({
@@ -53,7 +53,7 @@ export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize
 export const cell = style({
   padding: '8px 8px 8px 0',
   textAlign: 'right',
-  borderBottom: `1px solid ${color.line}`,
+  borderBottom: `1px solid ${color.line2}`,
   fontVariantNumeric: 'tabular-nums lining-nums',
   selectors: { '&:first-child': { textAlign: 'left' } },
 });

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { theme } from '../../../ui/theme/contract.css.ts';
-import { color, forced, radius, wide } from '../../../ui/theme/tokens.ts';
+import { color, theme } from '../../../ui/theme/contract.css.ts';
+import { forced, radius, wide } from '../../../ui/theme/tokens.ts';
 
 /** Word, bar, value; the word above the bar on a phone. */
 export const bar = style({
@@ -23,8 +23,8 @@ export const bar = style({
 });
 export const track = style({
   height: 14,
-  background: color.column,
-  borderRadius: radius.inner,
+  background: color.sunken,
+  borderRadius: radius.tag,
   overflow: 'hidden',
   '@media': { [wide.phone]: { gridArea: 'bar' } },
 });

@@ -8,7 +8,7 @@ import { saveBar } from '../../../ui/layout/layout.css.ts';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { problemText, violationTexts } from '../../../ui/text/problem.ts';
-import { applyTheme } from '../../../ui/theme/custom.ts';
+import { wear } from '../../../ui/theme/wear.ts';
 import { card, columns, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { ConflictNote, useRecordEdit } from '../../-shared/recordEdit.tsx';
 import { useKept } from '../../-shared/useKept.ts';
@@ -42,7 +42,7 @@ export const SettingsPage = ({ configuration }: { configuration: Configuration }
     save: async (typed, at) => {
       const next = await sdk.savePanelConfiguration({ body: { ...typed, version: at! } });
       const worn = await sdk.viewWhitelabel({});
-      applyTheme(document.documentElement, worn.theme, worn.themeColors);
+      wear(worn);
       notify({ kind: 'success', text: t`Zapisano.` });
       await router.invalidate();
       return next.version;

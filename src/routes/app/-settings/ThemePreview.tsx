@@ -36,7 +36,7 @@ export const ThemePreview = ({
   }
   const made = deriveTheme(colors);
   const { main, on, hover, highlight, link, edge } = made;
-  const vars = assignInlineVars(theme, { main, on, hover, highlight, link, edge });
+  const vars = assignInlineVars(theme, made);
   const figures: [name: string, value: number, least: number][] = [
     [t`Tekst na przycisku`, contrast(on, main), textContrast],
     [t`Tekst na przycisku po najechaniu`, contrast(on, hover), textContrast],

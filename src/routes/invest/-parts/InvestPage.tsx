@@ -6,6 +6,7 @@ import { formatMoney } from '../../../domain/money.ts';
 import type { AcceptanceDraft, PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
+import { color } from '../../../ui/theme/contract.css.ts';
 import { narrow } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
@@ -69,7 +70,7 @@ const Invest = ({
         <DeadLink problem={problem} brand={brand} />
       ) : isAccepted ? (
         <>
-          <CircleCheck size={48} aria-hidden color="#156B3A" />
+          <CircleCheck size={48} aria-hidden color={color.pos} />
           <h1 tabIndex={-1}>
             <Trans>Dziękujemy za przesłanie formularza</Trans>
           </h1>

@@ -1,0 +1,43 @@
+import { parseEmail } from '../../src/domain/email.ts';
+import type { Violation } from '../../src/domain/messages.ts';
+import { plainLine } from '../../src/domain/plainText.ts';
+import { parsePhone } from '../../src/domain/phone.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { refuse } from '../http/problem.ts';
+
+type Schemas = components['schemas'];
+
+/** Reads a create or update body; what is wrong is told per field, all at once. */
+export const readForm = (body: Schemas['AdvisorCreate'], within: readonly string[]) => {
+  const violations: Violation[] = [];
+  const refuseField = (propertyPath: string, code: Violation['code']): void => {
+    violations.push({ propertyPath, code, parameters: {} });
+  };
+  const firstName = plainLine(body.firstName);
+  const surname = plainLine(body.surname);
+  const email = parseEmail(body.email);
+  const typedPhone = body.phoneNo?.trim() ?? '';
+  const phoneNo = typedPhone ? parsePhone(typedPhone) : null;
+  if (!firstName) refuseField('firstName', 'required');
+  if (!surname) refuseField('surname', 'required');
+  if (!body.email.trim()) refuseField('email', 'required');
+  else if (!email) refuseField('email', 'email');
+  if (typedPhone && !phoneNo) refuseField('phoneNo', 'phone');
+  if (body.brokerNetworkIds.length === 0) refuseField('brokerNetworkIds', 'required');
+  else if (body.brokerNetworkIds.some((id) => !within.includes(id))) {
+    refuseField('brokerNetworkIds', 'choice');
+  }
+  if (violations.length > 0) throw refuse(5001, { violations });
+  return {
+    firstName,
+    surname,
+    email: email!,
+    phoneNo,
+    role: body.role,
+    language: body.language,
+    networkIds: [...new Set(body.brokerNetworkIds)],
+  };
+};
+
+/** A checked form of a record. */
+export type AdvisorForm = ReturnType<typeof readForm>;

@@ -1,0 +1,40 @@
+/**
+ * SQLSTATEs of a database that is away or full, not of a statement that is wrong:
+ * class 08 (connection), 57P01–57P03 (shutting down, crashed, starting up),
+ * 53300 (too many connections), 25006 (a standby that was not promoted yet).
+ */
+const sqlState = /^(08\w{3}|57P0[123]|53300|25006)$/;
+
+const socketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Failures that the driver throws without any code; these are its own words. */
+const driverMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+  'timeout exceeded when trying to connect',
+];
+
+interface Coded extends Error {
+  code?: string;
+}
+
+/**
+ * Whether a failure says that the database cannot be reached now: it restarts, it is full,
+ * or every connection of the pool is taken. The same call may succeed a moment later. The
+ * query builder wraps what the driver throws, so the causes are looked through too.
+ */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code = '', message } = one as Coded;
+    if (sqlState.test(code) || socketCodes.has(code)) return true;
+    if (driverMessages.some((start) => message.startsWith(start))) return true;
+  }
+  return false;
+};

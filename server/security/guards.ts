@@ -1,0 +1,44 @@
+/**
+ * The policy of identity (docs/decisions/035): the few questions on which it depends who
+ * somebody is to the server and what they may change. Pure, so that they can be read in one
+ * sitting; handlers ask them through `deps.guards` and carry out what they answer.
+ */
+
+/** What a person is, apart from any brand; only they change it. */
+export type PersonField = 'firstName' | 'surname' | 'phoneNo' | 'language' | 'email';
+
+/** An act that brings names and addresses with it. */
+export type Act =
+  /** Somebody edits their own record. */
+  | 'ownEdit'
+  /** A coordinator edits the record of somebody else: a membership, of one brand. */
+  | 'coordinatorEdit'
+  /** An investor accepts an offer of one brand and types their data for it. */
+  | 'acceptance';
+
+export const guards = {
+  /** The fields of the shared person that an act reaches; the rest stays with the brand's own record. */
+  personFieldsOf: (act: Act): readonly PersonField[] =>
+    act === 'ownEdit' ? ['firstName', 'surname', 'phoneNo', 'language'] : [],
+
+  /** A membership opens its brand's panel once it is active and the person said yes to it. */
+  mayEnter: (membership: { status: string; acceptedAt: Date | null }): boolean =>
+    membership.status === 'active' && membership.acceptedAt !== null,
+
+  /** Links die with the address that they were sent to. */
+  endsLinks: (change: { from: string; to: string }): boolean => change.from !== change.to,
+
+  /** An activation link is for the person whom the membership asks now, and nobody before. */
+  activates: (link: { personId: string | null }, membership: { personId: string }): boolean =>
+    link.personId === membership.personId,
+
+  /** A coordinator gives up what others coordinate too; of a network that is theirs alone they keep hold. */
+  mayLeave: (change: { onlyTheirs: readonly string[]; stillTheirs: readonly string[] }): boolean =>
+    change.onlyTheirs.every((id) => change.stillTheirs.includes(id)),
+
+  /** An investor's session was made by a mailed link: it leads to no panel that asks for a password. */
+  maySwitch: (from: string, to: string): boolean =>
+    from === 'advisor-panel' || to === 'investor-panel',
+} as const;
+
+export type Guards = { [K in keyof typeof guards]: (typeof guards)[K] };

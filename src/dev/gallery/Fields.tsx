@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { ComboField } from '../../ui/field/ComboField.tsx';
+import { FileButton } from '../../ui/field/FileButton.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import {
+  CheckboxField,
+  DateField,
+  ErrorSummary,
+  Field,
+  FieldError,
+  PasswordField,
+  TextArea,
+  TextField,
+} from '../../ui/field/fields.tsx';
+import { nothing, Pressed, Widget } from './Widget.tsx';
+
+const choices = [
+  { value: 'pln', label: 'złoty' },
+  { value: 'eur', label: 'euro' },
+];
+
+/** What is filled in. */
+export const Fields = () => {
+  const [text, setText] = useState('Zofia');
+  const [choice, setChoice] = useState('pln');
+  const [isYes, setYes] = useState(true);
+  const wrong = 'Pole jest wymagane.';
+  const text_ = { value: text, onChange: setText };
+  return (
+    <>
+      <Widget name="Field">
+        <Field label="Any control" hint="A hint">
+          {(wiring) => <output {...wiring}>its control</output>}
+        </Field>
+      </Widget>
+      <Widget name="TextField">
+        <Pressed>
+          <TextField label="Text" {...text_} />
+        </Pressed>
+        <TextField label="With a hint, optional" hint="As in the document" isOptional {...text_} />
+        <TextField label="Wrong" error={wrong} value="" onChange={nothing} />
+        <TextField label="Off" disabled {...text_} />
+        <TextField label="Short" isShort {...text_} />
+      </Widget>
+      <Widget name="PasswordField">
+        <PasswordField label="Password" {...text_} />
+        <PasswordField label="Wrong" error={wrong} value="" onChange={nothing} />
+      </Widget>
+      <Widget name="TextArea">
+        <TextArea label="Message" max={200} {...text_} />
+        <TextArea label="Wrong" error={wrong} value="" onChange={nothing} />
+      </Widget>
+      <Widget name="CheckboxField">
+        <Pressed>
+          <CheckboxField label="A consent" checked={isYes} onChange={setYes} />
+        </Pressed>
+        <CheckboxField label="Not given" checked={false} onChange={nothing} />
+        <CheckboxField label="Wrong" error={wrong} checked={false} onChange={nothing} />
+      </Widget>
+      <Widget name="DateField">
+        <DateField label="Date" value="1985-02-28" onChange={nothing} />
+        <DateField label="Wrong" error={wrong} value="" onChange={nothing} />
+      </Widget>
+      <Widget name="SelectField">
+        <Pressed>
+          <SelectField label="Currency" value={choice} onChange={setChoice} choices={choices} />
+        </Pressed>
+        <SelectField label="Wrong" error={wrong} value="" onChange={nothing} choices={choices} />
+        <SelectField label="Off" disabled value="pln" onChange={nothing} choices={choices} />
+      </Widget>
+      <Widget name="ComboField">
+        <ComboField label="Currency" value={choice} onChange={setChoice} choices={choices} />
+        <ComboField label="Wrong" error={wrong} value="" onChange={nothing} choices={choices} />
+      </Widget>
+      <Widget name="FileButton">
+        <FileButton accept=".pdf" label="A document" onChoose={nothing}>
+          Choose a file
+        </FileButton>
+      </Widget>
+      <Widget name="FieldError">
+        <FieldError>{wrong}</FieldError>
+      </Widget>
+      <Widget name="ErrorSummary">
+        <div>
+          <ErrorSummary attempt={1} title="Two mistakes" errors={[{ id: 'none', text: wrong }]} />
+        </div>
+      </Widget>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Button } from '../../ui/button/Button.tsx';
+import { ActionBar } from '../../ui/layout/ActionBar.tsx';
+import {
+  ErrorPage,
+  Fact,
+  Facts,
+  LanguageSwitch,
+  Logo,
+  PageHead,
+} from '../../ui/layout/layouts.tsx';
+import { Money, None } from '../../ui/money/Money.tsx';
+import { long, nothing, Widget } from './Widget.tsx';
+
+const brand = {
+  siteTitle: 'Oferta',
+  issuerName: 'Oferta Dom Inwestycyjny S.A.',
+  issuerHeading: true,
+  logo: '/brand/oferta/logo.svg',
+};
+
+/** Whole layouts are drawn small and out of the page's order of landmarks. */
+export const Layouts = () => (
+  <>
+    <Widget name="Logo">
+      <Logo brand={brand} />
+    </Widget>
+    <Widget name="LanguageSwitch">
+      <LanguageSwitch onChoose={nothing} />
+      <LanguageSwitch onChoose={nothing} isShort />
+    </Widget>
+    <Widget name="PageHead">
+      <PageHead title="Investors">
+        <Button kind="primary">Invite</Button>
+      </PageHead>
+    </Widget>
+    <Widget name="ActionBar">
+      <ActionBar>
+        <Button kind="primary" size="public">
+          Accept
+        </Button>
+      </ActionBar>
+    </Widget>
+    <Widget name="Fact">
+      <Facts>
+        <Fact label="Amount">
+          <Money amount="10000.00" currency="PLN" />
+        </Fact>
+        <Fact label="Nothing">
+          <None />
+        </Fact>
+      </Facts>
+    </Widget>
+    <Widget name="ErrorPage">
+      <ErrorPage title="It is gone" isInside actions={<Button>Back</Button>}>
+        <p>{long}</p>
+      </ErrorPage>
+    </Widget>
+  </>
+);

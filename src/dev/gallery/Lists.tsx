@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { PageQuery } from '../../domain/pageQuery.ts';
+import { Board } from '../../ui/table/Board.tsx';
+import { Pager, Table, ViewSwitch } from '../../ui/table/Table.tsx';
+import { card } from '../../ui/theme/utility.css.ts';
+import { long, nothing, Widget } from './Widget.tsx';
+
+/** Tables, boards and what stands around them. */
+export const Lists = () => {
+  const [query, setQuery] = useState<PageQuery>({
+    page: 2,
+    perPage: 20,
+    sorting: null,
+    filters: [],
+    view: 'table',
+  } as unknown as PageQuery);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['1']));
+  const items = [
+    { id: '1', name: 'Wójcik Zofia' },
+    { id: '2', name: 'Nowak Jan' },
+  ];
+  const columns = [
+    { name: 'investorName', kind: 'text', sortable: true },
+    { name: 'campaignName', kind: 'text', sortable: true },
+  ] as unknown as Parameters<typeof Table>[0]['columns'];
+  return (
+    <>
+      <Widget name="Table">
+        {[false, true].map((isBusy) => (
+          <Table
+            key={String(isBusy)}
+            label={isBusy ? 'Loading' : 'Investors'}
+            columns={columns}
+            items={items}
+            keyOf={({ id }) => id}
+            render={({ name }, column) => (column.name === 'investorName' ? name : long)}
+            sorting={{ name: 'investorName', order: 'asc' } as never}
+            onSort={nothing}
+            isBusy={isBusy}
+            selection={{ chosen, onChange: setChosen, nameOf: ({ name }) => name }}
+          />
+        ))}
+      </Widget>
+      <Widget name="Pager">
+        <Pager
+          query={query}
+          total={61}
+          onChange={(change) => setQuery({ ...query, ...change } as PageQuery)}
+        />
+      </Widget>
+      <Widget name="ViewSwitch">
+        <ViewSwitch view="table" onChange={nothing} />
+      </Widget>
+      <Widget name="Board">
+        <Board
+          columns={[
+            {
+              key: 'invited',
+              label: 'Zaproszona',
+              count: 2,
+              sums: [{ currency: 'PLN', amount: '20000.00' }],
+              cards: [
+                <div key="1" className={card}>
+                  Wójcik Zofia
+                </div>,
+              ],
+            },
+            { key: 'viewed', label: 'Wyświetlona', count: 0, sums: [], cards: [] },
+          ]}
+        />
+      </Widget>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
+import { icons } from './Notification.css.ts';
+import type { Notice } from './Notifications.tsx';
+
+const pictures = { info: Info, success: CircleCheck, warn: TriangleAlert, error: CircleX } as const;
+
+/** What kind of news a notice brings, by shape and colour. */
+export const NoticeIcon = ({ kind }: { kind: Notice['kind'] }) => {
+  const Picture = pictures[kind];
+  return (
+    <span className={icons[kind]}>
+      <Picture size={18} aria-hidden />
+    </span>
+  );
+};

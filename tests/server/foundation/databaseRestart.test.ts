@@ -1,0 +1,103 @@
+/**
+ * A PostgreSQL that restarts under the application, as each of its updates does: no process
+ * ends, nobody gets an unexplained failure, and it works again as soon as the database does.
+ */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
+import { newPostgresDatabase, startCluster, type Cluster } from '../../support/server/postgres.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+const uncaught: unknown[] = [];
+const note = (error: unknown): void => void uncaught.push(error);
+
+let cluster: Cluster;
+let server: TestServer;
+let databaseUrl: string;
+beforeAll(async () => {
+  process.on('uncaughtExceptionMonitor', note);
+  cluster = await startCluster();
+  server = await startServer({}, async (dataDir) => {
+    ({ url: databaseUrl } = await newPostgresDatabase(dataDir, Promise.resolve(cluster)));
+    return openPostgres(databaseUrl);
+  });
+});
+afterAll(async () => {
+  process.off('uncaughtExceptionMonitor', note);
+  await server?.close();
+  cluster?.stop();
+});
+
+describe.each(['fast', 'immediate'] as const)('a restart of PostgreSQL (%s)', (mode) => {
+  it('breaks off calls with 503 and a time to come back, and ends no process', async () => {
+    const token = await server.logIn(demoLogins.advisor);
+    const answers: { status: number; retryAfter: unknown }[] = [];
+    let going = true;
+    const ask = async (url: string): Promise<void> => {
+      while (going) {
+        const { status, headers } = await server.call('GET', url, { token });
+        answers.push({ status, retryAfter: headers['retry-after'] });
+      }
+    };
+    const callers = Array.from({ length: 8 }, (_one, index) =>
+      ask(['/api/advisor/investor/offers', '/api/auth/data'][index % 2]!),
+    );
+    // A transaction that is between two statements: its connection dies while nobody listens to it.
+    const { promise: between, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: open, resolve: isOpen } = Promise.withResolvers<void>();
+    const held = server.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        isOpen();
+        await between;
+        await tx.execute(sql`select 1`);
+      })
+      .then(
+        () => 'done',
+        () => 'broken off',
+      );
+    await open;
+    await cluster.restart(mode);
+    goOn();
+    expect(await held).toBe('broken off');
+    going = false;
+    await Promise.all(callers);
+
+    expect((await server.call('GET', '/api/auth/data', { token })).status).toBe(200);
+    expect(uncaught).toEqual([]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    for (const { status, retryAfter } of answers) {
+      if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a pool whose connections are all taken', () => {
+  let full: OpenDatabase;
+  beforeAll(async () => {
+    full = await openPostgres(databaseUrl, { max: 1, connectionTimeoutMillis: 100 });
+  });
+  afterAll(() => full?.close());
+
+  it('is a service that is busy, not one that has failed', async () => {
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: open, resolve: isOpen } = Promise.withResolvers<void>();
+    const holder = full.db.transaction(async () => {
+      isOpen();
+      await wait;
+    });
+    await open;
+    const { app, deps } = server;
+    const db = deps.db;
+    try {
+      deps.db = full.db;
+      const answer = await app.inject({ method: 'GET', url: '/readyz' });
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 9003]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      deps.db = db;
+      goOn();
+      await holder;
+    }
+  });
+});
