@@ -78,11 +78,13 @@ describe('the demo', () => {
 
   it('comes out the same twice, but for salt and encryption', async () => {
     const [one, other] = await Promise.all([seeded(false), seeded(false)]);
+    // The evidence is of the rows, salt and all: where they agree, it says the same of others.
     const everything = async (database: Database) => {
       const tables = rowsOf<{ name: string }>(
         await database.execute(
           sql`select table_name as name from information_schema.tables
-            where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+            where table_schema = 'public' and table_type = 'BASE TABLE'
+              and table_name not like 'audit%' order by 1`,
         ),
       );
       return Promise.all(
@@ -90,7 +92,7 @@ describe('the demo', () => {
           name,
           rows: rowsOf<{ row: Record<string, unknown> }>(
             await database.execute(
-              sql`select to_jsonb(x) - 'password_hash' - 'form_enc' as row from ${sql.identifier(name)} x order by 1`,
+              sql`select to_jsonb(x) - 'password_hash' - 'form_enc' - 'salt' as row from ${sql.identifier(name)} x order by 1`,
             ),
           ),
         })),
