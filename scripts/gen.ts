@@ -1,8 +1,9 @@
-/** Writes what is generated: types from the contract, the Polish letters of the fonts. `--check` only says whether it is current. */
+/** Writes what is generated: types from the contract, the page of relations, the Polish letters of the fonts. `--check` only says whether it is current. */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { bundleContract } from './contract.ts';
 import { generateFonts } from './fonts.ts';
+import { relationsPage } from './relations.ts';
 
 /** A generated file and what it should hold. */
 interface Generated {
@@ -22,9 +23,15 @@ const generateSchema = async (): Promise<Generated> => {
   };
 };
 
+/** Who sees what about an investor, to be read by people. */
+const generateRelations = async (): Promise<Generated> => ({
+  file: new URL('../docs/relations.md', import.meta.url),
+  content: Buffer.from(await relationsPage()),
+});
+
 /** The generated files that differ from what they should hold. */
 export const staleFiles = async (): Promise<Generated[]> => {
-  const files = [await generateSchema(), ...(await generateFonts())];
+  const files = [await generateSchema(), await generateRelations(), ...(await generateFonts())];
   const states = await Promise.all(
     files.map(async ({ file, content }) =>
       content.equals(await readFile(file).catch(() => Buffer.alloc(0))),

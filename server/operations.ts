@@ -8,8 +8,10 @@ import { kycFormHandlers } from './kyc/formHandlers.ts';
 import { kycRequestHandlers } from './kyc/requestHandlers.ts';
 import { networkHandlers } from './network/handlers.ts';
 import { offerBackOfficeHandlers } from './offer/backOfficeHandlers.ts';
+import { investorDataHandlers } from './offer/dataHandlers.ts';
 import { offerHandlers } from './offer/handlers.ts';
 import { investorHandlers } from './offer/investorHandlers.ts';
+import { ownDataHandlers } from './offer/ownDataHandlers.ts';
 import { portalHandlers } from './offer/portalHandlers.ts';
 import { publicOfferHandlers } from './publicOffer/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -22,7 +24,9 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...campaignHandlers(deps),
   ...offerHandlers(deps),
   ...portalHandlers(deps),
+  ...investorDataHandlers(deps),
   ...investorHandlers(deps),
+  ...ownDataHandlers(deps),
   ...offerBackOfficeHandlers(deps),
   ...publicOfferHandlers(deps),
   ...kycRequestHandlers(deps),

@@ -12,6 +12,7 @@ import { publicOfferMachine } from '../../src/machines/publicOffer.machine.ts';
 import { recipientMachine } from '../../src/machines/recipient.machine.ts';
 import { recordEditMachine } from '../../src/machines/recordEdit.machine.ts';
 import { refreshMachine } from '../../src/machines/refresh.machine.ts';
+import { revealMachine } from '../../src/machines/reveal.machine.ts';
 import { secondFactorSetupMachine } from '../../src/machines/secondFactorSetup.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 
@@ -51,6 +52,10 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
     purpose: 'A record edited by whoever may; the second to save is told and chooses.',
   },
   { machine: downloadMachine, purpose: 'A file made on demand, such as an export of a list.' },
+  {
+    machine: revealMachine,
+    purpose: "An investor's data in clear, for a reason that is written down.",
+  },
   { machine: uploadMachine, purpose: 'Files sent one after another, each with its progress.' },
   { machine: offerStatusMachine, purpose: 'The life of an offer.' },
 ];

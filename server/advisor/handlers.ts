@@ -141,7 +141,7 @@ export const advisorHandlers = (deps: Deps) => {
           });
         }
         const successor = named?.id ?? (await queries.findSuccessor(tx, current.id));
-        if (successor) await queries.handOverOffers(tx, current.id, successor);
+        if (successor) await queries.handOverOffers(tx, current.id, successor, now);
         await tx
           .update(advisor)
           .set({ status: 'deleted', archivedAt: now, version: sql`${advisor.version} + 1` })

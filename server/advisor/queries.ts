@@ -1,9 +1,11 @@
-import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
-import { advisor, advisorEvent, networkMember, offer } from '../db/schema.ts';
+import { advisor, advisorEvent, kycHolder, networkMember, offer, relation } from '../db/schema.ts';
+import { handOver } from '../security/relations.ts';
 
 const networkIds = sql<string[]>`coalesce(
   (select array_agg(m.network_id order by m.network_id) from network_member m where m.advisor_id = ${advisor.id}),
@@ -153,13 +155,56 @@ export const findSuccessor = async (tx: Tx, advisorId: string): Promise<string |
   return rows[0]?.id ?? null;
 };
 
-/** Gives every offer that is still on its way to another owner. */
-export const handOverOffers = (tx: Tx, from: string, to: string) =>
-  tx
-    .update(offer)
-    .set({ ownerId: to, version: sql`${offer.version} + 1` })
-    .where(and(eq(offer.ownerId, from), sql`${offer.status} not in ('rejected', 'declined')`))
-    .returning({ id: offer.id });
+/** Relations of an advisor that another one is to serve: with an offer that is not lost, or with a data request and no offer yet. */
+const selectServed = (tx: Tx, advisorId: string) => {
+  const exists = (table: typeof offer | typeof kycHolder, condition: SQL | undefined): SQL =>
+    sql`exists (select 1 from ${table} where ${condition})`;
+  const own = and(
+    eq(offer.investorId, relation.investorId),
+    eq(offer.networkId, relation.networkId),
+    eq(offer.ownerId, relation.advisorId),
+  );
+  return tx
+    .select()
+    .from(relation)
+    .where(
+      and(
+        eq(relation.advisorId, advisorId),
+        or(
+          exists(offer, and(own, notInArray(offer.status, lostStatuses))),
+          and(
+            exists(kycHolder, eq(kycHolder.relationId, relation.id)),
+            sql`not ${exists(offer, own)}`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(relation.id));
+};
+
+/** Gives every offer that is not lost to another owner, and the relations with them. */
+export const handOverOffers = async (
+  tx: Tx,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<void> => {
+  const own = and(eq(offer.ownerId, from), notInArray(offer.status, lostStatuses));
+  // The offers before the relations, as everywhere: two that lock both never wait for each other.
+  await tx.select({ id: offer.id }).from(offer).where(own).orderBy(asc(offer.id)).for('update');
+  for (const { brandId, investorId, networkId } of await selectServed(tx, from)) {
+    await handOver(
+      tx,
+      { brandId, investorId, networkId, advisorId: from, to },
+      () =>
+        tx
+          .update(offer)
+          .set({ ownerId: to, version: sql`${offer.version} + 1` })
+          .where(and(own, eq(offer.investorId, investorId), eq(offer.networkId, networkId))),
+      now,
+    );
+  }
+};
 
 export const recordAdvisorEvent = (tx: Tx, event: typeof advisorEvent.$inferInsert) =>
   tx.insert(advisorEvent).values(event);

@@ -26,6 +26,7 @@ export const auditActions = [
   'revealKyc',
   'readCrm',
   'downloadFile',
+  'revealFile',
   'exportOffers',
   // Memberships and what a brand says.
   'advisorInvited',

@@ -20,16 +20,18 @@ import { invitationText } from '../mail/invitation.ts';
 import { selectCampaignOffers, type OfferScope } from '../offer/listQueries.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
 import { makeLink, revokeLinks } from '../security/links.ts';
+import { ensureRelation } from '../security/relations.ts';
 import * as queries from './queries.ts';
 import { campaignView, phaseOf, phaseRefusal, productView, type CampaignRow } from './view.ts';
 
 type Schemas = components['schemas'];
 
-/** What a person sees of offers: their own, or their networks' when they coordinate. */
-export const offerScopeOf = (caller: Caller): OfferScope =>
-  caller.role === 'coordinator'
-    ? { networkIds: caller.coordinatedNetworkIds }
-    : { ownerId: caller.advisorId };
+/** The offers of a campaign a person sees: their own, or their networks' when they coordinate. */
+const offerScopeOf = (caller: Caller): OfferScope => ({
+  caller,
+  operation: 'listCampaignOffers',
+  as: caller.role === 'coordinator' ? 'coordinator' : 'advisor',
+});
 
 /** The investor of an address in this brand, made when new; the name is not known yet. */
 export const ensureInvestor = async (tx: Tx, brandId: string, email: string, now: Date) => {
@@ -200,6 +202,16 @@ export const campaignHandlers = (deps: Deps) => {
           await sendInvitation(deps, tx, { brandId: brand.id, offerId: same.id, to: email }, now);
           return { offerId: same.id, status: same.status, resent: true };
         }
+        await ensureRelation(
+          tx,
+          {
+            brandId: brand.id,
+            investorId: who.id,
+            networkId: body.networkId,
+            advisorId: caller.advisorId,
+          },
+          now,
+        );
         const [row] = await tx
           .insert(offer)
           .values({
@@ -247,7 +259,12 @@ export const campaignHandlers = (deps: Deps) => {
         demandChoice(row.campaign, today(now));
         return {
           campaign: row.campaign,
-          known: await queries.selectStandings(tx, row.campaign.id, emails as string[]),
+          known: await queries.selectStandings(
+            tx,
+            row.campaign.id,
+            caller.advisorId,
+            emails as string[],
+          ),
         };
       });
       const mail = invitationText(await wornBrand(db, brand), {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { campaign, investor, offer, product } from '../db/schema.ts';
+import { campaign, investor, offer, product, relation } from '../db/schema.ts';
 
 /** Amounts of accepted and active offers per campaign, in the campaign's currency. */
 export const selectRaised = async (
@@ -83,8 +83,16 @@ export const selectLiveOffers = (tx: Tx, campaignId: string, email: string) =>
     .orderBy(desc(offer.createdAt))
     .for('update');
 
-/** The investors among these addresses, each with their offers in a campaign that are not lost; nulls for none. */
-export const selectStandings = (tx: Tx, campaignId: string, emails: readonly string[]) =>
+/**
+ * The investors among these addresses that an advisor serves or who have offers in a campaign
+ * that are not lost, each with these offers; nulls for none. Whom only others serve is nobody here.
+ */
+export const selectStandings = (
+  tx: Tx,
+  campaignId: string,
+  advisorId: string,
+  emails: readonly string[],
+) =>
   tx
     .select({
       email: investor.email,
@@ -101,7 +109,15 @@ export const selectStandings = (tx: Tx, campaignId: string, emails: readonly str
         sql`${offer.status} not in ('rejected', 'declined')`,
       ),
     )
-    .where(inArray(investor.email, [...emails]));
+    .where(
+      and(
+        inArray(investor.email, [...emails]),
+        or(
+          isNotNull(offer.id),
+          sql`exists (select 1 from ${relation} where ${relation.investorId} = ${investor.id} and ${relation.advisorId} = ${advisorId})`,
+        ),
+      ),
+    );
 
 /** @returns false when there is no such campaign. */
 export const updateWithheld = async (tx: Tx, id: string, isWithheld: boolean): Promise<boolean> => {

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -158,12 +159,40 @@ export const investor = pgTable(
     /** What they called themselves in this brand; empty until they do. */
     firstName: text('first_name').notNull().default(''),
     surname: text('surname').notNull().default(''),
-    kycStatus: text('kyc_status').$type<Schemas['KycStatus']>(),
     createdAt: createdAt(),
   },
   (table) => [
     unique('investor_email').on(table.brandId, table.email),
     index('investor_person').on(table.personId),
+  ],
+);
+
+/**
+ * An advisor who serves an investor in one network. What the investor tells the one and what
+ * the one notes belong to it (docs/decisions/040); who sees them is server/security/relationTable.ts.
+ */
+export const relation = pgTable(
+  'relation',
+  {
+    id: id(),
+    brandId: brandId(),
+    investorId: uuid('investor_id')
+      .notNull()
+      .references(() => investor.id),
+    networkId: uuid('network_id')
+      .notNull()
+      .references(() => network.id),
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    /** What the investor told it to call them, surname first; lists show the address until then. */
+    investorName: text('investor_name'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('relation_of').on(table.investorId, table.networkId, table.advisorId),
+    index('relation_advisor').on(table.advisorId),
+    index('relation_network').on(table.networkId),
   ],
 );
 
@@ -275,6 +304,11 @@ export const offer = pgTable(
     index('offer_network').on(table.brandId, table.networkId, table.statusDate),
     index('offer_campaign').on(table.campaignId, table.status),
     index('offer_investor').on(table.investorId),
+    foreignKey({
+      name: 'offer_relation',
+      columns: [table.investorId, table.networkId, table.ownerId],
+      foreignColumns: [relation.investorId, relation.networkId, relation.advisorId],
+    }),
   ],
 );
 
@@ -468,6 +502,10 @@ export const kycRequest = pgTable(
     advisorId: uuid('advisor_id')
       .notNull()
       .references(() => advisor.id),
+    investorId: uuid('investor_id')
+      .notNull()
+      .references(() => investor.id),
+    /** The address it was sent to. */
     investorEmail: text('investor_email').notNull(),
     message: text('message').notNull(),
     status: text('status').$type<Schemas['KycStatus']>().notNull(),
@@ -480,13 +518,35 @@ export const kycRequest = pgTable(
     formEnc: text('form_enc'),
     formHash: text('form_hash'),
   },
-  (table) => [index('kyc_request_advisor').on(table.advisorId)],
+  (table) => [
+    index('kyc_request_advisor').on(table.advisorId),
+    index('kyc_request_investor').on(table.investorId),
+  ],
 );
 
+/** Whose a data request is with its answer: who asked, and who was handed the relation since. */
+export const kycHolder = pgTable(
+  'kyc_holder',
+  {
+    brandId: brandId(),
+    kycRequestId: uuid('kyc_request_id')
+      .notNull()
+      .references(() => kycRequest.id),
+    relationId: uuid('relation_id')
+      .notNull()
+      .references(() => relation.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kycRequestId, table.relationId] }),
+    index('kyc_holder_relation').on(table.relationId),
+  ],
+);
+
+/** What one relation notes about its investor; another one's is another row. */
 export const investorCrm = pgTable('investor_crm', {
-  investorId: uuid('investor_id')
+  relationId: uuid('relation_id')
     .primaryKey()
-    .references(() => investor.id),
+    .references(() => relation.id),
   brandId: brandId(),
   potential: integer('potential'),
   knowledge: text('knowledge').$type<Schemas['InvestorCrm']['knowledge']>(),
@@ -494,6 +554,35 @@ export const investorCrm = pgTable('investor_crm', {
   notes: text('notes').notNull().default(''),
   version: integer('version').notNull().default(1),
 });
+
+/** Each look at an investor's data in clear; the investor sees the list in their own data page. */
+export const dataLook = pgTable(
+  'data_look',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    brandId: brandId(),
+    investorId: uuid('investor_id')
+      .notNull()
+      .references(() => investor.id),
+    relationId: uuid('relation_id')
+      .notNull()
+      .references(() => relation.id),
+    at: at('at').notNull(),
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    /** As they were called then. */
+    advisorName: text('advisor_name').notNull(),
+    role: text('role').$type<Schemas['AdvisorRole']>().notNull(),
+    what: text('what').$type<Schemas['DataLook']['what']>().notNull(),
+    objectId: uuid('object_id').notNull(),
+    /** Name of a document, reference number of a form. */
+    objectName: text('object_name'),
+    /** In their own words, where the table asks for them. */
+    reason: text('reason'),
+  },
+  (table) => [index('data_look_investor').on(table.investorId, table.at)],
+);
 
 export const mailKinds = [
   'invitation',

@@ -10,7 +10,7 @@
   const actors = new Map();
 
   const secret =
-    /token|access|refresh|password|code|otp|secret|authori|mail|iban|bank|document|identification|pesel|phone|name|address|street|birth|swift|tin|message|notes/i;
+    /token|access|refresh|password|code|otp|secret|authori|mail|iban|bank|document|identification|pesel|phone|name|address|street|birth|swift|tin|message|notes|reason/i;
   const tokenLike = /^[\w-]{16,}(\.[\w-]+)*$/;
   /** A copy as plain JSON without what must not be seen. */
   const redact = (value, key = '', depth = 0) => {

@@ -77,6 +77,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   viewInvestorCrm: staff,
   saveInvestorCrm: staff,
   downloadFile: staff,
+  revealFile: staff,
   extendInvitation: staff,
   viewInvestorKyc: staff,
   revealInvestorKyc: staff,

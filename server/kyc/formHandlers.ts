@@ -10,7 +10,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { consentAnswers } from '../branding/consents.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { advisor, consentRecord, investor, kycRequest } from '../db/schema.ts';
+import { advisor, consentRecord, kycRequest } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
@@ -148,15 +148,12 @@ export const kycFormHandlers = (deps: Deps) => {
             ...answer,
             brandId: call.brand.id,
             kycRequestId: row.id,
+            investorId: row.investorId,
             at: now,
             ip: call.ip,
             host: call.host,
           })),
         );
-        await tx
-          .update(investor)
-          .set({ kycStatus: 'submitted' })
-          .where(eq(investor.email, row.investorEmail));
         await outbox.enqueue(tx, {
           kind: 'kycSubmitted',
           brandId: call.brand.id,

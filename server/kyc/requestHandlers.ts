@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import { parseEmail } from '../../src/domain/email.ts';
 import { kycList } from '../../src/domain/kycList.ts';
@@ -8,13 +8,15 @@ import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { advisor, kycRequest, networkMember } from '../db/schema.ts';
+import { advisor, kycHolder, kycRequest, network, offer, relation } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers, OperationId } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
+import { ensureInvestor } from '../campaign/handlers.ts';
 import { makeLink, revokeLinks } from '../security/links.ts';
+import { ensureRelation, seenBy, type RelationRow } from '../security/relations.ts';
 
 type Schemas = components['schemas'];
 type Row = typeof kycRequest.$inferSelect;
@@ -65,19 +67,52 @@ export const kycRequestHandlers = (deps: Deps) => {
     });
   };
 
-  /** Requests the caller may see: the own ones, a coordinator's networks' too. */
-  const visibleTo = (caller: Caller) =>
-    caller.role === 'coordinator'
-      ? sql`exists (select 1 from ${networkMember} m join ${networkMember} c on c.network_id = m.network_id
-          where m.advisor_id = ${kycRequest.advisorId} and c.advisor_id = ${caller.advisorId} and c.coordinates)`
-      : eq(kycRequest.advisorId, caller.advisorId);
+  /** The relation in which the caller asks an investor for data. @throws 403 when the caller is in no network. */
+  const serving = async (
+    tx: Tx,
+    { brandId, advisorId, networkIds, coordinatedNetworkIds }: Caller,
+    investorId: string,
+    named: string | undefined,
+    now: Date,
+  ): Promise<RelationRow> => {
+    const [latest] = named
+      ? []
+      : await tx
+          .select({ id: offer.networkId })
+          .from(offer)
+          .where(and(eq(offer.investorId, investorId), eq(offer.ownerId, advisorId)))
+          .orderBy(desc(offer.createdAt))
+          .limit(1);
+    const [first] =
+      named || latest
+        ? []
+        : await tx
+            .select({ id: network.id })
+            .from(network)
+            .where(inArray(network.id, [...networkIds, ...coordinatedNetworkIds]))
+            .orderBy(asc(network.name), asc(network.id))
+            .limit(1);
+    const networkId = named ?? latest?.id ?? first?.id;
+    if (!networkId) throw refuse(1101);
+    return ensureRelation(tx, { brandId, investorId, networkId, advisorId }, now);
+  };
+
+  /** Requests that an operation shows the caller: those that a relation holds which they stand in. */
+  const visibleTo = (caller: Caller, operation: OperationId) =>
+    sql`exists (select 1 from ${kycHolder} join ${relation} on ${relation.id} = ${kycHolder.relationId}
+      where ${kycHolder.kycRequestId} = ${kycRequest.id} and ${seenBy(caller, operation, relation)})`;
 
   /** A request the caller may change: one whose data were not sent yet. */
-  const reachOpen = async (tx: Tx, caller: Caller, id: string): Promise<Row> => {
+  const reachOpen = async (
+    tx: Tx,
+    caller: Caller,
+    operation: OperationId,
+    id: string,
+  ): Promise<Row> => {
     const [row] = await tx
       .select()
       .from(kycRequest)
-      .where(and(eq(kycRequest.id, id), visibleTo(caller)))
+      .where(and(eq(kycRequest.id, id), visibleTo(caller, operation)))
       .for('update');
     if (found(row).submittedAt) throw refuse(3002);
     return row!;
@@ -87,7 +122,7 @@ export const kycRequestHandlers = (deps: Deps) => {
     listKycRequests: async ({ caller, query }) => {
       const { filters, sorting, limit, offset } = listQueryOf(query, kycList);
       const page = await withTenant(db, caller.brandId, async (tx) => {
-        const where = and(visibleTo(caller), whereOf(filters, columns));
+        const where = and(visibleTo(caller, 'listKycRequests'), whereOf(filters, columns));
         const items = await tx
           .select({
             id: kycRequest.id,
@@ -137,18 +172,21 @@ export const kycRequestHandlers = (deps: Deps) => {
           parameters: { n: messageLength },
         });
       }
+      const mine = [...caller.networkIds, ...caller.coordinatedNetworkIds];
+      if (body.networkId && !mine.includes(body.networkId)) {
+        violations.push({ propertyPath: 'networkId', code: 'choice', parameters: {} });
+      }
       if (!email || violations.length > 0) throw refuse(5001, { violations });
       const now = clock();
       const answer = await withTenant(db, caller.brandId, async (tx) => {
+        const who = await ensureInvestor(tx, caller.brandId, email, now);
+        const held = await serving(tx, caller, who.id, body.networkId, now);
         const [living] = await tx
-          .select()
+          .select({ id: kycRequest.id })
           .from(kycRequest)
+          .innerJoin(kycHolder, eq(kycHolder.kycRequestId, kycRequest.id))
           .where(
-            and(
-              eq(kycRequest.investorEmail, email),
-              eq(kycRequest.advisorId, caller.advisorId),
-              sql`${kycRequest.status} in ('sent', 'opened')`,
-            ),
+            and(eq(kycHolder.relationId, held.id), inArray(kycRequest.status, ['sent', 'opened'])),
           )
           .orderBy(desc(kycRequest.sentAt), asc(kycRequest.id))
           .limit(1);
@@ -156,7 +194,7 @@ export const kycRequestHandlers = (deps: Deps) => {
         const [row] = living
           ? await tx
               .update(kycRequest)
-              .set({ message, sentAt: now, expiresAt })
+              .set({ message, sentAt: now, expiresAt, advisorId: caller.advisorId })
               .where(eq(kycRequest.id, living.id))
               .returning()
           : await tx
@@ -164,6 +202,7 @@ export const kycRequestHandlers = (deps: Deps) => {
               .values({
                 brandId: caller.brandId,
                 advisorId: caller.advisorId,
+                investorId: who.id,
                 investorEmail: email,
                 message,
                 status: 'sent',
@@ -171,6 +210,10 @@ export const kycRequestHandlers = (deps: Deps) => {
                 expiresAt,
               })
               .returning();
+        await tx
+          .insert(kycHolder)
+          .values({ brandId: caller.brandId, kycRequestId: row!.id, relationId: held.id })
+          .onConflictDoNothing();
         await mailRequest(tx, row!, now);
         return { id: row!.id, status: row!.status, resent: Boolean(living) };
       });
@@ -180,7 +223,7 @@ export const kycRequestHandlers = (deps: Deps) => {
     resendKycRequest: async ({ caller, params }) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const row = await reachOpen(tx, caller, params.id);
+        const row = await reachOpen(tx, caller, 'resendKycRequest', params.id);
         const [sent] = await tx
           .update(kycRequest)
           .set({
@@ -198,7 +241,7 @@ export const kycRequestHandlers = (deps: Deps) => {
 
     revokeKycRequest: async ({ caller, params }) => {
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const row = await reachOpen(tx, caller, params.id);
+        const row = await reachOpen(tx, caller, 'revokeKycRequest', params.id);
         await revokeLinks(tx, 'kyc', row.id, clock());
         await tx.update(kycRequest).set({ status: 'revoked' }).where(eq(kycRequest.id, row.id));
         return { id: row.id, status: 'revoked' as const, resent: false };

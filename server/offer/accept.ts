@@ -12,6 +12,7 @@ import { campaign, consentRecord, idempotencyKey, investor } from '../db/schema.
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
 import { renderOfferDocument } from '../pdf/document.ts';
+import { nameInvestor } from '../security/relations.ts';
 import { hashOf } from '../security/secrets.ts';
 import { changePerson } from '../session/person.ts';
 import { insertFile } from './files.ts';
@@ -219,6 +220,7 @@ export const accept = async (
         surname: acceptance.investor.surname,
       })
       .where(eq(investor.id, row.investor.id));
+    await nameInvestor(tx, row.relation, investorName(acceptance.investor));
     await changePerson(
       tx,
       deps.guards,

@@ -5,27 +5,57 @@ import { selectCampaigns } from '../campaign/queries.ts';
 import { campaignView, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Deps } from '../deps.ts';
+import type { OperationId } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
+import type { Guards } from '../security/guards.ts';
+import { sightOf, standingsOf, type Part, type Sight } from '../security/relationTable.ts';
+import { standingIn } from '../security/relations.ts';
 import { documentView } from './files.ts';
 import { selectOfferItem } from './listQueries.ts';
 import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
 
-/** Reaches an offer of the caller's own or of the networks coordinated; another is absent. */
-export const reach = async (tx: Tx, caller: Caller, id: string, lock = false) => {
+/** Reaches an offer through the relation table; one whose relation the operation shows the caller nothing of is absent. */
+export const reach = async (
+  tx: Tx,
+  caller: Caller,
+  operation: OperationId,
+  id: string,
+  lock = false,
+) => {
   const row = found(await queries.selectOffer(tx, id, lock));
-  const own = row.offer.ownerId === caller.advisorId;
-  if (!own && !caller.coordinatedNetworkIds.includes(row.offer.networkId)) throw refuse(1404);
+  const shown = standingsOf(operation);
+  if (!standingIn(caller, row.relation).some((one) => shown.includes(one))) throw refuse(1404);
   return row;
+};
+
+/** The newest data request that an operation shows of an offer, with how its form is seen; undefined when there is none. */
+export const requestOf = async (
+  tx: Tx,
+  guards: Guards,
+  caller: Caller,
+  operation: OperationId,
+  row: Awaited<ReturnType<typeof reach>>,
+) => {
+  const held = await queries.selectHeldRequests(tx, row.offer.investorId);
+  const one = held.find(({ relation }) =>
+    guards.formReaches({ through: row.relation, of: relation, advisorId: caller.advisorId }),
+  );
+  if (!one) return undefined;
+  // Whom the form reached through the offer sees it as those who serve the offer do.
+  const standing = [
+    ...new Set([...standingIn(caller, one.relation), ...standingIn(caller, row.relation)]),
+  ];
+  const sight = (part: Part, isLiving = true): Sight | null =>
+    sightOf(operation, part, standing, isLiving);
+  return { ...one, sight };
 };
 
 /** The row of the list. */
 export const itemOf = async (tx: Tx, caller: Caller, id: string) =>
-  found(
-    (await selectOfferItem(tx, { ownerId: caller.advisorId }, id)) ??
-      (await selectOfferItem(tx, { networkIds: caller.coordinatedNetworkIds }, id)),
-  );
+  found(await selectOfferItem(tx, { caller, operation: 'viewOffer' }, id));
 
 /** Who did it, for the timeline. */
 export const actorOf = (caller: Caller) => ({
@@ -37,18 +67,20 @@ export const actorOf = (caller: Caller) => ({
 
 /** Everything the portal shows of one offer. */
 export const details = async (
+  { guards, clock }: Pick<Deps, 'guards' | 'clock'>,
   tx: Tx,
   caller: Caller,
   id: string,
-  now: Date,
 ): Promise<Schemas['OfferDetails']> => {
-  const { offer, investor, campaign, product } = await reach(tx, caller, id);
+  const now = clock();
+  const row = await reach(tx, caller, 'viewOffer', id);
+  const { offer, campaign, product } = row;
   const item = await itemOf(tx, caller, id);
   const [one] = await selectCampaigns(tx, [campaign.id]);
   const link = await queries.selectInvitationLink(tx, id);
   const sent = await queries.selectInvitationMail(tx, id);
   const documents = await queries.selectDocuments(tx, id);
-  const kyc = await queries.selectLatestKyc(tx, investor.email);
+  const kyc = (await requestOf(tx, guards, caller, 'viewOffer', row))?.request;
   const open = isLive(offer.status) && offer.status !== 'accepted';
   const state = !link
     ? 'none'
@@ -71,7 +103,7 @@ export const details = async (
       lastSentAt: (sent?.sentAt ?? sent?.createdAt)?.toISOString() ?? null,
       mailStatus: sent?.status ?? 'none',
     },
-    documents: documents.map((row) => documentView(row, `/api/advisor/file/${row.id}`)),
+    documents: documents.map((one) => documentView(one, `/api/advisor/file/${one.id}`)),
     allowedActions: [
       ...(open ? (['resendInvitation'] as const) : []),
       ...(open && state === 'live' ? (['extendInvitation', 'revokeInvitation'] as const) : []),

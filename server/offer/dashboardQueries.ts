@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { campaign, investor, mail, offer, offerEvent } from '../db/schema.ts';
-import { inScope, type OfferScope } from './listQueries.ts';
+import { campaign, investor, mail, offer, offerEvent, relation } from '../db/schema.ts';
+import { inScope, ofOffer, shownName, type OfferScope } from './listQueries.ts';
 
 /** Lines of each part; the list behind has the rest. */
 const lines = 10;
 
 const line = {
   offerId: offer.id,
-  investorName: investor.name,
+  investorName: shownName,
   status: offer.status,
   since: offer.statusDate,
 };
@@ -19,6 +19,7 @@ export const selectWaiting = (tx: Tx, scope: OfferScope) =>
     .select(line)
     .from(offer)
     .innerJoin(investor, eq(investor.id, offer.investorId))
+    .innerJoin(relation, ofOffer)
     .where(and(inScope(scope), inArray(offer.status, ['interested', 'accepted'])))
     .orderBy(asc(offer.statusDate), asc(offer.id))
     .limit(lines);
@@ -29,6 +30,7 @@ export const selectBounced = (tx: Tx, scope: OfferScope) =>
     .select(line)
     .from(offer)
     .innerJoin(investor, eq(investor.id, offer.investorId))
+    .innerJoin(relation, ofOffer)
     .where(
       and(
         inScope(scope),
@@ -53,10 +55,11 @@ export const selectEnding = (tx: Tx, from: string, to: string) =>
 
 export const selectLatest = (tx: Tx, scope: OfferScope) =>
   tx
-    .select({ event: offerEvent, investorName: investor.name })
+    .select({ event: offerEvent, investorName: shownName })
     .from(offerEvent)
     .innerJoin(offer, eq(offer.id, offerEvent.offerId))
     .innerJoin(investor, eq(investor.id, offer.investorId))
+    .innerJoin(relation, ofOffer)
     .where(inScope(scope))
     .orderBy(desc(offerEvent.at), desc(offerEvent.id))
     .limit(lines);

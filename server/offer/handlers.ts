@@ -1,4 +1,3 @@
-import { crmSchema } from '../../src/domain/crm.ts';
 import { add } from '../../src/domain/money.ts';
 import { today } from '../../src/domain/dates.ts';
 import { networkOfferList, offerList } from '../../src/domain/offerList.ts';
@@ -9,52 +8,40 @@ import {
   refusalCode,
   statusesBefore,
 } from '../../src/domain/offerStatus.ts';
-import { violationsIn } from '../../src/domain/violations.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { record } from '../audit/record.ts';
 import { sendInvitation } from '../campaign/handlers.ts';
-import { withTenant, type Tx } from '../db/open.ts';
+import { withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers, OperationId } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
-import { found, refuse } from '../http/problem.ts';
+import { refuse } from '../http/problem.ts';
 import { actorOf, details, itemOf, reach } from './access.ts';
 import { exportFile } from './export.ts';
-import { attachment } from './files.ts';
 import { selectOffers, summarizeByStatus, type OfferScope } from './listQueries.ts';
+import { handOver } from '../security/relations.ts';
 import * as queries from './queries.ts';
 
-type Schemas = components['schemas'];
-
 /** The scope a list call names; the networks' is the coordinator's alone. */
-const scopeOf = (caller: Caller, scope: 'own' | 'network' | undefined): OfferScope => {
-  if (scope !== 'network') return { ownerId: caller.advisorId };
+const scopeOf = (
+  caller: Caller,
+  operation: OperationId,
+  scope: 'own' | 'network' | undefined,
+): OfferScope => {
+  if (scope !== 'network') return { caller, operation, as: 'advisor' };
   if (caller.role !== 'coordinator') throw refuse(1101);
-  return { networkIds: caller.coordinatedNetworkIds };
+  return { caller, operation, as: 'coordinator' };
 };
 
 export const offerHandlers = (deps: Deps) => {
-  const { db, clock, files } = deps;
-
-  const crmView = async (tx: Tx, investorId: string): Promise<Schemas['InvestorCrm']> => {
-    const row = await queries.selectCrm(tx, investorId);
-    return {
-      potential: row?.potential ?? null,
-      knowledge: row?.knowledge ?? null,
-      industries: row?.industries ?? [],
-      notes: row?.notes ?? '',
-      version: row?.version ?? 0,
-    };
-  };
+  const { db, clock } = deps;
 
   return {
     listOffers: async ({ caller, query }) => {
       const question = listQueryOf(query, offerList);
       return listAnswer(
         await withTenant(db, caller.brandId, (tx) =>
-          selectOffers(tx, { ownerId: caller.advisorId }, question),
+          selectOffers(tx, { caller, operation: 'listOffers' }, question),
         ),
       );
     },
@@ -63,13 +50,13 @@ export const offerHandlers = (deps: Deps) => {
       const question = listQueryOf(query, networkOfferList);
       return listAnswer(
         await withTenant(db, caller.brandId, (tx) =>
-          selectOffers(tx, { networkIds: caller.coordinatedNetworkIds }, question),
+          selectOffers(tx, { caller, operation: 'listOffersByNetwork' }, question),
         ),
       );
     },
 
     summarizeOffers: async ({ caller, query }) => {
-      const scope = scopeOf(caller, query.scope);
+      const scope = scopeOf(caller, 'summarizeOffers', query.scope);
       const { filters } = listQueryOf({ filter: query.filter }, networkOfferList);
       const rows = await withTenant(db, caller.brandId, (tx) =>
         summarizeByStatus(tx, scope, filters),
@@ -92,7 +79,7 @@ export const offerHandlers = (deps: Deps) => {
     },
 
     exportOffers: async ({ caller, query }) => {
-      const scope = scopeOf(caller, query.scope);
+      const scope = scopeOf(caller, 'exportOffers', query.scope);
       const { scope: _scope, format: _format, ...asked } = query;
       const question = listQueryOf({ ...asked, limit: 99_999 }, networkOfferList);
       const { items } = await withTenant(db, caller.brandId, (tx) =>
@@ -103,14 +90,12 @@ export const offerHandlers = (deps: Deps) => {
 
     viewOffer: async ({ caller, params }) => ({
       status: 200,
-      body: await withTenant(db, caller.brandId, (tx) =>
-        details(tx, caller, params.offerId, clock()),
-      ),
+      body: await withTenant(db, caller.brandId, (tx) => details(deps, tx, caller, params.offerId)),
     }),
 
     viewOfferTimeline: async ({ caller, params }) => {
       const events = await withTenant(db, caller.brandId, async (tx) => {
-        await reach(tx, caller, params.offerId);
+        await reach(tx, caller, 'viewOfferTimeline', params.offerId);
         return queries.selectTimeline(tx, params.offerId);
       });
       return {
@@ -131,8 +116,7 @@ export const offerHandlers = (deps: Deps) => {
     changeOfferOwner: async ({ caller, params, request }) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { offer } = await reach(tx, caller, params.offerId);
-        if (!caller.coordinatedNetworkIds.includes(offer.networkId)) throw refuse(1404);
+        const { offer } = await reach(tx, caller, 'changeOfferOwner', params.offerId, true);
         const next = await queries.selectActiveMember(tx, params.ownerId, offer.networkId);
         if (!next) {
           throw refuse(5001, {
@@ -142,7 +126,21 @@ export const offerHandlers = (deps: Deps) => {
         if (next.id !== offer.ownerId) {
           const seen = request.headers['if-match']?.replaceAll('"', '');
           const version = seen === undefined ? offer.version : Number(seen);
-          if (!(await queries.changeOwner(tx, offer.id, next.id, version))) throw refuse(3004);
+          await handOver(
+            tx,
+            {
+              brandId: caller.brandId,
+              investorId: offer.investorId,
+              networkId: offer.networkId,
+              advisorId: offer.ownerId,
+              to: next.id,
+            },
+            async () => {
+              const changed = await queries.changeOwner(tx, offer.id, next.id, version);
+              if (!changed) throw refuse(3004);
+            },
+            now,
+          );
           await queries.recordOfferEvent(tx, {
             ...actorOf(caller),
             offerId: offer.id,
@@ -165,7 +163,7 @@ export const offerHandlers = (deps: Deps) => {
         throw refuse(5001, { violations: [{ propertyPath: 'reason', code, parameters }] });
       }
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { offer } = await reach(tx, caller, params.offerId, true);
+        const { offer } = await reach(tx, caller, 'rejectOffer', params.offerId, true);
         const step = nextStatus(offer.status, 'reject');
         if (step === 'refused') throw refuse(refusalCode(offer.status, 'reject'));
         if (step !== 'repeated') {
@@ -195,7 +193,13 @@ export const offerHandlers = (deps: Deps) => {
     resendInvitation: async ({ caller, params }) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { offer, investor } = await reach(tx, caller, params.offerId, true);
+        const { offer, investor } = await reach(
+          tx,
+          caller,
+          'resendInvitation',
+          params.offerId,
+          true,
+        );
         if (!isLive(offer.status) || offer.status === 'accepted') {
           throw refuse(refusalCode(offer.status, 'invite'));
         }
@@ -211,7 +215,7 @@ export const offerHandlers = (deps: Deps) => {
           { brandId: caller.brandId, offerId: offer.id, to: investor.email },
           now,
         );
-        return details(tx, caller, offer.id, clock());
+        return details(deps, tx, caller, offer.id);
       });
       return { status: 200, body };
     },
@@ -219,7 +223,7 @@ export const offerHandlers = (deps: Deps) => {
     revokeInvitation: async ({ caller, params }) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { offer } = await reach(tx, caller, params.offerId, true);
+        const { offer } = await reach(tx, caller, 'revokeInvitation', params.offerId, true);
         const dead = await queries.revokeInvitationLinks(tx, offer.id, now);
         if (dead.length > 0) {
           await queries.recordOfferEvent(tx, {
@@ -229,47 +233,9 @@ export const offerHandlers = (deps: Deps) => {
             type: 'revoked',
           });
         }
-        return details(tx, caller, offer.id, clock());
+        return details(deps, tx, caller, offer.id);
       });
       return { status: 200, body };
-    },
-
-    viewInvestorCrm: async ({ caller, params }) => {
-      const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { investor } = await reach(tx, caller, params.offerId);
-        return crmView(tx, investor.id);
-      });
-      return { status: 200, body };
-    },
-
-    saveInvestorCrm: async ({ caller, params, body: { version, ...typed } }) => {
-      const violations = violationsIn(crmSchema, typed);
-      if (violations.length > 0) throw refuse(5001, { violations });
-      const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { investor } = await reach(tx, caller, params.offerId);
-        const saved = await queries.saveCrm(tx, {
-          ...typed,
-          investorId: investor.id,
-          brandId: caller.brandId,
-          version,
-        });
-        if (!saved) throw refuse(3004);
-        return crmView(tx, investor.id);
-      });
-      return { status: 200, body };
-    },
-
-    downloadFile: async ({ caller, params }) => {
-      const row = await withTenant(db, caller.brandId, async (tx) => {
-        const { file } = found(await queries.selectOfferFile(tx, params.fileId));
-        await reach(tx, caller, file.objectId);
-        await record(tx, caller, {
-          action: 'downloadFile',
-          subject: { kind: 'file', id: file.id },
-        });
-        return file;
-      });
-      return { status: 200, headers: attachment(row), body: await files.get(row.storageKey) };
     },
   } satisfies Pick<
     Handlers,
@@ -283,8 +249,5 @@ export const offerHandlers = (deps: Deps) => {
     | 'rejectOffer'
     | 'resendInvitation'
     | 'revokeInvitation'
-    | 'viewInvestorCrm'
-    | 'saveInvestorCrm'
-    | 'downloadFile'
   >;
 };

@@ -1,16 +1,13 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { today } from '../../src/domain/dates.ts';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { add } from '../../src/domain/money.ts';
-import type { KycForm } from '../../src/domain/kyc.ts';
 import type { ListDefinition } from '../../src/domain/tableQuery.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { record } from '../audit/record.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { productView } from '../campaign/view.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { campaign, file, investor, offer, person, product } from '../db/schema.ts';
+import { campaign, file, investor, offer, person, product, relation } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
@@ -18,6 +15,8 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { attachment, documentView, keepUpload, uploadView } from './files.ts';
+import { ofOffer } from './listQueries.ts';
+import { itemView, ownRows } from './ownOffers.ts';
 import * as queries from './queries.ts';
 import { accept } from './accept.ts';
 import { investorSummary } from './investorSummary.ts';
@@ -58,18 +57,8 @@ const columns: ListColumns = {
   investmentValue: { value: offer.investmentValue },
 };
 
-const ownRows = (tx: Tx, investorId: string) =>
-  tx
-    .select({ offer, investor, campaign, product })
-    .from(offer)
-    .innerJoin(investor, eq(investor.id, offer.investorId))
-    .innerJoin(campaign, eq(campaign.id, offer.campaignId))
-    .innerJoin(product, eq(product.id, offer.productId))
-    .where(eq(offer.investorId, investorId))
-    .orderBy(desc(offer.statusDate), asc(offer.id));
-
 export const investorHandlers = (deps: Deps) => {
-  const { db, clock, files, secrets } = deps;
+  const { db, clock, files } = deps;
 
   /** The investor's own offer; another's is absent. */
   const own = async (tx: Tx, caller: Caller, id: string, lock = false) => {
@@ -80,32 +69,9 @@ export const investorHandlers = (deps: Deps) => {
 
   const actorOf = (call: Pick<Call<unknown>, 'caller' | 'ip' | 'host'>): steps.Actor => ({
     kind: 'investor',
-    name: call.caller.name.trim() || null,
     ip: call.ip,
     host: call.host,
   });
-
-  const itemView = (row: OfferRow): Schemas['InvestorOfferItem'] => {
-    const now = clock();
-    const date = today(now);
-    return {
-      id: row.offer.id,
-      no: row.offer.no,
-      status: row.offer.status,
-      statusDate: row.offer.statusDate.toISOString(),
-      investmentValue: row.offer.investmentValue,
-      currency: row.offer.currency,
-      campaignName: row.campaign.translations.PL.name,
-      productName: row.product.name,
-      productCode: row.product.code,
-      endDate: row.offer.endDate,
-      daysLeft:
-        row.campaign.endDate >= date
-          ? Math.round((Date.parse(row.campaign.endDate) - Date.parse(date)) / 86_400_000)
-          : null,
-      allowedActions: allowedActions(row, now),
-    };
-  };
 
   const view = async (
     tx: Tx,
@@ -158,7 +124,7 @@ export const investorHandlers = (deps: Deps) => {
           .filter((row) => row.offer.status === 'active' || row.offer.status === 'accepted')
           .reduce((sum, row) => add(sum, row.offer.investmentValue), '0.00'),
         currency: first!.product.currency,
-        offers: group.map(itemView),
+        offers: group.map((row) => itemView(row, clock())),
       };
     });
 
@@ -168,9 +134,10 @@ export const investorHandlers = (deps: Deps) => {
       const page = await withTenant(db, caller.brandId, async (tx) => {
         const where = and(eq(offer.investorId, caller.investorId), whereOf(filters, columns));
         const items = await tx
-          .select({ offer, investor, campaign, product })
+          .select({ offer, investor, relation, campaign, product })
           .from(offer)
           .innerJoin(investor, eq(investor.id, offer.investorId))
+          .innerJoin(relation, ofOffer)
           .innerJoin(campaign, eq(campaign.id, offer.campaignId))
           .innerJoin(product, eq(product.id, offer.productId))
           .where(where)
@@ -182,7 +149,7 @@ export const investorHandlers = (deps: Deps) => {
           .from(offer)
           .innerJoin(campaign, eq(campaign.id, offer.campaignId))
           .where(where);
-        return { items: items.map(itemView), total: counted?.total ?? 0 };
+        return { items: items.map((row) => itemView(row, clock())), total: counted?.total ?? 0 };
       });
       return listAnswer(page);
     },
@@ -265,7 +232,7 @@ export const investorHandlers = (deps: Deps) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const rows = await ownRows(tx, caller.investorId);
-        const [record] = await tx.select().from(investor).where(eq(investor.id, caller.investorId));
+        const [form] = await queries.selectSentForms(tx, caller.investorId);
         const uploads = await tx
           .select()
           .from(file)
@@ -273,42 +240,7 @@ export const investorHandlers = (deps: Deps) => {
           .orderBy(asc(file.createdAt));
         return {
           ...investorSummary(rows, now),
-          kyc: record?.kycStatus ? { status: record.kycStatus } : null,
-          files: uploads.map(uploadView),
-        };
-      });
-      return { status: 200, body };
-    },
-
-    viewInvestorData: async ({ caller }) => {
-      const body = await withTenant(db, caller.brandId, async (tx) => {
-        const rows = await ownRows(tx, caller.investorId);
-        const [own] = await tx.select().from(investor).where(eq(investor.id, caller.investorId));
-        const who = own!;
-        const request = await queries.selectLatestKyc(tx, who.email);
-        const consents = await queries.selectConsents(tx, caller.investorId, request?.id ?? null);
-        const offerIds = rows.map(({ offer: one }) => one.id);
-        const uploads = await queries.selectFilesOf(tx, [caller.investorId, ...offerIds]);
-        const form = request?.formEnc ? await secrets.decrypt<KycForm>(request.formEnc) : null;
-        await record(tx, caller, {
-          action: 'readOwnData',
-          subject: { kind: 'investor', id: caller.investorId },
-        });
-        return {
-          name: who.name,
-          email: who.email,
-          offers: rows.map(itemView),
-          consents: consents.map(({ kind, version, given, at: when, offerNo }) => ({
-            kind,
-            version,
-            given,
-            at: when.toISOString(),
-            offerNo,
-          })),
-          kyc:
-            form && request?.submittedAt
-              ? { submittedAt: request.submittedAt.toISOString(), form }
-              : null,
+          kyc: form ? { status: form.request.status } : null,
           files: uploads.map(uploadView),
         };
       });
@@ -371,7 +303,6 @@ export const investorHandlers = (deps: Deps) => {
     | 'createOfferPdf'
     | 'viewInvestorSummary'
     | 'uploadSummaryFile'
-    | 'viewInvestorData'
     | 'listInvestorProducts'
     | 'viewInvestorProduct'
     | 'downloadInvestorFile'

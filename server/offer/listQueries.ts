@@ -13,7 +13,11 @@ import {
   offer,
   payment,
   product,
+  relation,
 } from '../db/schema.ts';
+import type { OperationId } from '../http/handlers.ts';
+import type { Standing } from '../security/relationTable.ts';
+import { seenBy, type Staff } from '../security/relations.ts';
 
 const owner = alias(advisor, 'owner');
 
@@ -21,8 +25,18 @@ const owner = alias(advisor, 'owner');
 const campaignName = sql<string>`(${campaign.translations} -> 'PL' ->> 'name')`;
 const ownerName = sql<string>`(${owner.surname} || ' ' || ${owner.firstName})`;
 
+/** What the investor told this relation to call them; until then the address. */
+export const shownName = sql<string>`coalesce(${relation.investorName}, ${investor.email})`;
+
+/** The relation that an offer belongs to; every offer has one. */
+export const ofOffer = and(
+  eq(relation.investorId, offer.investorId),
+  eq(relation.networkId, offer.networkId),
+  eq(relation.advisorId, offer.ownerId),
+);
+
 const columns: ListColumns = {
-  investorName: { value: investor.name },
+  investorName: { value: shownName },
   investorEmail: { value: investor.email },
   ownerName: { value: ownerName },
   agreementDate: { value: offer.agreementDate },
@@ -43,21 +57,21 @@ const columns: ListColumns = {
   productCode: { value: product.code },
 };
 
-/** Whose offers: the advisor's own, or those of the networks coordinated. */
-export type OfferScope = { ownerId: string } | { networkIds: readonly string[] };
+/** Whose offers: those that an operation shows the caller, all or only in one standing. */
+export interface OfferScope {
+  caller: Staff;
+  operation: OperationId;
+  as?: Standing;
+}
 
 /** The condition of a scope. */
-export const inScope = (scope: OfferScope): SQL => {
-  if ('ownerId' in scope) return eq(offer.ownerId, scope.ownerId);
-  return scope.networkIds.length === 0
-    ? sql`false`
-    : inArray(offer.networkId, [...scope.networkIds]);
-};
+export const inScope = ({ caller, operation, as }: OfferScope): SQL =>
+  seenBy(caller, operation, { advisorId: offer.ownerId, networkId: offer.networkId }, as);
 
 const fields = {
   id: offer.id,
   version: offer.version,
-  investorName: investor.name,
+  investorName: shownName,
   investorEmail: investor.email,
   ownerId: offer.ownerId,
   ownerName,
@@ -80,6 +94,7 @@ const from = (tx: Tx) =>
     .select(fields)
     .from(offer)
     .innerJoin(investor, eq(investor.id, offer.investorId))
+    .innerJoin(relation, ofOffer)
     .innerJoin(owner, eq(owner.id, offer.ownerId))
     .innerJoin(network, eq(network.id, offer.networkId))
     .innerJoin(campaign, eq(campaign.id, offer.campaignId))
@@ -128,6 +143,7 @@ export const selectOffers = async (
     .select({ total: count() })
     .from(offer)
     .innerJoin(investor, eq(investor.id, offer.investorId))
+    .innerJoin(relation, ofOffer)
     .innerJoin(owner, eq(owner.id, offer.ownerId))
     .innerJoin(network, eq(network.id, offer.networkId))
     .innerJoin(campaign, eq(campaign.id, offer.campaignId))
@@ -190,6 +206,7 @@ export const summarizeByStatus = async (tx: Tx, scope: OfferScope, filters: Filt
     })
     .from(offer)
     .innerJoin(investor, eq(investor.id, offer.investorId))
+    .innerJoin(relation, ofOffer)
     .innerJoin(owner, eq(owner.id, offer.ownerId))
     .innerJoin(network, eq(network.id, offer.networkId))
     .innerJoin(campaign, eq(campaign.id, offer.campaignId))

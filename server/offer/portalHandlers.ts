@@ -1,13 +1,10 @@
 import { addDays, daysBetween, today } from '../../src/domain/dates.ts';
 import { invitationLinkLifetimeMs } from '../../src/domain/durations.ts';
-import type { KycForm } from '../../src/domain/kyc.ts';
-import { record } from '../audit/record.ts';
-import { withTenant, type Tx } from '../db/open.ts';
+import { withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { found, refuse } from '../http/problem.ts';
-import { maskedSummary } from '../kyc/formHandlers.ts';
+import { refuse } from '../http/problem.ts';
 import { actorOf, details, reach } from './access.ts';
 import * as dashboard from './dashboardQueries.ts';
 import type { OfferScope } from './listQueries.ts';
@@ -17,25 +14,20 @@ import * as queries from './queries.ts';
 const endingSoonDays = 14;
 
 /** The offers a dashboard is about. */
-const scopeOf = (caller: Caller): OfferScope =>
-  caller.role === 'coordinator'
-    ? { networkIds: caller.coordinatedNetworkIds }
-    : { ownerId: caller.advisorId };
+const scopeOf = (caller: Caller): OfferScope => ({
+  caller,
+  operation: 'viewDashboard',
+  as: caller.role === 'coordinator' ? 'coordinator' : 'advisor',
+});
 
 /** What the advisor's portal asks besides lists and steps. */
-export const portalHandlers = ({ db, clock, secrets }: Deps) => {
-  const kycOf = async (tx: Tx, caller: Caller, offerId: string) => {
-    const { investor } = await reach(tx, caller, offerId);
-    const request = found(await queries.selectLatestKyc(tx, investor.email));
-    const form = request.formEnc ? await secrets.decrypt<KycForm>(request.formEnc) : null;
-    return { request, form };
-  };
-
+export const portalHandlers = (deps: Deps) => {
+  const { db, clock } = deps;
   return {
     extendInvitation: async ({ caller, params }) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { offer } = await reach(tx, caller, params.offerId, true);
+        const { offer } = await reach(tx, caller, 'extendInvitation', params.offerId, true);
         const link = await queries.selectInvitationLink(tx, offer.id);
         if (!link || link.revokedAt || link.expiresAt <= now) throw refuse(3002);
         await queries.extendLink(tx, link.id, new Date(now.getTime() + invitationLinkLifetimeMs));
@@ -45,38 +37,9 @@ export const portalHandlers = ({ db, clock, secrets }: Deps) => {
           at: now,
           type: 'extended',
         });
-        return details(tx, caller, offer.id, now);
+        return details(deps, tx, caller, offer.id);
       });
       return { status: 200, body };
-    },
-
-    viewInvestorKyc: async ({ caller, params }) => {
-      const { request, form } = await withTenant(db, caller.brandId, (tx) =>
-        kycOf(tx, caller, params.offerId),
-      );
-      return {
-        status: 200,
-        body: {
-          requestId: request.id,
-          status: request.status,
-          sentAt: request.sentAt.toISOString(),
-          submittedAt: request.submittedAt?.toISOString() ?? null,
-          referenceNo: request.referenceNo,
-          summary: form ? maskedSummary(form) : [],
-        },
-      };
-    },
-
-    revealInvestorKyc: async ({ caller, params }) => {
-      const form = await withTenant(db, caller.brandId, async (tx) => {
-        const { request, form: clear } = await kycOf(tx, caller, params.offerId);
-        await record(tx, caller, {
-          action: 'revealKyc',
-          subject: { kind: 'kycRequest', id: request.id },
-        });
-        return found(clear);
-      });
-      return { status: 200, body: { form } };
     },
 
     viewDashboard: async ({ caller }) => {
@@ -113,8 +76,5 @@ export const portalHandlers = ({ db, clock, secrets }: Deps) => {
         },
       };
     },
-  } satisfies Pick<
-    Handlers,
-    'extendInvitation' | 'viewInvestorKyc' | 'revealInvestorKyc' | 'viewDashboard'
-  >;
+  } satisfies Pick<Handlers, 'extendInvitation' | 'viewDashboard'>;
 };

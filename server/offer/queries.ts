@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { OfferStatus } from '../../src/domain/offerStatus.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
   campaign,
   consentRecord,
+  dataLook,
   file,
   investor,
   investorCrm,
+  kycHolder,
   kycRequest,
   linkToken,
   mail,
@@ -15,18 +17,22 @@ import {
   offer,
   offerEvent,
   product,
+  relation,
 } from '../db/schema.ts';
+import { ofOffer } from './listQueries.ts';
 
 /** An offer with all it refers to, or nothing. `lock` keeps the row for this transaction. */
 export const selectOffer = async (tx: Tx, id: string, lock = false) => {
-  const query = tx
-    .select({ offer, investor, campaign, product })
+  // Locked on its own: a row that changed while the lock was awaited would no longer join.
+  if (lock) await tx.select({ id: offer.id }).from(offer).where(eq(offer.id, id)).for('update');
+  const [row] = await tx
+    .select({ offer, investor, relation, campaign, product })
     .from(offer)
     .innerJoin(investor, eq(investor.id, offer.investorId))
+    .innerJoin(relation, ofOffer)
     .innerJoin(campaign, eq(campaign.id, offer.campaignId))
     .innerJoin(product, eq(product.id, offer.productId))
     .where(eq(offer.id, id));
-  const [row] = await (lock ? query.for('update', { of: offer }) : query);
   return row;
 };
 
@@ -143,21 +149,41 @@ export const selectAdvisorName = async (tx: Tx, advisorId: string) => {
   return row;
 };
 
-/** The newest data request sent to an investor's address. */
-export const selectLatestKyc = async (tx: Tx, email: string) => {
-  const [row] = await tx
-    .select()
+/** Data requests sent to an investor, each with a relation that holds it, the newest first. */
+export const selectHeldRequests = (tx: Tx, investorId: string) =>
+  tx
+    .select({ request: kycRequest, relation })
     .from(kycRequest)
-    .where(eq(kycRequest.investorEmail, email))
-    .orderBy(desc(kycRequest.sentAt))
-    .limit(1);
-  return row;
-};
+    .innerJoin(kycHolder, eq(kycHolder.kycRequestId, kycRequest.id))
+    .innerJoin(relation, eq(relation.id, kycHolder.relationId))
+    .where(eq(kycRequest.investorId, investorId))
+    .orderBy(desc(kycRequest.sentAt), asc(kycRequest.id));
 
-export const selectCrm = async (tx: Tx, investorId: string) => {
-  const [row] = await tx.select().from(investorCrm).where(eq(investorCrm.investorId, investorId));
-  return row;
-};
+/** What was noted about an investor, each with the relation in which it was. */
+export const selectNotes = (tx: Tx, investorId: string) =>
+  tx
+    .select({ notes: investorCrm, relation })
+    .from(investorCrm)
+    .innerJoin(relation, eq(relation.id, investorCrm.relationId))
+    .where(eq(relation.investorId, investorId));
+
+/** Data forms that an investor sent, whoever asked for them, the newest first. */
+export const selectSentForms = (tx: Tx, investorId: string) =>
+  tx
+    .select({ request: kycRequest, advisor })
+    .from(kycRequest)
+    .innerJoin(advisor, eq(advisor.id, kycRequest.advisorId))
+    .where(and(eq(kycRequest.investorId, investorId), isNotNull(kycRequest.submittedAt)))
+    .orderBy(desc(kycRequest.submittedAt), asc(kycRequest.id));
+
+/** Who looked at an investor's data, the latest first. */
+export const selectLooks = (tx: Tx, investorId: string) =>
+  tx
+    .select()
+    .from(dataLook)
+    .where(eq(dataLook.investorId, investorId))
+    .orderBy(desc(dataLook.at), desc(dataLook.id))
+    .limit(1000);
 
 /** Saves CRM data if nobody changed it meanwhile; version 0 is "not there yet". */
 export const saveCrm = async (
@@ -175,7 +201,7 @@ export const saveCrm = async (
           .update(investorCrm)
           .set({ ...values, version: version + 1 })
           .where(
-            and(eq(investorCrm.investorId, values.investorId), eq(investorCrm.version, version)),
+            and(eq(investorCrm.relationId, values.relationId), eq(investorCrm.version, version)),
           )
           .returning();
   return row;
@@ -184,8 +210,8 @@ export const saveCrm = async (
 export const extendLink = (tx: Tx, id: string, expiresAt: Date) =>
   tx.update(linkToken).set({ expiresAt }).where(eq(linkToken.id, id));
 
-/** What an investor agreed to, with offers and with their data form, newest first. */
-export const selectConsents = (tx: Tx, investorId: string, kycRequestId: string | null) =>
+/** What an investor agreed to, with offers and with their data forms, newest first. */
+export const selectConsents = (tx: Tx, investorId: string) =>
   tx
     .select({
       kind: consentRecord.kind,
@@ -196,11 +222,12 @@ export const selectConsents = (tx: Tx, investorId: string, kycRequestId: string 
     })
     .from(consentRecord)
     .leftJoin(offer, eq(offer.id, consentRecord.offerId))
+    .leftJoin(kycRequest, eq(kycRequest.id, consentRecord.kycRequestId))
     .where(
       or(
         eq(consentRecord.investorId, investorId),
         eq(offer.investorId, investorId),
-        kycRequestId ? eq(consentRecord.kycRequestId, kycRequestId) : undefined,
+        eq(kycRequest.investorId, investorId),
       ),
     )
     .orderBy(desc(consentRecord.at));

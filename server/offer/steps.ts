@@ -21,7 +21,6 @@ import { isReflecting, ownerView, type OfferRow } from './view.ts';
 /** Who takes the step. */
 export interface Actor {
   kind: 'visitor' | 'investor';
-  name: string | null;
   ip: string;
   host: string;
 }
@@ -32,7 +31,8 @@ export const eventOf = (row: OfferRow, actor: Actor, now: Date) => ({
   offerId: row.offer.id,
   at: now,
   actorKind: actor.kind,
-  actorName: actor.name,
+  // What this relation was told, and no other: one's account may hold more.
+  actorName: actor.kind === 'investor' ? row.relation.investorName : null,
 });
 
 /** Tells the advisor in charge by mail. */

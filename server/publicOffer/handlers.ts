@@ -38,7 +38,6 @@ export const publicOfferHandlers = (deps: Deps) => {
 
   const actorOf = (call: TokenCall): steps.Actor => ({
     kind: 'visitor',
-    name: null,
     ip: call.ip,
     host: call.host,
   });

@@ -1,7 +1,10 @@
+import type { Serving } from './relations.ts';
+
 /**
- * The policy of identity (docs/decisions/035): the few questions on which it depends who
- * somebody is to the server and what they may change. Pure, so that they can be read in one
- * sitting; handlers ask them through `deps.guards` and carry out what they answer.
+ * The policy of identity (docs/decisions/035) and of relations (docs/decisions/040): the few
+ * questions on which it depends who somebody is to the server, what they may change and whom
+ * they read of. Pure, so that they can be read in one sitting; handlers ask them through
+ * `deps.guards` and carry out what they answer.
  */
 
 /** What a person is, apart from any brand; only they change it. */
@@ -15,6 +18,19 @@ export type Act =
   | 'coordinatorEdit'
   /** An investor accepts an offer of one brand and types their data for it. */
   | 'acceptance';
+
+/** What an investor told, or what was noted about them, and the relation through which it is asked for. */
+interface Reading {
+  /** The relation of the offer that was opened. */
+  through: Serving;
+  /** The relation that was told, or that noted it. */
+  of: Serving;
+  /** Who asks, as an advisor. */
+  advisorId: string;
+}
+
+const isSame = ({ through, of }: Reading): boolean =>
+  through.advisorId === of.advisorId && through.networkId === of.networkId;
 
 export const guards = {
   /** The fields of the shared person that an act reaches; the rest stays with the brand's own record. */
@@ -39,6 +55,13 @@ export const guards = {
   /** An investor's session was made by a mailed link: it leads to no panel that asks for a password. */
   maySwitch: (from: string, to: string): boolean =>
     from === 'advisor-panel' || to === 'investor-panel',
+
+  /** A data form reaches whom it was sent to, and offers of that relation. */
+  formReaches: (reading: Reading): boolean =>
+    isSame(reading) || reading.of.advisorId === reading.advisorId,
+
+  /** Notes stay in the relation in which they were written. */
+  notesReach: (reading: Reading): boolean => isSame(reading),
 } as const;
 
 export type Guards = { [K in keyof typeof guards]: (typeof guards)[K] };

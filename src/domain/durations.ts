@@ -74,6 +74,8 @@ export const accessDeniedDelayMs = 250;
 export const tooltipDelayMs = 5;
 /** Nothing is shown for a load shorter than this (look 3.5). */
 export const skeletonDelayMs = 300;
+/** Data in clear are hidden again after this, whoever stands before the screen then. */
+export const clearDataMs = 5 * minuteMs;
 /** In this time a page fetches what it shows; what it may need later waits so long. */
 export const firstPaintMs = 1500;
 /** After this a load admits that it takes longer than usual (look 3.5). */

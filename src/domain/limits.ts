@@ -22,6 +22,9 @@ export const messageLength = 2000;
 /** Longest CRM notes (decisions 3.7). */
 export const notesLength = 5000;
 
+/** Shortest and longest reason for a look at an investor's data. */
+export const lookReasonLength = { min: 10, max: 500 } as const;
+
 /** Largest uploaded file: 10 MiB (decisions 3.7). */
 export const uploadBytes = 10 * 1024 * 1024;
 /** What may be uploaded; the server looks at the bytes, not at the name (decisions 3.7). */

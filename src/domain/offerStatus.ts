@@ -129,8 +129,9 @@ export const isFinal = (status: OfferStatus): boolean =>
   !offerTransitions.some((one) => one.from === status);
 
 /** Rejected or declined: shown together as lost, never stored as that (spec §4). */
+export const lostStatuses = ['rejected', 'declined'] as const satisfies OfferStatus[];
 export const isLost = (status: OfferStatus): boolean =>
-  status === 'rejected' || status === 'declined';
+  (lostStatuses as readonly OfferStatus[]).includes(status);
 
 /** Still on its way: not final. */
 export const isLive = (status: OfferStatus): boolean => !isFinal(status);

@@ -55,7 +55,13 @@ export const provideKycRequests = (sdk: Sdk) =>
   provideBatch(async ({ address, letter }) =>
     mapOutcome(
       await settle(
-        sdk.sendKycRequest({ body: { investorEmail: address, message: letter.message ?? '' } }),
+        sdk.sendKycRequest({
+          body: {
+            investorEmail: address,
+            message: letter.message ?? '',
+            ...(letter.networkId ? { networkId: letter.networkId } : {}),
+          },
+        }),
       ),
       ({ resent }) => ({ resent }),
     ),

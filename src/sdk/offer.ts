@@ -301,14 +301,42 @@ export const offerCalls = (
       client.GET('/api/advisor/investor/{offerId}/kyc', { params: { path: { offerId } }, signal }),
     ),
 
-  /** The data in clear; the look is written into the audit log. */
-  revealInvestorKyc: ({ offerId, signal }: { offerId: string; signal?: AbortSignal }) =>
+  /** The data in clear; the look and its reason are written down for the investor to see. */
+  revealInvestorKyc: ({
+    offerId,
+    body,
+    signal,
+  }: {
+    offerId: string;
+    body: Schemas['LookReason'];
+    signal?: AbortSignal;
+  }) =>
     data(
       client.POST('/api/advisor/investor/{offerId}/kyc/reveal', {
         params: { path: { offerId } },
+        body,
         signal,
       }),
     ),
+
+  /** An identity document; the look and its reason are written down for the investor to see. */
+  revealFile: ({
+    fileId,
+    body,
+    signal,
+  }: {
+    fileId: string;
+    body: Schemas['LookReason'];
+    signal?: AbortSignal;
+  }) =>
+    data(
+      client.POST('/api/advisor/file/{fileId}/reveal', {
+        params: { path: { fileId } },
+        body,
+        signal,
+        parseAs: 'blob',
+      }),
+    ) as Promise<unknown> as Promise<Blob>,
 
   /** What needs attention. */
   viewDashboard: ({ signal }: { signal?: AbortSignal } = {}) =>

@@ -411,7 +411,7 @@ export interface paths {
         put?: never;
         /**
          * The data in clear
-         * @description Written into the audit log with the person and the time (security D10).
+         * @description Written down with the person, the time and the reason, for the investor to see (docs/decisions/040). 409 (3002) when the offer was declined or rejected.
          */
         post: operations["revealInvestorKyc"];
         delete?: never;
@@ -1172,10 +1172,33 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A document of an offer */
+        /**
+         * A document of an offer
+         * @description Written down for the investor to see. 404 for an identity document, which is revealed with a reason.
+         */
         get: operations["downloadFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/file/{fileId}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An identity document of an offer
+         * @description Written down with the person, the time and the reason, for the investor to see (docs/decisions/040).
+         */
+        post: operations["revealFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2114,6 +2137,12 @@ export interface components {
             submittedAt: string | null;
             referenceNo: string | null;
             summary: components["schemas"]["MaskedField"][];
+            /** @description Whether a reason opens the data now */
+            mayReveal: boolean;
+        };
+        LookReason: {
+            /** @description Why the data are looked at, in words the investor will read; 10 to 500 characters. */
+            reason: string;
         };
         KycAddress: {
             street?: string;
@@ -2259,6 +2288,13 @@ export interface components {
             /** @description Null when it was given with the data form */
             offerNo: string | null;
         };
+        /** @description A data form that the investor sent */
+        SentForm: {
+            submittedAt: components["schemas"]["Instant"];
+            referenceNo: string | null;
+            askedBy: string;
+            form: components["schemas"]["KycForm"];
+        };
         UploadedFile: {
             id: components["schemas"]["Uuid"];
             name: string;
@@ -2268,17 +2304,30 @@ export interface components {
             sha256: string;
             kind: components["schemas"]["FileKind"];
         };
+        /** @enum {string} */
+        AdvisorRole: "advisor" | "coordinator";
+        /** @description A look of an advisor or a coordinator at the investor's data in clear */
+        DataLook: {
+            at: components["schemas"]["Instant"];
+            name: string;
+            role: components["schemas"]["AdvisorRole"];
+            /** @enum {string} */
+            what: "form" | "document";
+            /** @description Number of the form, name of the document */
+            objectName: string | null;
+            /** @description In their own words; null for a document that needs none */
+            reason: string | null;
+        };
         /** @description Everything we hold about the investor (GDPR art. 15 and 20) */
         InvestorData: {
             name: string;
             email: string;
             offers: components["schemas"]["InvestorOfferItem"][];
             consents: components["schemas"]["GivenConsent"][];
-            kyc: null | {
-                submittedAt: components["schemas"]["Instant"];
-                form: components["schemas"]["KycForm"];
-            };
+            forms: components["schemas"]["SentForm"][];
             files: components["schemas"]["UploadedFile"][];
+            /** @description Who looked at the data in clear, the latest first. */
+            looks: components["schemas"]["DataLook"][];
         };
         OpenSession: {
             id: components["schemas"]["Uuid"];
@@ -2358,8 +2407,6 @@ export interface components {
         AdvisorForm: {
             fields: components["schemas"]["AdvisorFormField"][];
         };
-        /** @enum {string} */
-        AdvisorRole: "advisor" | "coordinator";
         /**
          * @description initial → active → deleted (archived, may be restored).
          * @enum {string}
@@ -2720,6 +2767,8 @@ export interface components {
         KycRequestSend: {
             investorEmail: string;
             message: string;
+            /** @description The network in which the investor is asked; its coordinator sees the answer, masked. Without it, the network of the newest offer to this investor, else the first of the caller's own by name. */
+            networkId?: components["schemas"]["Uuid"];
         };
         KycRequest: {
             status: components["schemas"]["KycStatus"];
@@ -4122,7 +4171,8 @@ export interface operations {
                      *           "field": "bankAccount",
                      *           "value": "************************6885"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "mayReveal": true
                      *     }
                      */
                     "application/json": components["schemas"]["InvestorKyc"];
@@ -4149,7 +4199,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Przygotowanie umowy pożyczki"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LookReason"];
+            };
+        };
         responses: {
             /** @description The data in clear */
             200: {
@@ -4210,6 +4269,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -4620,7 +4681,17 @@ export interface operations {
                      *           "offerNo": "OF/2026/1A2B3C4D"
                      *         }
                      *       ],
-                     *       "kyc": null,
+                     *       "forms": [],
+                     *       "looks": [
+                     *         {
+                     *           "at": "2026-03-05T10:12:00.000Z",
+                     *           "name": "Anna Kowalska",
+                     *           "role": "advisor",
+                     *           "what": "form",
+                     *           "objectName": "KYC/2026/F9EA9C29",
+                     *           "reason": "Przygotowanie umowy pożyczki"
+                     *         }
+                     *       ],
                      *       "files": []
                      *     }
                      */
@@ -7214,6 +7285,51 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    revealFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Sprawdzenie dokumentu przed umową"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LookReason"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     settleOffer: {
         parameters: {
             query?: never;
@@ -9706,7 +9822,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "investorEmail": "lucja.zolkiewska@example.pl",
-                 *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy."
+                 *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy.",
+                 *       "networkId": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946"
                  *     }
                  */
                 "application/json": components["schemas"]["KycRequestSend"];

@@ -135,6 +135,26 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
     await page.getByRole('button', { name: confirmation }).waitFor();
   });
 
+  it('shows who looked at the data in clear, and why', async () => {
+    const advisor = await stage.as('doradca@oferta.test');
+    const filter = encodeURIComponent(
+      JSON.stringify([{ name: 'investorEmail', operator: 'leq', value: 'inwestor@oferta.test' }]),
+    );
+    const [offer] = await advisor<[{ id: string }]>(
+      'GET',
+      `/api/advisor/investor/offers?filter=${filter}&limit=1`,
+    );
+    const reason = 'Przygotowanie aneksu do umowy';
+    await advisor('POST', `/api/advisor/investor/${offer.id}/kyc/reveal`, { reason });
+    await page.goto('/app/profile');
+    const looks = page.locator('section').filter({ has: page.locator('#data-looks') });
+    await looks.getByText(reason).waitFor();
+    expect(await looks.innerText()).toContain(
+      either('Anna Kowalska, doradca', 'Anna Kowalska, advisor'),
+    );
+    expect.soft(await person.barriers()).toEqual([]);
+  });
+
   it('shows the consents given, and gives everything we hold to take along', async () => {
     await page.goto('/app/profile');
     await page

@@ -93,7 +93,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await expect.poll(async () => (await stage.mailsTo(email)).length, { timeout: 10_000 }).toBe(2);
   });
 
-  it('notes what is known of an investor, and shows their data after a click that is written down', async () => {
+  it('notes what is known of an investor, and shows their data for a reason that the investor then reads', async () => {
     const { page } = person;
     await page.goto(`/app/investors/network?filter[investorEmail][leq]=inwestor@oferta.test`);
     await page.locator('[data-offer] a').first().click();
@@ -122,7 +122,17 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .waitFor();
     const kyc = page.locator('section').filter({ has: page.locator('#kyc') });
     expect(await kyc.innerText()).toContain('***');
-    await kyc.getByRole('button', { name: isPolish ? 'Pokaż dane' : 'Show the data' }).click();
+    const show = isPolish ? 'Pokaż dane' : 'Show the data';
+    await kyc.getByRole('button', { name: show }).click();
+    const dialog = page.getByRole('dialog');
+    const reason = dialog.getByLabel(isPolish ? /^Powód/ : /^Reason/);
+    await reason.fill('bo tak');
+    await dialog.getByRole('button', { name: show }).click();
+    await dialog.getByText(isPolish ? /co najmniej|Minimalna/i : /at least|Minimum/i).waitFor();
+    expect(await reason.inputValue()).toBe('bo tak');
+    expect.soft(await person.barriers()).toEqual([]);
+    await reason.fill('Przygotowanie umowy pożyczki');
+    await dialog.getByRole('button', { name: show }).click();
     await kyc.getByRole('button', { name: isPolish ? 'Ukryj dane' : 'Hide the data' }).waitFor();
     expect(await kyc.innerText()).toMatch(/\d{11}/);
     expect.soft(await person.barriers()).toEqual([]);

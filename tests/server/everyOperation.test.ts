@@ -158,9 +158,9 @@ const invitedWithData = async () => {
 const upload = async (
   url: string,
   token?: string,
-  [name, bytes]: [string, Buffer] = ['potwierdzenie.pdf', samplePdf],
+  [name, bytes, kind]: [string, Buffer, string?] = ['potwierdzenie.pdf', samplePdf],
 ): Promise<Answer<Any>> => {
-  const { payload, headers } = multipart(name, bytes);
+  const { payload, headers } = multipart(name, bytes, 'application/pdf', kind);
   const answer = await server.app.inject({
     method: 'POST',
     url,
@@ -535,6 +535,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       const { offerId } = await invitedWithData();
       return server.call('POST', `/api/advisor/investor/${offerId}/kyc/reveal`, {
         token: advisor,
+        body: { reason: 'Przygotowanie umowy' },
       });
     },
   ],
@@ -567,6 +568,21 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
         token: advisor,
       });
       return server.call('GET', `/api/advisor/file/${body.documents[0].id}`, { token: advisor });
+    },
+  ],
+  revealFile: [
+    200,
+    async () => {
+      const { token } = await invited();
+      const { body } = await upload(`/public-api/campaign-offer/${token}/upload`, undefined, [
+        'dowod.pdf',
+        samplePdf,
+        'identityDocument',
+      ]);
+      return server.call('POST', `/api/advisor/file/${body.id}/reveal`, {
+        token: advisor,
+        body: { reason: 'Sprawdzenie tożsamości' },
+      });
     },
   ],
   settleOffer: [
@@ -834,6 +850,8 @@ describe('a caller of another brand', () => {
   /** Bodies that pass the contract, so that what is refused is the object. */
   const validBodies: Partial<Record<OperationId, () => unknown>> = {
     rejectOffer: () => ({ reason: 'x' }),
+    revealInvestorKyc: () => ({ reason: 'Przygotowanie umowy' }),
+    revealFile: () => ({ reason: 'Sprawdzenie tożsamości' }),
     declineOffer: () => ({ reason: '' }),
     createOfferPdf: () => ({}),
     acceptOffer: () => acceptance([]),

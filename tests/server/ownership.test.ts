@@ -82,8 +82,9 @@ const objects: Partial<Record<OperationId, [keyof typeof reached, unknown?]>> = 
     { potential: 3, knowledge: 'good', industries: ['it'], notes: '', version: 99 },
   ],
   viewInvestorKyc: ['offer'],
-  revealInvestorKyc: ['offer'],
+  revealInvestorKyc: ['offer', { reason: 'Przygotowanie umowy' }],
   downloadFile: ['offer'],
+  revealFile: ['offer', { reason: 'Sprawdzenie tożsamości' }],
   resendKycRequest: ['offer'],
   revokeKycRequest: ['offer'],
 
@@ -332,7 +333,10 @@ describe.each(withObject.filter((id) => objects[id]))('%s', (id) => {
       // Nothing to forget, no data sent yet: an absent thing of one's own.
       const isEmpty =
         answer.status === 404 &&
-        ['forgetRememberedDevice', 'viewInvestorKyc', 'revealInvestorKyc'].includes(id);
+        // The file is a confirmation of payment, which is downloaded and not revealed.
+        ['forgetRememberedDevice', 'viewInvestorKyc', 'revealInvestorKyc', 'revealFile'].includes(
+          id,
+        );
       const expected =
         principal === 'nobody'
           ? 401

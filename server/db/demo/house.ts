@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween } from '../../../src/domain/dates.ts';
 import type { OfferStatus } from '../../../src/domain/offerStatus.ts';
 import { defaultBrand } from '../../branding/brands.ts';
-import type { investor, investorCrm, person } from '../schema.ts';
+import type { investor, investorCrm, person, relation } from '../schema.ts';
 import * as t from '../schema.ts';
 import { seedAdvisors } from './advisors.ts';
 import { paymentAccountOf, translationsOf, type CampaignSeed } from './campaigns.ts';
@@ -58,7 +58,7 @@ export const campaignRows = (
 
 /** A lead with its rows: the person and the investor of this brand. */
 export const addLead = (
-  rows: { people: (typeof person.$inferInsert)[]; investors: (typeof investor.$inferInsert)[] },
+  rows: LeadRows,
   lead: { email: string; human: Human; owner: AdvisorRow; networkId: string },
   brandId: string,
   createdAt: Date,
@@ -76,7 +76,35 @@ export const addLead = (
     surname: human.surname,
     createdAt,
   });
-  return { ...lead, id };
+  const relationId = idOf(`relation ${id}`);
+  rows.relations.push({
+    id: relationId,
+    brandId,
+    investorId: id,
+    networkId: lead.networkId,
+    advisorId: lead.owner.id,
+    investorName: `${human.surname} ${human.firstName}`,
+    createdAt,
+  });
+  return { ...lead, id, relationId };
+};
+
+/** Rows of some investors, gathered to be inserted together. */
+export interface LeadRows {
+  people: (typeof person.$inferInsert)[];
+  investors: (typeof investor.$inferInsert)[];
+  relations: (typeof relation.$inferInsert)[];
+}
+
+export const noLeads = (): LeadRows => ({ people: [], investors: [], relations: [] });
+
+export const insertLeads = async (
+  { tx }: Seeder,
+  { people, investors, relations }: LeadRows,
+): Promise<void> => {
+  await insertAll(people, (some) => tx.insert(t.person).values(some));
+  await insertAll(investors, (some) => tx.insert(t.investor).values(some));
+  await insertAll(relations, (some) => tx.insert(t.relation).values(some));
 };
 
 /** What an advisor noted about those who came furthest. */
@@ -85,7 +113,7 @@ const crmOf = (
   brandId: string,
   { pick, between, chance }: Dice,
 ): typeof investorCrm.$inferInsert => ({
-  investorId: lead.id,
+  relationId: lead.relationId,
   brandId,
   potential: between(1, 5),
   knowledge: pick(['basic', 'good', 'good', 'expert', 'none']),
@@ -129,8 +157,7 @@ export const seedHouse = async (seeder: Seeder, linkedOffers: number) => {
   await tx.insert(t.campaign).values(sets.map(({ campaign }) => campaign));
   await tx.insert(t.product).values(products);
 
-  const people: (typeof person.$inferInsert)[] = [];
-  const investors: (typeof investor.$inferInsert)[] = [];
+  const leadRows = noLeads();
   const active = advisors.filter(({ status }) => status === 'active');
   const networkOf = (owner: AdvisorRow): string =>
     pick(members.filter(({ advisorId }) => advisorId === owner.id)).networkId;
@@ -139,14 +166,14 @@ export const seedHouse = async (seeder: Seeder, linkedOffers: number) => {
     const owner = index % 4 === 0 ? advisors[0]! : pick(active);
     const [name, domain] = emailOf(human, 'example.pl').split('@');
     return addLead(
-      { people, investors },
+      leadRows,
       { email: `${name}.${index + 1}@${domain}`, human, owner, networkId: networkOf(owner) },
       brand.id,
       atHour(addMonths(date, -25), 9),
     );
   });
   const demoInvestor = addLead(
-    { people, investors },
+    leadRows,
     {
       email: 'inwestor@oferta.test',
       human: { sex: 'female', firstName: 'Ewa', surname: 'Szymańska' },
@@ -199,8 +226,7 @@ export const seedHouse = async (seeder: Seeder, linkedOffers: number) => {
   const crm = [demoInvestor, ...leads]
     .filter(({ id }, index) => invested.has(id) && index % 3 !== 2)
     .map((lead) => crmOf(lead, brand.id, dice));
-  await insertAll(people, (some) => tx.insert(t.person).values(some));
-  await insertAll(investors, (some) => tx.insert(t.investor).values(some));
+  await insertLeads(seeder, leadRows);
   await insertAll(crm, (some) => tx.insert(t.investorCrm).values(some));
   return { brand, networks, advisors, sets, products, leads, demoInvestor, rows, dice };
 };

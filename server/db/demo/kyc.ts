@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { addDays, endOfDay } from '../../../src/domain/dates.ts';
 import { hashOf } from '../../security/secrets.ts';
-import type { consentRecord, kycRequest } from '../schema.ts';
+import type { consentRecord, kycHolder, kycRequest } from '../schema.ts';
 import * as t from '../schema.ts';
 import { atHour, hourMs, idOf, insertAll, workday } from './dice.ts';
 import type { House } from './house.ts';
@@ -30,7 +29,7 @@ export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
   const { brand, leads, dice, demoInvestor } = house;
   const requests: Row[] = [];
   const consents: (typeof consentRecord.$inferInsert)[] = [];
-  const statusOf = new Map<string, Status>();
+  const holders: (typeof kycHolder.$inferInsert)[] = [];
   const people = [...leads];
 
   const add = async (
@@ -49,6 +48,7 @@ export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
       id,
       brandId: brand.id,
       advisorId: lead.owner.id,
+      investorId: lead.id,
       investorEmail: lead.email,
       message,
       status,
@@ -62,12 +62,13 @@ export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
       formEnc: form ? await secrets.encrypt(form) : null,
       formHash: form ? hashOf(JSON.stringify(form)) : null,
     });
-    if (isAnswered) statusOf.set(lead.id, status);
+    holders.push({ brandId: brand.id, kycRequestId: id, relationId: lead.relationId });
     for (const consent of submittedAt ? brand.consents : []) {
       consents.push({
         id: idOf(`consent ${id} ${consent.kind}`),
         brandId: brand.id,
         kycRequestId: id,
+        investorId: lead.id,
         kind: consent.kind,
         version: consent.version,
         textHash: hashOf(consent.text.pl),
@@ -89,7 +90,5 @@ export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
   }
   await insertAll(requests, (some) => tx.insert(t.kycRequest).values(some));
   await insertAll(consents, (some) => tx.insert(t.consentRecord).values(some));
-  for (const [id, status] of statusOf) {
-    await tx.update(t.investor).set({ kycStatus: status }).where(eq(t.investor.id, id));
-  }
+  await insertAll(holders, (some) => tx.insert(t.kycHolder).values(some));
 };

@@ -1,9 +1,8 @@
 import { addDays, endOfDay, startOfDay } from '../../../src/domain/dates.ts';
 import { hashOf } from '../../security/secrets.ts';
-import type { investor, person } from '../schema.ts';
 import * as t from '../schema.ts';
 import { hourMs, idOf } from './dice.ts';
-import { addLead, type House } from './house.ts';
+import { addLead, insertLeads, noLeads, type House } from './house.ts';
 import { addOffer } from './offers.ts';
 import { makeKycForm, type Human } from './people.ts';
 import type { Seeder } from './seeder.ts';
@@ -37,8 +36,8 @@ export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => 
   const { tx, now, date, secrets } = seeder;
   const { brand, advisors, networks, sets, products, rows, dice } = house;
   const advisor = advisors[0]!;
-  const people: (typeof person.$inferInsert)[] = [];
-  const investors: (typeof investor.$inferInsert)[] = [];
+  const leadRows = noLeads();
+  const holders: (typeof t.kycHolder.$inferInsert)[] = [];
   const links: LinkRow[] = [];
   const addLink = (
     kind: LinkRow['kind'],
@@ -63,7 +62,7 @@ export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => 
     const product = products.find(({ code }) => code === link.product)!;
     const { campaign } = sets.find((one) => one.campaign.id === product.campaignId)!;
     const lead = addLead(
-      { people, investors },
+      leadRows,
       {
         email: `${link.token}@example.pl`,
         human: visitor,
@@ -94,12 +93,20 @@ export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => 
 
   const kyc = (token: string, values: Partial<typeof t.kycRequest.$inferInsert> = {}) => {
     const id = idOf(`kyc ${token}`);
+    const lead = addLead(
+      leadRows,
+      { email: `${token}@example.pl`, human: visitor, owner: advisor, networkId: networks[0]!.id },
+      brand.id,
+      new Date(now.getTime() - 24 * hourMs),
+    );
+    holders.push({ brandId: brand.id, kycRequestId: id, relationId: lead.relationId });
     addLink('kyc', token, id, values.expiresAt ? { expiresAt: values.expiresAt } : {});
     return {
       id,
       brandId: brand.id,
       advisorId: advisor.id,
-      investorEmail: `${token}@example.pl`,
+      investorId: lead.id,
+      investorEmail: lead.email,
       message: 'Dzień dobry, proszę o uzupełnienie formularza danych przed zawarciem umowy.',
       status: 'sent' as const,
       sentAt: new Date(now.getTime() - 24 * hourMs),
@@ -127,8 +134,8 @@ export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => 
     personId: idOf('person doradca@oferta.test'),
   });
 
-  await tx.insert(t.person).values(people);
-  await tx.insert(t.investor).values(investors);
+  await insertLeads(seeder, leadRows);
   await tx.insert(t.kycRequest).values(requests);
+  await tx.insert(t.kycHolder).values(holders);
   await tx.insert(t.linkToken).values(links);
 };

@@ -28,6 +28,8 @@ export interface Lead {
   human: Human;
   owner: AdvisorRow;
   networkId: string;
+  /** Of the owner with them. */
+  relationId: string;
 }
 
 export interface OfferWish {

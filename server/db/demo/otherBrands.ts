@@ -2,12 +2,11 @@ import { addMonths, daysBetween } from '../../../src/domain/dates.ts';
 import { offerStatuses } from '../../../src/domain/offerStatus.ts';
 import type { BrandDefinition } from '../../branding/brand.ts';
 import { brands, defaultBrand } from '../../branding/brands.ts';
-import type { investor, person } from '../schema.ts';
 import * as t from '../schema.ts';
 import { brandCampaigns } from './brandCampaigns.ts';
 import type { CampaignSeed } from './campaigns.ts';
-import { atHour, idOf, insertAll, makeDice, workday } from './dice.ts';
-import { addLead, campaignRows, insertOffers } from './house.ts';
+import { atHour, idOf, makeDice, workday } from './dice.ts';
+import { addLead, campaignRows, insertLeads, insertOffers, noLeads } from './house.ts';
 import {
   addOffer,
   drawInvitationDay,
@@ -98,14 +97,13 @@ const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: num
   await tx.insert(t.campaign).values(campaign);
   await tx.insert(t.product).values(products);
 
-  const people: (typeof person.$inferInsert)[] = [];
-  const investors: (typeof investor.$inferInsert)[] = [];
+  const leadRows = noLeads();
   const rows = noRows();
   for (let index = 0; index < brandOffers; index += 1) {
     const human = makeHuman(dice);
     const [name] = emailOf(human, 'example.pl').split('@');
     const lead: Lead = addLead(
-      { people, investors },
+      leadRows,
       {
         // The first investor can log in as the brand's own.
         email:
@@ -139,8 +137,7 @@ const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: num
       { brand, now, dice },
     );
   }
-  await insertAll(people, (some) => tx.insert(t.person).values(some));
-  await insertAll(investors, (some) => tx.insert(t.investor).values(some));
+  await insertLeads(seeder, leadRows);
   await insertOffers(seeder, rows);
 };
 

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Fact, Facts, PageHead } from '../../ui/layout/layouts.tsx';
 import { card, stack } from '../../ui/theme/utility.css.ts';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
+import { DataLooks } from './-investor/DataLooks.tsx';
 import { OwnData } from './-investor/OwnData.tsx';
 import { Panels } from './-profile/Panels.tsx';
 import { PasswordChange } from './-profile/PasswordChange.tsx';
@@ -40,7 +41,12 @@ function Page() {
           <Fact label={<Trans>Panel</Trans>}>{active.context.name}</Fact>
         </Facts>
       </section>
-      {data ? <OwnData data={data} /> : null}
+      {data ? (
+        <>
+          <OwnData data={data} />
+          <DataLooks looks={data.looks} />
+        </>
+      ) : null}
       {isInvestor ? null : (
         <>
           <SecondFactorSettings method={active.twoFactor.method} />

@@ -28,7 +28,12 @@ describe('the mails of an offer', () => {
         sql`select id from advisor where email = ${demoLogins.advisor} and brand_id = ${server.brandId}`,
       ),
     );
-    const plan = await planOf((tx) => selectBounced(tx, { ownerId: owner!.id }));
+    const plan = await planOf((tx) =>
+      selectBounced(tx, {
+        caller: { advisorId: owner!.id, coordinatedNetworkIds: [] },
+        operation: 'viewDashboard',
+      }),
+    );
     expect(plan).toContain('mail_offer');
     expect(plan).not.toMatch(/Seq Scan on mail/);
   });

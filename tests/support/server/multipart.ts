@@ -2,13 +2,20 @@ export { samplePdf } from './pdf.ts';
 
 const boundary = 'granica';
 
-/** One file as a multipart body, with the headers that go with it. */
+/**
+ * One file as a multipart body, with the headers that go with it.
+ * @param kind What the sender says it is; without it a confirmation of payment.
+ */
 export const multipart = (
   name: string,
   bytes: Buffer,
   type = 'application/pdf',
+  kind?: string,
 ): { payload: Buffer; headers: Record<string, string> } => ({
   payload: Buffer.concat([
+    Buffer.from(
+      kind ? `--${boundary}\r\nContent-Disposition: form-data; name="kind"\r\n\r\n${kind}\r\n` : '',
+    ),
     Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
     ),

@@ -6,6 +6,7 @@ import { provideKycRequests } from '../../../machines/invitation.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { BatchFoot, BatchResults } from '../../-shared/BatchResults.tsx';
 import { AddressField, addressesIn } from '../../-shared/invite/AddressField.tsx';
@@ -18,7 +19,8 @@ export const keptRequests = keptBatch('kyc');
 
 /** Asks a list of addresses for their data; each is sent and reported on its own. */
 export const KycRequestDialog = ({ onClose }: { onClose: () => void }) => {
-  const { sdk } = useRouteContext({ from: '__root__' });
+  const { sdk, session } = useRouteContext({ from: '__root__' });
+  const networks = session.getSnapshot().context.data?.networks ?? [];
   const [machine] = useState(() => provideKycRequests(sdk));
   const [kept] = useState(() => keptRequests.read());
   const [state, send] = useChart(machine, { input: { kept } });
@@ -26,7 +28,11 @@ export const KycRequestDialog = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => {
     if (recipients.length > 0) keptRequests.write({ letter, recipients });
   }, [letter, recipients]);
-  const [typed, setTyped] = useKept('kycRequest', { addresses: '', message: '' });
+  const [typed, setTyped] = useKept('kycRequest', {
+    addresses: '',
+    message: '',
+    networkId: '',
+  });
   const [isTried, setTried] = useState(false);
   const isSending = state.matches('sending');
   const isEditing = state.matches('editing');
@@ -37,7 +43,8 @@ export const KycRequestDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = (): void => {
     setTried(true);
     const addresses = addressesIn(typed.addresses);
-    if (addresses) send({ type: 'batch.send', addresses, letter: { message: typed.message } });
+    const { message, networkId } = typed;
+    if (addresses) send({ type: 'batch.send', addresses, letter: { message, networkId } });
   };
   return (
     <Dialog
@@ -73,6 +80,21 @@ export const KycRequestDialog = ({ onClose }: { onClose: () => void }) => {
               onChange={(addresses) => setTyped({ ...typed, addresses })}
               isTried={isTried}
             />
+            {networks.length > 1 ? (
+              <SelectField
+                label={<Trans>Sieć</Trans>}
+                hint={
+                  <Trans>
+                    Jej koordynator zobaczy zasłonięte dane. Bez wyboru: sieć najnowszej oferty dla
+                    tego inwestora.
+                  </Trans>
+                }
+                isOptional
+                value={typed.networkId}
+                onChange={(networkId) => setTyped({ ...typed, networkId })}
+                choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            ) : null}
             <TextArea
               label={<Trans>Wiadomość</Trans>}
               isOptional

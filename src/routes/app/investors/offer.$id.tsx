@@ -14,6 +14,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { eventLabels } from '../../../ui/text/labels.ts';
 import { card, columns, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
+import { RevealLink } from '../../-shared/RevealLink.tsx';
 import { useCall } from '../../-shared/useCall.ts';
 import { CrmCard } from './-offer/CrmCard.tsx';
 import { KycCard } from './-offer/KycCard.tsx';
@@ -143,13 +144,21 @@ function Page() {
                 <Trans>Brak</Trans>
               </p>
             ) : (
-              documents.map((one) => (
-                <DocumentLink
-                  key={one.id}
-                  name={one.name}
-                  load={() => sdk.downloadFile({ fileId: one.id })}
-                />
-              ))
+              documents.map((one) =>
+                one.kind === 'identityDocument' ? (
+                  <RevealLink
+                    key={one.id}
+                    name={one.name}
+                    load={(reason) => sdk.revealFile({ fileId: one.id, body: { reason } })}
+                  />
+                ) : (
+                  <DocumentLink
+                    key={one.id}
+                    name={one.name}
+                    load={() => sdk.downloadFile({ fileId: one.id })}
+                  />
+                ),
+              )
             )}
           </section>
           {kyc ? <KycCard offerId={offer.id} kyc={kyc} /> : null}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../../../domain/dates.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
-import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { fieldLabels, kycStatusLabels } from '../../../../ui/text/labels.ts';
 import { card, quiet, stack } from '../../../../ui/theme/utility.css.ts';
+import { provideReveal, RevealDialog } from '../../../-shared/RevealDialog.tsx';
+import { useChart } from '../../../-shared/useChart.ts';
 
 type Schemas = components['schemas'];
 
@@ -30,30 +31,33 @@ const shown = [
   'swiftCode',
 ] as const;
 
-/** The data form of the investor: masked, and in clear after a click that is written down. */
+/** The data form of the investor: masked, and in clear for a reason that is written down. */
 export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['InvestorKyc'] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const [form, setForm] = useState<Schemas['KycForm'] | null>(null);
-  const [state, setState] = useState<'masked' | 'loading' | 'failed'>('masked');
-  const reveal = async (): Promise<void> => {
-    setState('loading');
-    try {
-      setForm((await sdk.revealInvestorKyc({ offerId })).form);
-      setState('masked');
-    } catch {
-      setState('failed');
-    }
-  };
+  const [machine] = useState(() =>
+    provideReveal(
+      async (reason) => setForm((await sdk.revealInvestorKyc({ offerId, body: { reason } })).form),
+      true,
+    ),
+  );
+  const [state, send] = useChart(machine);
+  const isClear = state.matches('clear');
+  useEffect(() => {
+    if (isClear) return () => setForm(null);
+    return undefined;
+  }, [isClear]);
   const label = (name: string): string => (fieldLabels[name] ? i18n._(fieldLabels[name]) : name);
-  const facts = form
-    ? shown
-        .map((name) => ({ field: name as string, value: String(form[name] ?? '') }))
-        .filter(({ value }) => value !== '')
-    : kyc.summary;
+  const facts =
+    isClear && form
+      ? shown
+          .map((name) => ({ field: name as string, value: String(form[name] ?? '') }))
+          .filter(({ value }) => value !== '')
+      : kyc.summary;
   const at = kyc.submittedAt ? formatDateTime(kyc.submittedAt) : '';
   return (
-    <section className={card} aria-labelledby="kyc">
+    <section className={card} aria-labelledby="kyc" data-state={String(state.value)}>
       <div className={stack.normal}>
         <h2 id="kyc">
           <Trans>Formularz danych</Trans>
@@ -72,32 +76,36 @@ export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['Inves
             ))}
           </Facts>
         ) : null}
-        {state === 'failed' ? (
-          <ErrorNote onRetry={() => void reveal()}>
-            <Trans>Nie udało się. Spróbuj ponownie za chwilę.</Trans>
-          </ErrorNote>
-        ) : null}
-        {kyc.summary.length > 0 ? (
+        {isClear ? (
           <>
             <div>
-              {form ? (
-                <Button onClick={() => setForm(null)}>
-                  <Trans>Ukryj dane</Trans>
-                </Button>
-              ) : (
-                <Button
-                  pending={state === 'loading' ? <Trans>Wczytywanie…</Trans> : false}
-                  onClick={() => void reveal()}
-                >
-                  <Trans>Pokaż dane</Trans>
-                </Button>
-              )}
+              <Button onClick={() => send({ type: 'data.hide' })}>
+                <Trans>Ukryj dane</Trans>
+              </Button>
             </div>
-            <p className={quiet}>
-              <Trans>Każde pokazanie danych zapisujemy w dzienniku.</Trans>
+            <p className={quiet} role="status">
+              <Trans>Po pięciu minutach dane zostaną ukryte.</Trans>
             </p>
           </>
+        ) : kyc.mayReveal ? (
+          <>
+            <div>
+              <Button onClick={() => send({ type: 'data.ask' })}>
+                <Trans>Pokaż dane</Trans>
+              </Button>
+            </div>
+            <p className={quiet}>
+              <Trans>Wymaga podania powodu. Inwestor zobaczy, kto i dlaczego oglądał dane.</Trans>
+            </p>
+          </>
+        ) : kyc.summary.length > 0 ? (
+          <p className={quiet}>
+            <Trans>
+              Po odrzuceniu oferty lub rezygnacji pełnych danych nie można już zobaczyć.
+            </Trans>
+          </p>
         ) : null}
+        <RevealDialog title={<Trans>Pełne dane inwestora</Trans>} state={state} send={send} />
       </div>
     </section>
   );

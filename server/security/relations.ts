@@ -1,0 +1,185 @@
+import {
+  and,
+  eq,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
+import { lostStatuses } from '../../src/domain/offerStatus.ts';
+import type { Tx } from '../db/open.ts';
+import { dataLook, investorCrm, kycHolder, kycRequest, offer, relation } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import type { OperationId } from '../http/handlers.ts';
+import { standingsOf, type Standing } from './relationTable.ts';
+
+export type RelationRow = typeof relation.$inferSelect;
+
+/** What names a relation beside its investor. */
+export type Serving = Pick<RelationRow, 'advisorId' | 'networkId'>;
+
+/** As much of a caller as their standing depends on. */
+export type Staff = Pick<Caller, 'advisorId' | 'coordinatedNetworkIds'>;
+
+/** How a signed-in member of staff stands to a relation; in none, when they do not serve it. */
+export const standingIn = (caller: Staff, { advisorId, networkId }: Serving): Standing[] => [
+  ...(advisorId === caller.advisorId ? (['advisor'] as const) : []),
+  ...(caller.coordinatedNetworkIds.includes(networkId) ? (['coordinator'] as const) : []),
+];
+
+/**
+ * The condition under which an operation shows a row to the caller, from the relation table.
+ * @param as Only what they see in this standing: their own, or their networks'.
+ */
+export const seenBy = (
+  caller: Staff,
+  operation: OperationId,
+  columns: Record<keyof Serving, AnyColumn>,
+  as?: Standing,
+): SQL => {
+  const sees = (standing: Standing): boolean =>
+    standingsOf(operation).includes(standing) && (as ?? standing) === standing;
+  const networks = caller.coordinatedNetworkIds;
+  return (
+    or(
+      sees('advisor') ? eq(columns.advisorId, caller.advisorId) : undefined,
+      sees('coordinator') && networks.length > 0 ? inArray(columns.networkId, networks) : undefined,
+    ) ?? sql`false`
+  );
+};
+
+type RelationKey = Pick<RelationRow, 'investorId' | 'networkId' | 'advisorId'>;
+
+const isOf = ({ investorId, networkId, advisorId }: RelationKey): SQL =>
+  and(
+    eq(relation.investorId, investorId),
+    eq(relation.networkId, networkId),
+    eq(relation.advisorId, advisorId),
+  )!;
+
+/** The relation of an advisor with an investor in a network, begun when there is none. */
+export const ensureRelation = async (
+  tx: Tx,
+  values: RelationKey & { brandId: string },
+  now: Date,
+): Promise<RelationRow> => {
+  await tx
+    .insert(relation)
+    .values({ ...values, createdAt: now })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(relation).where(isOf(values));
+  return row!;
+};
+
+/** The name that the investor told this relation. */
+export const nameInvestor = (tx: Tx, key: RelationKey, investorName: string) =>
+  tx.update(relation).set({ investorName }).where(isOf(key));
+
+type Notes = typeof investorCrm.$inferSelect;
+
+/** Two relations' notes as one, nothing lost and nothing twice. */
+const joinNotes = (own: Notes | undefined, added: Notes): Omit<Notes, 'relationId'> => ({
+  brandId: added.brandId,
+  potential: own?.potential ?? added.potential,
+  knowledge: own?.knowledge ?? added.knowledge,
+  industries: [...new Set([...(own?.industries ?? []), ...added.industries])],
+  notes: own?.notes.includes(added.notes)
+    ? own.notes
+    : [own?.notes, added.notes].filter(Boolean).join('\n\n'),
+  version: (own?.version ?? 0) + 1,
+});
+
+const passOn = async (tx: Tx, source: RelationRow, target: RelationRow): Promise<void> => {
+  if (!target.investorName && source.investorName) {
+    await nameInvestor(tx, target, source.investorName);
+  }
+  const held = await tx.select().from(kycHolder).where(eq(kycHolder.relationId, source.id));
+  if (held.length > 0) {
+    await tx
+      .insert(kycHolder)
+      .values(held.map((one) => ({ ...one, relationId: target.id })))
+      .onConflictDoNothing();
+  }
+  const notes = await tx
+    .select()
+    .from(investorCrm)
+    .where(inArray(investorCrm.relationId, [source.id, target.id]))
+    .for('update');
+  const noteOf = (id: string): Notes | undefined => notes.find((one) => one.relationId === id);
+  const added = noteOf(source.id);
+  if (!added) return;
+  const values = joinNotes(noteOf(target.id), added);
+  await tx
+    .insert(investorCrm)
+    .values({ ...values, relationId: target.id })
+    .onConflictDoUpdate({ target: investorCrm.relationId, set: values });
+};
+
+/**
+ * Gives offers of one relation to another advisor, and the relation with them: forms, notes
+ * and the name. Who hands over keeps them only while another offer of this investor that is
+ * not lost stays with them.
+ * @param change Gives the offers their new owner.
+ */
+export const handOver = async <T>(
+  tx: Tx,
+  { to, ...key }: RelationKey & { brandId: string; to: string },
+  change: () => Promise<T>,
+  now: Date,
+): Promise<T> => {
+  await ensureRelation(tx, key, now);
+  // Locked, so that of two offers handed over at once the second sees that the first is gone.
+  const [source] = await tx.select().from(relation).where(isOf(key)).for('update');
+  const target = await ensureRelation(tx, { ...key, advisorId: to }, now);
+  const result = await change();
+  await passOn(tx, source!, target);
+  const [kept] = await tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(
+      and(
+        eq(offer.investorId, key.investorId),
+        eq(offer.networkId, key.networkId),
+        eq(offer.ownerId, key.advisorId),
+        notInArray(offer.status, lostStatuses),
+      ),
+    )
+    .limit(1);
+  if (!kept) {
+    // Who is asked still turns to the one who serves them now.
+    await tx
+      .update(kycRequest)
+      .set({ advisorId: to })
+      .where(
+        and(
+          isNull(kycRequest.submittedAt),
+          sql`${kycRequest.id} in (select ${kycHolder.kycRequestId} from ${kycHolder} where ${kycHolder.relationId} = ${source!.id})`,
+        ),
+      );
+    await tx.delete(kycHolder).where(eq(kycHolder.relationId, source!.id));
+    await tx.delete(investorCrm).where(eq(investorCrm.relationId, source!.id));
+  }
+  return result;
+};
+
+/** Writes a look at an investor's data down, for the investor to see. */
+export const noteLook = (
+  tx: Tx,
+  caller: Caller,
+  { id, investorId }: Pick<RelationRow, 'id' | 'investorId'>,
+  look: Pick<typeof dataLook.$inferInsert, 'what' | 'objectId' | 'objectName' | 'reason'>,
+  now: Date,
+) =>
+  tx.insert(dataLook).values({
+    ...look,
+    brandId: caller.brandId,
+    investorId,
+    relationId: id,
+    at: now,
+    advisorId: caller.advisorId,
+    advisorName: caller.name,
+    role: caller.role === 'coordinator' ? 'coordinator' : 'advisor',
+  });

@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate';
+import type { Problem } from '../domain/problem.ts';
+import { clearDataMs, slowLoadMs } from '../domain/durations.ts';
+import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
+
+export interface RevealContext {
+  /** Why somebody looks, in their own words; the investor reads it. */
+  reason: string;
+  /** What the server did not take of the reason, or why it showed nothing. */
+  problem: Problem | null;
+}
+
+export type RevealEvent =
+  | { type: 'data.ask' }
+  | { type: 'reason.give'; reason: string }
+  | { type: 'retry' }
+  | { type: 'data.hide' };
+
+/**
+ * An investor's data in clear: for a reason, which is written down with the look, and not for
+ * longer than somebody reads them. The data themselves are the screen's; the chart says when
+ * they are there.
+ */
+export const revealMachine = setup({
+  types: { context: {} as RevealContext, events: {} as RevealEvent },
+  actors: {
+    /** Gives the data to the screen; its value says whether they stay on it (a file is saved and gone). */
+    reveal: missing<Outcome<{ stays: boolean }>, { reason: string }>('reveal'),
+  },
+  delays: { slowAnswer: slowLoadMs, shownLongEnough: clearDataMs },
+}).createMachine({
+  id: 'reveal',
+  context: { reason: '', problem: null },
+  initial: 'masked',
+  states: {
+    masked: {
+      on: { 'data.ask': { target: 'asking', actions: assign({ reason: '', problem: null }) } },
+    },
+    asking: {
+      description: 'The reason is being typed; what was refused of it stands beside it.',
+      on: {
+        'reason.give': {
+          target: 'revealing',
+          actions: assign(({ event }) => ({ reason: event.reason, problem: null })),
+        },
+        'data.hide': 'masked',
+      },
+    },
+    revealing: {
+      tags: 'busy',
+      initial: 'usual',
+      states: {
+        usual: { after: { slowAnswer: 'slow' } },
+        slow: { description: 'It takes longer than usual; the screen says so.' },
+      },
+      invoke: {
+        id: 'reveal',
+        src: 'reveal',
+        input: ({ context }) => ({ reason: context.reason }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'done' && event.output.value.stays,
+            target: 'clear',
+          },
+          { guard: ({ event }) => event.output.kind === 'done', target: 'masked' },
+          {
+            target: 'asking',
+            actions: assign(({ event }) => ({
+              problem: event.output.kind === 'refused' ? event.output.problem : null,
+            })),
+          },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'No answer came; the reason is kept.',
+      on: {
+        retry: 'revealing',
+        'reason.give': {
+          target: 'revealing',
+          actions: assign(({ event }) => ({ reason: event.reason })),
+        },
+        'data.hide': 'masked',
+      },
+    },
+    clear: {
+      description: 'Shown in clear, until somebody hides them or has gone away.',
+      after: { shownLongEnough: 'masked' },
+      on: { 'data.hide': 'masked' },
+    },
+  },
+});

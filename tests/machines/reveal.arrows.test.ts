@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { revealMachine, type RevealContext } from '../../src/machines/reveal.machine.ts';
+import { walkAll, type Walk } from '../support/models/arrows.ts';
+
+const reason = 'Przygotowanie umowy';
+const refused = {
+  kind: 'refused',
+  problem: { status: 422, label: '', code: 5001, title: '', violations: [] },
+};
+
+it('walks every arrow of a look: nothing is asked for without its reason, nothing stays for ever', async () => {
+  const { arrows, missing } = await walkAll(
+    revealMachine,
+    {
+      input: undefined,
+      events: [
+        { type: 'data.ask' },
+        { type: 'reason.give', reason },
+        { type: 'retry' },
+        { type: 'data.hide' },
+      ],
+      actors: {
+        reveal: {
+          outputs: [
+            { kind: 'done', value: { stays: true } },
+            { kind: 'done', value: { stays: false } },
+            refused,
+          ],
+          fails: true,
+        },
+      },
+      facts: ({ problem, reason: typed }: RevealContext) => [problem?.code, typed],
+    },
+    ({ calls }: Walk) => {
+      for (const { input } of calls) expect(input).toEqual({ reason });
+    },
+  );
+  console.log(`reveal: ${arrows - missing.length}/${arrows} arrows`);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,172 @@
+/** An offer handed over hands its relation over: forms, notes, the name, the open data request. */
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as t from '../../../server/db/schema.ts';
+import { guards } from '../../../server/security/guards.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+
+let server: TestServer;
+let hands: Hands;
+let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let colleagueId: string;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  staff = await hands.logInStaff();
+  colleagueId = (await hands.get('/api/auth/data', staff.colleague)).advisorId;
+});
+afterAll(() => server?.close());
+
+const look = (token: string, offerId: string, path = '') =>
+  server.call('GET', `/api/advisor/investor/${offerId}${path}`, { token });
+const save = (token: string, offerId: string, notes: string, version = 0) =>
+  server.call('PUT', `/api/advisor/investor/${offerId}/crm`, {
+    token,
+    body: { potential: 3, knowledge: 'good', industries: ['K'], notes, version },
+  });
+const give = (offerId: string, ownerId = colleagueId) =>
+  server.call('PATCH', `/api/advisor/investor/${offerId}/owner/${ownerId}`, {
+    token: staff.coordinator,
+  });
+const requestsOf = async (token: string, email: string) =>
+  (await hands.get('/api/advisor/kyc/investor-request?limit=9999', token)).filter(
+    (one: { investorEmail: string }) => one.investorEmail === email,
+  );
+/** An offer of the advisor's whose investor sent data and is noted about. */
+const served = async (email: string, nth = 0) => {
+  const { offerId, link } = await hands.invite(staff.advisor, email, nth);
+  const asked = await hands.askForData(staff.advisor, email);
+  await hands.sendData(asked.link);
+  await save(staff.advisor, offerId, `Notatka o ${email}`);
+  return { offerId, link };
+};
+
+describe('an offer handed over', () => {
+  it('takes form, notes and the name along, and leaves nothing behind', async () => {
+    const email = 'przekazany@example.pl';
+    const { offerId, link } = await served(email);
+    await hands.accept(link);
+    expect((await give(offerId)).status).toBe(200);
+    expect((await look(staff.colleague, offerId)).body.offer.investorName).toContain('Żółkiewska');
+    expect((await look(staff.colleague, offerId, '/kyc')).body.summary).not.toEqual([]);
+    expect((await look(staff.colleague, offerId, '/crm')).body.notes).toBe(`Notatka o ${email}`);
+    expect((await look(staff.advisor, offerId, '/kyc')).status).toBe(404);
+    expect(await requestsOf(staff.advisor, email)).toEqual([]);
+    expect(await requestsOf(staff.colleague, email)).toHaveLength(1);
+    // A new offer of theirs to the same address begins with nothing.
+    const anew = await hands.invite(staff.advisor, email, 1);
+    expect((await look(staff.advisor, anew.offerId)).body.kyc).toBeNull();
+    expect((await look(staff.advisor, anew.offerId, '/crm')).body.notes).toBe('');
+  });
+
+  it('leaves them with an advisor who still has another offer of this investor', async () => {
+    const email = 'dwie-oferty@example.pl';
+    const first = await served(email, 0);
+    const second = await hands.invite(staff.advisor, email, 1);
+    await give(first.offerId);
+    for (const [token, offerId] of [
+      [staff.colleague, first.offerId],
+      [staff.advisor, second.offerId],
+    ] as const) {
+      expect((await look(token, offerId, '/kyc')).body.summary).not.toEqual([]);
+      expect((await look(token, offerId, '/crm')).body.notes).toBe(`Notatka o ${email}`);
+    }
+  });
+
+  it('of two at once, keeps nothing with the one who has none left', async () => {
+    const email = 'obie-naraz@example.pl';
+    const first = await served(email, 0);
+    const second = await hands.invite(staff.advisor, email, 1);
+    const answers = await Promise.all([give(first.offerId), give(second.offerId)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await requestsOf(staff.advisor, email)).toEqual([]);
+    expect((await look(staff.colleague, second.offerId, '/crm')).body.notes).toBe(
+      `Notatka o ${email}`,
+    );
+    const { body: advisor } = await server.call('GET', '/api/auth/data', { token: staff.advisor });
+    const left = await server.db
+      .select()
+      .from(t.investorCrm)
+      .innerJoin(t.relation, eq(t.relation.id, t.investorCrm.relationId))
+      .innerJoin(t.investor, eq(t.investor.id, t.relation.investorId))
+      .where(and(eq(t.investor.email, email), eq(t.relation.advisorId, advisor.advisorId)));
+    expect(left).toEqual([]);
+  });
+
+  it('joins the notes of two advisors and loses neither', async () => {
+    const email = 'dwie-notatki@example.pl';
+    const first = await served(email, 0);
+    const second = await hands.invite(staff.colleague, email, 1);
+    await save(staff.colleague, second.offerId, 'Notatka kolegi');
+    await give(first.offerId);
+    const { notes } = (await look(staff.colleague, second.offerId, '/crm')).body;
+    expect(notes).toContain('Notatka kolegi');
+    expect(notes).toContain(`Notatka o ${email}`);
+  });
+
+  it('takes an open data request along: the form names who serves the investor now', async () => {
+    const email = 'otwarta-prosba@example.pl';
+    const { offerId } = await hands.invite(staff.advisor, email);
+    const { link } = await hands.askForData(staff.advisor, email);
+    await give(offerId);
+    const { body } = await server.call('GET', `/public-api/kyc/investor-request/${link}`);
+    const colleague = await hands.get('/api/auth/data', staff.colleague);
+    expect(body.advisor.name).toBe(`${colleague.firstName} ${colleague.surname}`);
+  });
+});
+
+describe('a cure that is taken out', () => {
+  it('opens the hole again, so the tests above would see it', async () => {
+    const email = 'bez-leku@example.pl';
+    await served(email, 0);
+    const second = await hands.invite(staff.colleague, email, 1);
+    server.deps.guards = { ...guards, formReaches: () => true, notesReach: () => true };
+    try {
+      expect((await look(staff.colleague, second.offerId, '/kyc')).status).toBe(200);
+      expect((await look(staff.colleague, second.offerId, '/crm')).body.notes).toBe(
+        `Notatka o ${email}`,
+      );
+    } finally {
+      server.deps.guards = guards;
+    }
+  });
+});
+
+describe('an advisor who is archived', () => {
+  it('hands their relations over with their offers', async () => {
+    const [network] = await hands.get('/api/advisor/network', staff.coordinator);
+    const { body: leaving } = await server.call('POST', '/api/advisor/advisor', {
+      token: staff.coordinator,
+      body: {
+        firstName: 'Odchodzący',
+        surname: 'Doradca',
+        email: 'odchodzi@doradcy.oferta.test',
+        brokerNetworkIds: [network.id],
+        role: 'advisor',
+        language: 'PL',
+      },
+    });
+    const id = await hands.linkTo('odchodzi@doradcy.oferta.test', /activate-from-email/);
+    const password = 'Bardzo-dlugie-haslo-2026';
+    await server.call('POST', '/auth/activate-from-email', { body: { id, password } });
+    const { body: session } = await server.call('POST', '/auth/login', {
+      body: { username: 'odchodzi@doradcy.oferta.test', password },
+    });
+    const email = 'po-odejsciu@example.pl';
+    const { offerId } = await hands.invite(session.accessToken, email);
+    const { link } = await hands.askForData(session.accessToken, email);
+    await hands.sendData(link);
+    await hands.askForData(session.accessToken, 'bez-oferty@example.pl');
+    await save(session.accessToken, offerId, 'Notatka odchodzącego');
+    const { status } = await server.call(
+      'DELETE',
+      `/api/advisor/advisor/${leaving.id}?reassignTo=${colleagueId}`,
+      { token: staff.coordinator },
+    );
+    expect(status).toBe(204);
+    expect((await look(staff.colleague, offerId, '/crm')).body.notes).toBe('Notatka odchodzącego');
+    expect((await look(staff.colleague, offerId, '/kyc')).body.summary).not.toEqual([]);
+    expect(await requestsOf(staff.colleague, 'bez-oferty@example.pl')).toHaveLength(1);
+  });
+});

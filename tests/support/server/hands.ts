@@ -1,0 +1,131 @@
+import { acceptance, kycForm } from '../samples.ts';
+import { logInInvestor } from './investor.ts';
+import { demoLogins, type TestServer } from './server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+/** An advisor of the same network as `demoLogins.advisor`, and a coordinator of other networks. */
+export const colleagueLogin = 'rafal.pieta@doradcy.oferta.test';
+export const otherCoordinatorLogin = 'ewelina.gasiorowska@doradcy.oferta.test';
+
+/** What people of the application do in tests, through its calls and mails alone. */
+export const makeHands = (server: TestServer) => {
+  const get = async <T = Any>(url: string, token: string): Promise<T> =>
+    (await server.call('GET', url, { token })).body as T;
+
+  /** Mails to an address, the newest first, after everything queued was sent. */
+  const mailsTo = async (to: string): Promise<{ subject: string; links: string[] }[]> => {
+    await server.deps.outbox.flush();
+    return (await server.call('GET', `/dev/mail.json?to=${encodeURIComponent(to)}`)).body as Any;
+  };
+
+  const tokenIn = (link: string): string => {
+    const url = new URL(link);
+    return url.searchParams.get('token') ?? url.pathname.split('/').at(-1)!;
+  };
+
+  /** The token of the newest mailed link whose address matches. */
+  const linkTo = async (to: string, pattern = /./): Promise<string> => {
+    const links = (await mailsTo(to)).flatMap(({ links: own }) => own);
+    const link = links.find((one) => pattern.test(one));
+    if (!link) throw new Error(`No such link was mailed to ${to}.`);
+    return tokenIn(link);
+  };
+
+  /** The first network of that name that the caller belongs to. */
+  const networkOf = async (token: string, name = 'Kraków'): Promise<string> => {
+    const networks = await get<Any[]>('/api/advisor/network', token);
+    return (networks.find((one) => one.name === name) ?? networks[0]).id;
+  };
+
+  /** Invites an address to the n-th open campaign. */
+  const invite = async (
+    token: string,
+    email: string,
+    nth = 0,
+  ): Promise<{ offerId: string; link: string }> => {
+    const choices = await get<Any[]>('/api/advisor/campaign-choices', token);
+    const campaign = choices[nth];
+    const { status, body } = await server.call<Any>(
+      'POST',
+      `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor`,
+      {
+        token,
+        body: { investorEmail: email, message: '', networkId: await networkOf(token) },
+      },
+    );
+    if (status !== 201) throw new Error(`The invitation was refused: ${JSON.stringify(body)}`);
+    return { offerId: body.offerId, link: await linkTo(email, /\/campaign\?/) };
+  };
+
+  /** Asks an address for data. */
+  const askForData = async (
+    token: string,
+    email: string,
+  ): Promise<{ requestId: string; link: string }> => {
+    const { body } = await server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
+      token,
+      body: { investorEmail: email, message: '' },
+    });
+    return { requestId: body.id, link: await linkTo(email, /\/kyc-form\?/) };
+  };
+
+  /** Sends the data form behind a link, with some fields changed. */
+  const sendData = async (link: string, change: Record<string, unknown> = {}) => {
+    const url = `/public-api/kyc/investor-request/${link}`;
+    const { body } = await server.call<Any>('GET', url);
+    return server.call<Any>('PUT', `${url}/submit`, {
+      body: {
+        form: { ...kycForm, ...change },
+        consents: acceptance(body.consents).data.consents,
+      },
+    });
+  };
+
+  /** An acceptance of the offer behind a link that passes every check. */
+  const acceptanceOf = async (link: string): Promise<ReturnType<typeof acceptance>> => {
+    const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+    const { data } = acceptance(body.consents);
+    const { currency, unitPrice } = body.product;
+    const units = unitPrice ? Math.ceil(Number(body.limits.min) / Number(unitPrice)) : null;
+    return {
+      data: {
+        ...data,
+        currency,
+        investmentValue: unitPrice
+          ? (units! * Number(unitPrice)).toFixed(2)
+          : (Number(body.limits.min) + Number(body.limits.step) * 2).toFixed(2),
+        ...(units ? { instrumentCount: units } : {}),
+      },
+    };
+  };
+
+  const accept = async (link: string) =>
+    server.call<Any>('PATCH', `/public-api/campaign-offer/${link}/accept`, {
+      body: await acceptanceOf(link),
+    });
+
+  /** Sessions of the four people of staff that relations are about. */
+  const logInStaff = async () => ({
+    advisor: await server.logIn(demoLogins.advisor),
+    colleague: await server.logIn(colleagueLogin),
+    coordinator: await server.logIn(demoLogins.coordinator),
+    otherCoordinator: await server.logIn(otherCoordinatorLogin),
+  });
+
+  return {
+    get,
+    mailsTo,
+    linkTo,
+    invite,
+    askForData,
+    sendData,
+    acceptanceOf,
+    accept,
+    logInInvestor: (email: string) => logInInvestor(server, email),
+    logInStaff,
+  };
+};
+
+export type Hands = ReturnType<typeof makeHands>;
