@@ -7,7 +7,13 @@ const node = { environment: 'node', pool: 'forks' } as const;
 const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 const hasPostgres = findPostgres() !== null;
-const server = { ...node, ...patience, include: ['tests/server/**/*.test.ts'] };
+const server = {
+  ...node,
+  ...patience,
+  include: ['tests/server/**/*.test.ts'],
+  // A worker loads the server once, not once a file: its modules keep nothing between two servers.
+  isolate: false,
+};
 
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-/** Writes what is generated: types from the contract, the page of relations, the Polish letters of the fonts. `--check` only says whether it is current. */
+/** Writes what is generated: the contract as one file and its types, the page of relations, the Polish letters of the fonts. `--check` only says whether it is current. */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { bundleContract } from './contract.ts';
@@ -11,16 +11,23 @@ interface Generated {
   content: Buffer;
 }
 
-/** TypeScript types of every operation and schema of the contract. */
-const generateSchema = async (): Promise<Generated> => {
+/** The contract as one file, for the server, and TypeScript types of its operations and schemas. */
+const generateContract = async (): Promise<Generated[]> => {
   const document = await bundleContract();
+  const text = JSON.stringify(document, null, 1);
   const ast = await openapiTS(document as unknown as OpenAPI3, { rootTypes: false });
-  return {
-    file: new URL('../src/sdk/schema.gen.d.ts', import.meta.url),
-    content: Buffer.from(
-      `// Generated from openapi/ by \`npm run gen\`. Do not edit.\n${astToString(ast)}`,
-    ),
-  };
+  return [
+    {
+      file: new URL('../openapi/contract.gen.json', import.meta.url),
+      content: Buffer.from(`${text}\n`),
+    },
+    {
+      file: new URL('../src/sdk/schema.gen.d.ts', import.meta.url),
+      content: Buffer.from(
+        `// Generated from openapi/ by \`npm run gen\`. Do not edit.\n${astToString(ast)}`,
+      ),
+    },
+  ];
 };
 
 /** Who sees what about an investor, to be read by people. */
@@ -31,7 +38,11 @@ const generateRelations = async (): Promise<Generated> => ({
 
 /** The generated files that differ from what they should hold. */
 export const staleFiles = async (): Promise<Generated[]> => {
-  const files = [await generateSchema(), await generateRelations(), ...(await generateFonts())];
+  const files = [
+    ...(await generateContract()),
+    await generateRelations(),
+    ...(await generateFonts()),
+  ];
   const states = await Promise.all(
     files.map(async ({ file, content }) =>
       content.equals(await readFile(file).catch(() => Buffer.alloc(0))),

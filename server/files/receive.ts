@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../http/problem.ts';
+import { ProblemError, refuse } from '../http/problem.ts';
 import { countAttempt, limits } from '../security/attempts.ts';
 import type { Inspected } from './inspect/inspect.ts';
 
@@ -18,18 +18,17 @@ const uploadKinds: readonly Schemas['FileKind'][] = [
 const noFile = () =>
   refuse(5001, { violations: [{ propertyPath: 'file', code: 'required', parameters: {} }] });
 
-/** A body that ends before its last boundary: the net was lost on the way. */
-const isCutOff = (error: unknown): boolean =>
-  /unexpected end|premature close|aborted/i.test(String((error as Error).message));
+/** What the reader of a form throws when the form is none, or ends before its end: the sender's fault. */
+const asBrokenForm = (error: Error & { statusCode?: number }): Error =>
+  error instanceof ProblemError || error.statusCode ? error : refuse(5001, { status: 400 });
 
 /**
  * Reads the one file of a multipart request. The name it came with is dropped.
- * @throws ProblemError 5001 without a file or with half of one, 5002 too large, 5003 when it is no multipart.
+ * @throws ProblemError 5001 without a file or with a broken form, 5002 too large.
  */
 export const readUpload = async (
   request: FastifyRequest,
 ): Promise<{ bytes: Uint8Array; kind: Schemas['FileKind'] }> => {
-  if (!request.isMultipart()) throw refuse(5003);
   try {
     const part = await request.file();
     if (!part) throw noFile();
@@ -39,7 +38,7 @@ export const readUpload = async (
     const given = field && 'value' in field ? String(field.value) : 'paymentConfirmation';
     return { bytes, kind: uploadKinds.find((one) => one === given) ?? 'other' };
   } catch (error) {
-    throw isCutOff(error) ? refuse(5001, { status: 400 }) : error;
+    throw asBrokenForm(error as Error);
   }
 };
 

@@ -1,83 +1,119 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormatsModule from 'ajv-formats';
-import type { FastifyInstance } from 'fastify';
-import { isMessageCode, messageTitles, type MessageCode } from '../../src/domain/messages.ts';
-import type { Problem } from './problem.ts';
+import { readFileSync } from 'node:fs';
+import type { OperationId } from './handlers.ts';
 
-// The package is CommonJS: its default export sits one level down under Node's rules.
-const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
-
-const makeAjv = (coerceTypes: boolean | 'array'): Ajv2020 => {
-  const ajv = new Ajv2020({ allErrors: true, coerceTypes, useDefaults: true, strict: false });
-  addFormats(ajv);
-  return ajv;
-};
-
-/** Bodies are taken as they are; paths, queries and headers arrive as text and are coerced. */
-const strict = makeAjv(false);
-const coercing = makeAjv('array');
-
-interface HeadersSchema {
-  properties?: Record<string, unknown>;
-  required?: string[];
+/** A JSON Schema; a `$ref` points into the contract by its name, `contract#/components/…`. */
+type Schema = Record<string, unknown>;
+interface Described {
+  $ref?: string;
+}
+interface Parameter extends Described {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: Schema;
+}
+type Content = Record<string, { schema: Schema }>;
+interface OperationObject {
+  operationId: OperationId;
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, Described & { content?: Content }>;
+}
+interface ContractDocument {
+  paths: Record<string, Record<string, OperationObject>>;
+  components: Record<'schemas' | 'parameters' | 'responses' | 'headers', Record<string, Described>>;
 }
 
-/** Header names arrive in lower case; Fastify leaves that to whoever brings a compiler. */
-const inLowerCase = (schema: HeadersSchema): HeadersSchema => ({
-  ...schema,
-  properties: Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, one]) => [name.toLowerCase(), one]),
-  ),
-  required: (schema.required ?? []).map((name) => name.toLowerCase()),
-});
+/** The text of the contract, one file: `npm run gen` folds openapi/ into it. */
+export const contractText = readFileSync(
+  new URL('../../openapi/contract.gen.json', import.meta.url),
+  'utf8',
+);
 
-/** Validation by the contract: JSON Schema 2020-12, strict bodies. */
-export const validateByContract = (app: FastifyInstance): void => {
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === 'body'
-      ? strict.compile(schema as object)
-      : coercing.compile(
-          httpPart === 'headers' ? inLowerCase(schema as HeadersSchema) : (schema as object),
-        ),
-  );
+/** The name by which schemas refer to the contract. */
+export const contractId = 'contract';
+const contract = JSON.parse(
+  contractText.replaceAll('"$ref": "#/', `"$ref": "${contractId}#/`),
+) as ContractDocument;
+
+/** What the schemas of operations refer to. */
+export const sharedSchemas: Record<string, unknown> = {
+  $id: contractId,
+  components: contract.components,
 };
 
-interface AjvError {
-  keyword: string;
-  instancePath: string;
-  params: Record<string, unknown>;
+/** An operation as the server's door needs it. */
+export interface Operation {
+  id: OperationId;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify's pattern, `/offer/:id`. */
+  url: string;
+  /** Media types of its body; empty when it takes none. */
+  accepts: string[];
+  /** A call without a body is refused. */
+  needsBody: boolean;
+  /** What Fastify checks and writes by: a file's parts are read by the handler, problems are written by errors.ts. */
+  schema: {
+    params?: Schema;
+    querystring?: Schema;
+    headers?: Schema;
+    body?: Schema;
+    response: Record<string, Schema>;
+  };
 }
 
-const codeOf = ({ keyword, params }: AjvError): { code: MessageCode; n?: number } => {
-  switch (keyword) {
-    case 'required':
-      return { code: 'required' };
-    case 'additionalProperties':
-      return { code: 'unknown' };
-    case 'maxLength':
-      return { code: 'maxLength', n: params.limit as number };
-    case 'minLength':
-      return { code: params.limit === 1 ? 'required' : 'minLength', n: params.limit as number };
-    case 'enum':
-    case 'const':
-      return { code: 'choice' };
-    default:
-      return { code: isMessageCode(keyword) ? keyword : 'type' };
-  }
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const json = 'application/json';
+
+const resolved = (parameter: Parameter): Parameter =>
+  parameter.$ref
+    ? (contract.components.parameters[parameter.$ref.split('/').at(-1)!] as Parameter)
+    : parameter;
+
+/** The parameters of one place as an object; header names arrive in lower case. */
+const objectOf = (parameters: Parameter[], place: Parameter['in']): Schema | undefined => {
+  const here = parameters
+    .filter((one) => one.in === place)
+    .map((one) => (place === 'header' ? { ...one, name: one.name.toLowerCase() } : one));
+  if (here.length === 0) return undefined;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
+    required: here.filter(({ required }) => required).map(({ name }) => name),
+  };
 };
 
-/** What the schema refused, as violations with dotted paths. */
-export const schemaViolations = (errors: AjvError[]): Problem['violations'] =>
-  errors
-    .filter(({ keyword }) => keyword !== 'oneOf')
-    .map((error) => {
-      const { code, n } = codeOf(error);
-      const last = error.params.missingProperty ?? error.params.additionalProperty;
-      const path = [...error.instancePath.split('/').slice(1), ...(last ? [String(last)] : [])];
-      return {
-        propertyPath: path.join('.'),
-        title: messageTitles[code],
-        message: code,
-        parameters: (n === undefined ? {} : { n }) as Record<string, number>,
-      };
-    });
+const schemaOf = ({ parameters = [], requestBody, responses }: OperationObject) => {
+  const all = parameters.map(resolved);
+  const asked = {
+    params: objectOf(all, 'path'),
+    querystring: objectOf(all, 'query'),
+    headers: objectOf(all, 'header'),
+    body: requestBody?.content[json]?.schema,
+  };
+  return {
+    // Fastify warns of a part whose schema is undefined.
+    ...Object.fromEntries(Object.entries(asked).filter(([, schema]) => schema)),
+    response: Object.fromEntries(
+      Object.entries(responses).flatMap(([status, { content }]) =>
+        content?.[json] ? [[status, content[json].schema]] : [],
+      ),
+    ),
+  };
+};
+
+/** Every operation of the contract. */
+export const operations: Operation[] = Object.entries(contract.paths).flatMap(([path, item]) =>
+  methods.flatMap((method) => {
+    const operation = item[method];
+    if (!operation) return [];
+    return {
+      id: operation.operationId,
+      method: method.toUpperCase() as Operation['method'],
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      accepts: Object.keys(operation.requestBody?.content ?? {}),
+      needsBody: operation.requestBody?.required ?? false,
+      schema: schemaOf(operation),
+    };
+  }),
+);

@@ -1,9 +1,10 @@
 import scalar from '@scalar/fastify-api-reference';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { bundleContract } from '../../scripts/contract.ts';
 import { mail } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { contractText } from './contract.ts';
+import { registerDeveloperPages } from './developerPages.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -14,7 +15,7 @@ const linksIn = (html: string): string[] => [
   ),
 ];
 
-/** The developer's mailbox and the browsable contract; never registered in production. */
+/** The developer's mailbox, pages and browsable contract: production loads none of them. */
 export const registerDeveloperTools = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const mails = async (to?: string) => {
     const rows = await deps.db
@@ -54,11 +55,8 @@ ${list
     );
   });
 
-  // The charts and their drawing are tools of development: production loads none of it.
-  const { registerDeveloperPages } = await import('./developerPages.ts');
   await registerDeveloperPages(app);
 
-  const contract = await bundleContract();
   await app.register(async (scope) => {
     // The reference is a foreign application: its page alone gets a looser policy.
     scope.addHook('onSend', async (_request, reply) => {
@@ -66,7 +64,7 @@ ${list
     });
     await scope.register(scalar, {
       routePrefix: '/dev/api',
-      configuration: { content: contract, theme: 'none', withDefaultFonts: false },
+      configuration: { content: contractText, theme: 'none', withDefaultFonts: false },
     });
   });
 };

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buildDeveloperPages, developerPages } from '../../scripts/build.ts';
-import { machineReports } from '../../scripts/charts/report.ts';
 
 /**
  * The pages built from src/dev, under the application's own strict policy. They are built when
@@ -35,7 +34,11 @@ export const registerDeveloperPages = async (app: FastifyInstance): Promise<void
         .send(html.replace('<!--nonce-->', `<meta name="nonce" content="${nonce}" />`));
     });
   }
-  app.get('/dev/machines.json', async () => machineReports());
+  app.get('/dev/machines.json', async () => {
+    // The charts and what lays them out: loaded by who looks at them.
+    const { machineReports } = await import('../../scripts/charts/report.ts');
+    return machineReports();
+  });
 
   app.get('/dev/inspect.js', async (_request, reply) =>
     reply

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { findLink } from '../security/links.ts';
-import { hashOf } from '../security/secrets.ts';
+import { hashOfBody } from '../security/secrets.ts';
 
 type Schemas = components['schemas'];
 type Row = typeof kycRequest.$inferSelect;
@@ -104,7 +104,7 @@ export const kycFormHandlers = (deps: Deps) => {
       const now = clock();
       // A lost answer may be asked for again in the other language.
       const { language = 'PL', ...answers } = call.body;
-      const answersHash = hashOf(JSON.stringify(answers));
+      const answersHash = hashOfBody(answers);
       const { form, violations } = parseKyc(answers.form, today(now));
       const body = await withTenant(db, call.brand.id, async (tx) => {
         const row = await open(tx, call);

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { checkAcceptance, type Acceptance } from '../../src/domain/acceptance.ts';
 import { today } from '../../src/domain/dates.ts';
+import { idempotencyKeyLifetimeMs } from '../../src/domain/durations.ts';
 import { reflectionEnd, statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -13,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
 import { renderOfferDocument } from '../pdf/document.ts';
 import { nameInvestor } from '../security/relations.ts';
-import { hashOf } from '../security/secrets.ts';
+import { hashOfBody } from '../security/secrets.ts';
 import { changePerson } from '../session/person.ts';
 import { insertFile } from './files.ts';
 import type { ShownConsents } from './pdf.ts';
@@ -64,13 +65,30 @@ export const accept = async (
 ): Promise<void> => {
   const { db, clock, secrets, files, outbox } = deps;
   const now = clock();
-  const bodyHash = hashOf(JSON.stringify(data));
+  const bodyHash = hashOfBody(data);
 
-  /** A repeat of what was already accepted; another body is a conflict. */
-  const isRepeat = (row: OfferRow): boolean => {
+  /** Another body came with the same key before. */
+  const isKeyTaken = async (tx: Tx): Promise<boolean> => {
+    if (!idempotency) return false;
+    const since = new Date(now.getTime() - idempotencyKeyLifetimeMs);
+    const [known] = await tx
+      .select({ key: idempotencyKey.key })
+      .from(idempotencyKey)
+      .where(
+        and(
+          eq(idempotencyKey.key, idempotency),
+          eq(idempotencyKey.objectId, offerId),
+          gt(idempotencyKey.createdAt, since),
+        ),
+      );
+    return known !== undefined;
+  };
+
+  /** A repeat of what was already accepted; another body is refused. */
+  const isRepeat = async (tx: Tx, row: OfferRow): Promise<boolean> => {
     if (row.offer.status !== 'accepted' && row.offer.status !== 'active') return false;
-    if (row.offer.acceptanceHash !== bodyHash) throw refuse(3003);
-    return true;
+    if (row.offer.acceptanceHash === bodyHash) return true;
+    throw (await isKeyTaken(tx)) ? refuse(5001) : refuse(3003);
   };
 
   const check = async (tx: Tx, row: OfferRow): Promise<Acceptance> => {
@@ -102,7 +120,7 @@ export const accept = async (
   const first = await withTenant(db, brand.id, async (tx) => {
     const row = await queries.selectOffer(tx, offerId);
     if (!row) throw refuse(1404);
-    if (isRepeat(row)) return null;
+    if (await isRepeat(tx, row)) return null;
     const acceptance = await check(tx, row);
     return {
       row,
@@ -149,10 +167,10 @@ export const accept = async (
       .for('update');
     const row = await queries.selectOffer(tx, offerId, true);
     if (!row) throw refuse(1404);
-    if (isRepeat(row)) return;
+    if (await isRepeat(tx, row)) return;
     await check(tx, row);
     if (idempotency) {
-      const [known] = await tx
+      await tx
         .insert(idempotencyKey)
         .values({
           brandId: brand.id,
@@ -161,15 +179,7 @@ export const accept = async (
           bodyHash,
           createdAt: now,
         })
-        .onConflictDoNothing()
-        .returning();
-      if (!known) {
-        const [earlier] = await tx
-          .select()
-          .from(idempotencyKey)
-          .where(and(eq(idempotencyKey.key, idempotency), eq(idempotencyKey.objectId, offerId)));
-        if (earlier?.bodyHash !== bodyHash) throw refuse(5001);
-      }
+        .onConflictDoNothing();
     }
     const document = await insertFile(tx, {
       ...stored,

@@ -36,6 +36,19 @@ export const makeSecrets = (secretKey: string): Secrets => {
 export const hashOf = (text: string | Uint8Array): string =>
   createHash('sha256').update(text).digest('hex');
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** SHA-256 of a value as JSON, whatever the order of its keys: tells whether the same body came before. */
+export const hashOfBody = (body: unknown): string =>
+  hashOf(
+    JSON.stringify(body, (_key, value: unknown) =>
+      isRecord(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    ),
+  );
+
 /** Equality that takes the same time wherever two texts differ. */
 export const sameText = (one: string, other: string): boolean =>
   timingSafeEqual(

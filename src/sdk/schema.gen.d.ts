@@ -2972,7 +2972,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The file is too large (5002). */
+        /** @description The file (5002) or the body (5001) is too large. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2981,7 +2981,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The file type is not allowed (5003). */
+        /** @description The file type is not allowed (5003), or the body is not of the type that the call takes (5001). */
         UnsupportedType: {
             headers: {
                 [name: string]: unknown;
@@ -4270,6 +4270,8 @@ export interface operations {
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -4551,6 +4553,8 @@ export interface operations {
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -4598,6 +4602,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -6117,6 +6123,8 @@ export interface operations {
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -6781,6 +6789,8 @@ export interface operations {
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7245,6 +7255,8 @@ export interface operations {
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7325,6 +7337,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7380,6 +7394,8 @@ export interface operations {
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8135,6 +8151,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8330,6 +8348,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8435,6 +8455,8 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -9413,6 +9435,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -9603,6 +9627,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -9707,6 +9733,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -9849,6 +9877,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -10107,6 +10137,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];

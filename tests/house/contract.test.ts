@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleContract } from '../../scripts/contract.ts';
+import { contractText } from '../../server/http/contract.ts';
 
 interface Answer {
   $ref?: string;
@@ -14,7 +14,7 @@ interface Operation {
   requestBody?: { content: Record<string, { example?: unknown; examples?: unknown }> };
 }
 
-const document = (await bundleContract()) as {
+const document = JSON.parse(contractText) as {
   paths: Record<string, Record<string, Operation>>;
   components: { responses: Record<string, Answer> };
 };
@@ -124,5 +124,20 @@ describe('the contract', () => {
         .map(([status]) => `${operationId} ${status}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('says of every call with a body that it may be too long, or of another type', () => {
+    const silent = operations.filter(
+      ({ requestBody, responses }) => requestBody && !(responses['413'] && responses['415']),
+    );
+    expect(silent.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it('answers whatever names a thing in its address with 404, or 410 behind a link', () => {
+    const silent = operations.filter(
+      ({ path, responses }) =>
+        path.includes('{') && !responses[/\{\w+Token\}/.test(path) ? '410' : '404'],
+    );
+    expect(silent.map(({ operationId }) => operationId)).toEqual([]);
   });
 });

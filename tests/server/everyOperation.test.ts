@@ -22,7 +22,7 @@ import {
 const navy = 'navy.localhost:3000';
 const absent = '11111111-1111-4111-8111-111111111111';
 const password = 'Bardzo-dlugie-haslo-2026';
-const { operations } = await contract();
+const { operations } = contract();
 const operationOf = (id: OperationId) => operations.find((one) => one.operationId === id)!;
 
 let server: TestServer;

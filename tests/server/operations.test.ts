@@ -7,7 +7,7 @@ import { backOfficeKey, startServer, type TestServer } from '../support/server/s
 
 const navy = 'navy.localhost:3000';
 const absent = '11111111-1111-4111-8111-111111111111';
-const { operations } = await contract();
+const { operations } = contract();
 const urlOf = (path: string): string => path.replaceAll(/\{\w+\}/g, absent);
 
 let server: TestServer;

@@ -16,7 +16,7 @@ type Any = any;
 
 const absent = '11111111-1111-4111-8111-111111111111';
 const navy = 'navy.localhost:3000';
-const { operations } = await contract();
+const { operations } = contract();
 
 const principals = [
   'nobody',

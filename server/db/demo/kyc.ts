@@ -1,5 +1,5 @@
 import { addDays, endOfDay } from '../../../src/domain/dates.ts';
-import { hashOf } from '../../security/secrets.ts';
+import { hashOf, hashOfBody } from '../../security/secrets.ts';
 import type { consentRecord, kycHolder, kycRequest } from '../schema.ts';
 import * as t from '../schema.ts';
 import { atHour, hourMs, idOf, insertAll, workday } from './dice.ts';
@@ -60,7 +60,7 @@ export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
         ? `KYC/${submittedAt.getUTCFullYear()}/${hashOf(id).slice(0, 8).toUpperCase()}`
         : null,
       formEnc: form ? await secrets.encrypt(form) : null,
-      formHash: form ? hashOf(JSON.stringify(form)) : null,
+      formHash: form ? hashOfBody(form) : null,
     });
     holders.push({ brandId: brand.id, kycRequestId: id, relationId: lead.relationId });
     for (const consent of submittedAt ? brand.consents : []) {

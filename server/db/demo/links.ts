@@ -1,5 +1,5 @@
 import { addDays, endOfDay, startOfDay } from '../../../src/domain/dates.ts';
-import { hashOf } from '../../security/secrets.ts';
+import { hashOf, hashOfBody } from '../../security/secrets.ts';
 import * as t from '../schema.ts';
 import { hourMs, idOf } from './dice.ts';
 import { addLead, insertLeads, noLeads, type House } from './house.ts';
@@ -123,7 +123,7 @@ export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => 
       submittedAt: new Date(now.getTime() - 21 * hourMs),
       referenceNo: `KYC/${date.slice(0, 4)}/DEMO0001`,
       formEnc: await secrets.encrypt(form),
-      formHash: hashOf(JSON.stringify(form)),
+      formHash: hashOfBody(form),
     }),
     kyc('demo-kyc-expired', overdue),
   ];

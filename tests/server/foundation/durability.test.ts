@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../support/freePort.ts';
 import { seededFolder } from '../../support/server/seeded.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'oferta-kill-'));
-const port = 20_000 + Math.floor(Math.random() * 20_000);
+const port = await freePort();
 const url = `http://localhost:${port}`;
 const backOfficeKey = 'back-office-key-of-the-tests';
 let running: ChildProcess | undefined;

@@ -13,7 +13,7 @@ import {
 } from '../../support/server/server.ts';
 
 const absent = '11111111-1111-4111-8111-111111111111';
-const { operations } = await contract();
+const { operations } = contract();
 
 let server: TestServer;
 let forged: [what: string, token: string][];

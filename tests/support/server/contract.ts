@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import { bundleContract } from '../../../scripts/contract.ts';
+import { contractText } from '../../../server/http/contract.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
@@ -19,6 +19,8 @@ export interface Operation {
   responses: Record<string, Response>;
   /** Takes a JSON body. */
   hasJsonBody: boolean;
+  /** Takes a file, as a form. */
+  takesFile: boolean;
   /** Names of its query parameters. */
   query: string[];
 }
@@ -33,8 +35,8 @@ type Described = Pick<Operation, 'operationId' | 'security' | 'responses'> & {
   parameters?: Parameter[];
 };
 
-const load = async () => {
-  const document = (await bundleContract()) as {
+const load = () => {
+  const document = JSON.parse(contractText) as {
     paths: Record<string, Record<string, Described>>;
     components: { responses: Record<string, Response>; parameters: Record<string, Parameter> };
   };
@@ -54,6 +56,7 @@ const load = async () => {
           method: method.toUpperCase(),
           path,
           hasJsonBody: 'application/json' in (requestBody?.content ?? {}),
+          takesFile: 'multipart/form-data' in (requestBody?.content ?? {}),
           query: resolved.flatMap((one) => (one.in === 'query' ? [one.name!] : [])),
         };
       }),
@@ -86,7 +89,7 @@ export const validateAnswer = async (
   status: number,
   body: unknown,
 ): Promise<void> => {
-  const { document, ajv, operations, validators } = await contract();
+  const { document, ajv, operations, validators } = contract();
   const operation = operationOf(operations, method, url);
   if (!operation) return;
   const named = operation.responses[String(status)];

@@ -1,0 +1,70 @@
+import type { FastifyError } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import type { Deps } from '../deps.ts';
+import { refuse, ProblemError } from './problem.ts';
+import { schemaViolations } from './violations.ts';
+
+type Failure = Error &
+  Partial<Pick<FastifyError, 'statusCode' | 'code' | 'validation' | 'validationContext'>>;
+
+/** What a person asked for is not as the contract says. */
+const invalidOf = (
+  errors: Parameters<typeof schemaViolations>[0],
+  place: string | undefined,
+): ProblemError => {
+  if (place !== 'params') {
+    return refuse(5001, { wireViolations: schemaViolations(errors), status: 400 });
+  }
+  // A malformed id is an absent one (spec §2, route validation), and a malformed link a dead one.
+  return refuse(errors.some(({ instancePath }) => instancePath.endsWith('Token')) ? 4001 : 1404);
+};
+
+/** Any failure as a problem; ours is generic, what the caller did wrong is said. */
+const problemOf = (error: Failure, isCutOff: boolean): ProblemError => {
+  if (error instanceof ProblemError) return error;
+  // Whoever asked is gone in the middle of a sentence: nobody hears the answer, and it is not our fault.
+  if (isCutOff) return refuse(5001, { status: 400 });
+  if (error.validation) {
+    return invalidOf(
+      error.validation as Parameters<typeof schemaViolations>[0],
+      error.validationContext,
+    );
+  }
+  const status = error.statusCode ?? 500;
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return refuse(5002);
+  if (status === 404) return refuse(1404);
+  if (status === 429) return refuse(8001, { retryAfterSeconds: 60 });
+  if (status === 413 || status === 415) return refuse(5001, { status });
+  if (status >= 400 && status < 500) return refuse(5001, { status: 400 });
+  if (isDatabaseUnavailable(error)) return refuse(9003, { retryAfterSeconds: 3 });
+  return refuse(9000);
+};
+
+/** Every failure is a problem of the catalogue; what is our fault is logged. */
+export const errors = fastifyPlugin<{ deps: Deps }>(
+  async (app, { deps }) => {
+    app.setErrorHandler(async (error: Failure, request, reply) => {
+      const { problem, retryAfterSeconds } = problemOf(error, request.raw.readableAborted);
+      if (problem.status >= 500) {
+        const { name, stack } = error;
+        const code = (error.cause as { code?: string } | undefined)?.code ?? error.code;
+        // The message may hold SQL or what a person typed: it is not logged.
+        deps.log.error(
+          { requestId: request.id, name, code, at: stack?.split('\n').slice(1, 6) },
+          'request failed',
+        );
+      }
+      if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+      return reply
+        .code(problem.status)
+        .type('application/problem+json')
+        .serializer((payload: unknown) => JSON.stringify(payload))
+        .send({ ...problem, instance: request.id });
+    });
+    app.setNotFoundHandler(() => {
+      throw refuse(1404);
+    });
+  },
+  { name: 'errors' },
+);

@@ -1,0 +1,79 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { uploadBytes } from '../../src/domain/limits.ts';
+import { brandByHost, brandById } from '../branding/brands.ts';
+import type { Deps } from '../deps.ts';
+import { makeOperations } from '../operations.ts';
+import { authorize } from './authorization.ts';
+import { duringCall } from './callContext.ts';
+import { makeSerializerCompiler, makeValidatorCompiler } from './compilers.ts';
+import { operations, type Operation } from './contract.ts';
+import type { Call } from './handlers.ts';
+import { refuse } from './problem.ts';
+
+/** Any handler, its own types forgotten: what it is given was checked against the contract. */
+type Handler = (call: Call<unknown>) => Promise<{
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}>;
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * The body is of a type that the operation takes.
+ * @throws ProblemError 415 (5003 where a file is awaited, else 5001); 400 without a body that must be.
+ */
+const demandBody = ({ accepts, needsBody }: Operation, request: FastifyRequest): void => {
+  if (!hasBody(request)) {
+    if (!needsBody || !accepts.includes('application/json')) return;
+    const violations = [{ propertyPath: '', code: 'required', parameters: {} }] as const;
+    throw refuse(5001, { violations, status: 400 });
+  }
+  const type = request.headers['content-type']?.split(';')[0]!.trim().toLowerCase() ?? '';
+  if (accepts.length === 0 || accepts.includes(type)) return;
+  throw accepts.includes('multipart/form-data') ? refuse(5003) : refuse(5001, { status: 415 });
+};
+
+const answerWith =
+  (handler: Handler, { clock }: Deps) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { id: requestId, params, query, body, caller, ip, host } = request;
+    const brand = caller ? brandById(caller.brandId)! : brandByHost(host);
+    const call = { params, query, body, caller: caller!, brand, ip, host, request };
+    const answer = await duringCall({ requestId, caller, clock }, () =>
+      handler(call as Call<unknown>),
+    );
+    if (answer.headers) reply.headers(answer.headers);
+    reply.code(answer.status);
+    if (answer.body instanceof Uint8Array) return reply.send(Buffer.from(answer.body));
+    return answer.body;
+  };
+
+/** A route for every operation of the contract: who asks is settled before what is asked is looked at. */
+export const operationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  // Operations that take no body ignore one of any type; for the others, demandBody comes first.
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: uploadBytes, files: 1, fields: 5, parts: 7, fieldSize: 1000 },
+  });
+  app.setValidatorCompiler(makeValidatorCompiler());
+  app.setSerializerCompiler(makeSerializerCompiler());
+  app.decorateRequest('caller', undefined);
+  const handlers = makeOperations(deps);
+  for (const operation of operations) {
+    const { id, method, url, schema } = operation;
+    app.route({
+      method,
+      url,
+      schema,
+      onRequest: async (request) => {
+        request.caller = await authorize(deps, id, request);
+        demandBody(operation, request);
+      },
+      handler: answerWith(handlers[id] as Handler, deps),
+    });
+  }
+};

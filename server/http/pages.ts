@@ -1,0 +1,71 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brandByHost, brands } from '../branding/brands.ts';
+import { selectPicture } from '../branding/pictures.ts';
+import { whitelabelOf } from '../branding/whitelabel.ts';
+import type { Deps } from '../deps.ts';
+import { makePage } from './page.ts';
+import { refuse } from './problem.ts';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const assets = fileURLToPath(new URL('../branding/assets', import.meta.url));
+/** Calls that a browser may GET; under /auth only pages are. */
+const readable = /^\/(api|public-api|investor-api|back-office-api)\//;
+const tokenPages = /^\/(campaign|invest|kyc-form|login-with-redirect-token|investor-login|auth)\b/;
+
+/** The pictures of the brands, the files of the application, and its first HTML for every other address. */
+export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  await app.register(fastifyStatic, { root: assets, prefix: '/brand/', maxAge: '1h' });
+  app.get<{ Params: { slug: string; name: string } }>(
+    '/brand/:slug/picture/:name',
+    async ({ params }, reply) => {
+      const [, id] = /^([0-9a-f-]{36})\.png$/.exec(params.name) ?? [];
+      const brand = brands.find(({ slug }) => slug === params.slug);
+      const row = id && brand ? await selectPicture(deps.db, brand.id, id) : undefined;
+      if (!row) throw refuse(1404);
+      return reply
+        .type(row.mime)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(Buffer.from(await deps.files.get(row.storageKey)));
+    },
+  );
+
+  const isBuilt = existsSync(`${dist}/index.html`);
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: `${dist}/assets`,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    });
+  }
+  const page = isBuilt ? await makePage(dist) : null;
+  const developer = deps.config.production ? null : { inspector: deps.config.statelyInspector };
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const isPage = !readable.test(path) && !/\.\w{1,5}$/.test(path);
+    if (!isPage || !page) throw refuse(1404);
+    const brand = brandByHost(request.host);
+    const cookies = request.headers.cookie ?? '';
+    const language = /(?:^|;\s*)language=en(?:;|$)/.test(cookies) ? 'en' : 'pl';
+    const isDark = /(?:^|;\s*)appearance=(dark|system\.dark)(?:;|$)/.test(cookies);
+    if (tokenPages.test(path)) reply.header('referrer-policy', 'no-referrer');
+    // Radix writes a style element while a dialog or a list is open; it carries this page's nonce.
+    const nonce = randomBytes(16).toString('base64');
+    const own = String(reply.getHeader('content-security-policy'));
+    const whitelabel = await whitelabelOf(deps.db, brand);
+    return reply
+      .header(
+        'content-security-policy',
+        own.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+      )
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(whitelabel, path, language, isDark, nonce, developer));
+  });
+};

@@ -1,0 +1,42 @@
+import { isMessageCode, messageTitles, type MessageCode } from '../../src/domain/messages.ts';
+import type { Problem } from './problem.ts';
+
+interface AjvError {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+}
+
+const codeOf = ({ keyword, params }: AjvError): { code: MessageCode; n?: number } => {
+  switch (keyword) {
+    case 'required':
+      return { code: 'required' };
+    case 'additionalProperties':
+      return { code: 'unknown' };
+    case 'maxLength':
+      return { code: 'maxLength', n: params.limit as number };
+    case 'minLength':
+      return { code: params.limit === 1 ? 'required' : 'minLength', n: params.limit as number };
+    case 'enum':
+    case 'const':
+      return { code: 'choice' };
+    default:
+      return { code: isMessageCode(keyword) ? keyword : 'type' };
+  }
+};
+
+/** What the schema refused, as violations with dotted paths. */
+export const schemaViolations = (errors: AjvError[]): Problem['violations'] =>
+  errors
+    .filter(({ keyword }) => keyword !== 'oneOf')
+    .map((error) => {
+      const { code, n } = codeOf(error);
+      const last = error.params.missingProperty ?? error.params.additionalProperty;
+      const path = [...error.instancePath.split('/').slice(1), ...(last ? [String(last)] : [])];
+      return {
+        propertyPath: path.join('.'),
+        title: messageTitles[code],
+        message: code,
+        parameters: (n === undefined ? {} : { n }) as Record<string, number>,
+      };
+    });

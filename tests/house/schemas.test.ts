@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { makeSerializerCompiler, makeValidatorCompiler } from '../../server/http/compilers.ts';
+import { contractText, operations } from '../../server/http/contract.ts';
+
+interface Content {
+  content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }>;
+}
+type Described = { operationId: string; requestBody?: Content; responses: Record<string, Content> };
+
+const described = Object.values(
+  (JSON.parse(contractText) as { paths: Record<string, Record<string, Described>> }).paths,
+)
+  .flatMap((item) => Object.values(item))
+  .filter(({ operationId }) => operationId);
+
+const examplesOf = ({ content }: Content): unknown[] => {
+  const media = content?.['application/json'];
+  if (!media) return [];
+  return media.example === undefined
+    ? Object.values(media.examples ?? {}).map(({ value }) => value)
+    : [media.example];
+};
+
+const compileValidator = makeValidatorCompiler();
+const compileSerializer = makeSerializerCompiler();
+
+/** The server compiles a schema at its first call; here each is compiled, so that none waits with a fault in it. */
+describe.each(operations)('the schemas of $id', ({ id, method, url, schema }) => {
+  const operation = described.find(({ operationId }) => operationId === id)!;
+
+  it('take the examples of the contract', () => {
+    for (const httpPart of ['params', 'querystring', 'headers', 'body'] as const) {
+      const part = schema[httpPart];
+      if (!part) continue;
+      const validate = compileValidator({ schema: part, method, url, httpPart });
+      // Whatever a call gives, it is judged.
+      expect([true, false]).toContain(validate({}));
+      if (httpPart !== 'body') continue;
+      for (const example of examplesOf(operation.requestBody ?? {})) {
+        expect([validate(structuredClone(example)), validate.errors]).toEqual([true, null]);
+      }
+    }
+  });
+
+  it('write the examples of the contract whole', () => {
+    for (const [status, part] of Object.entries(schema.response)) {
+      const serialize = compileSerializer({ schema: part, method, url, httpStatus: status });
+      const examples = examplesOf(operation.responses[status] ?? {});
+      expect(examples.length, status).toBeGreaterThan(0);
+      for (const example of examples) expect(JSON.parse(serialize(example))).toEqual(example);
+    }
+  });
+});
