@@ -24,7 +24,6 @@ const signs: Partial<Record<Part, string>> = {
   email,
   notes: 'Tajna notatka doradcy',
   form: '85022812343',
-  documentList: 'tajny-wyciag.pdf',
   timeline: 'fileUploaded',
 };
 
@@ -53,7 +52,9 @@ beforeAll(async () => {
   const invited = await hands.invite(staff.advisor, email);
   ({ offerId } = invited);
   await hands.accept(invited.link);
-  files.attachment = await upload(invited.link, 'tajny-wyciag.pdf', 'other');
+  files.attachment = await upload(invited.link, 'wyciag.pdf', 'other');
+  // A file's name is ours, alike for all: its id is the sign.
+  signs.documentList = files.attachment;
   files.identityDocument = await upload(invited.link, 'dowod.pdf', 'identityDocument');
   const asked = await hands.askForData(staff.advisor, email);
   ({ requestId } = asked);
