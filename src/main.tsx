@@ -10,6 +10,8 @@ import { activateLanguage, chooseLanguage, storedLanguage } from './i18n.ts';
 import { provideSession } from './machines/session.actors.ts';
 import { makeRefresh } from './machines/refresh.actors.ts';
 import type { sessionMachine } from './machines/session.machine.ts';
+import { makeStepUps } from './routes/-shared/stepUp/stepUps.ts';
+import { StepUpDialog } from './routes/-shared/stepUp/StepUpDialog.tsx';
 import { inspected } from './routes/-shared/useChart.ts';
 import { refuseMarkup } from './trustedTypes.ts';
 import { rememberedDevices } from './remembered.ts';
@@ -62,12 +64,14 @@ const takeFirstAnswer = (request: RequestInfo | URL): Promise<Response> | null =
   delete window.firstCall;
   return firstCall.answer;
 };
+const stepUps = makeStepUps();
 const sdk = createSdk({
   fetch: (input, init) => takeFirstAnswer(input) ?? window.fetch(input, init),
   baseUrl: '',
   tokens,
   contextId: brand.id,
   refresh,
+  stepUp: (level) => stepUps.ask(level),
   onDropped: (panel) => {
     // Somebody emptied the storage under a session; without one, the caller goes and logs in.
     if (session.getSnapshot().matches('signedIn')) session.send({ type: 'session.over' });
@@ -138,6 +142,7 @@ const draw = (): void =>
         <SessionNotices session={session} />
         <Faults before={keepTyped}>
           <RouterProvider router={router} />
+          <StepUpDialog stepUps={stepUps} sdk={sdk} tokens={tokens} />
         </Faults>
       </Notifications>
     </I18nProvider>,

@@ -14,6 +14,7 @@ import { recordEditMachine } from '../../src/machines/recordEdit.machine.ts';
 import { refreshMachine } from '../../src/machines/refresh.machine.ts';
 import { revealMachine } from '../../src/machines/reveal.machine.ts';
 import { secondFactorSetupMachine } from '../../src/machines/secondFactorSetup.machine.ts';
+import { stepUpMachine } from '../../src/machines/stepUp.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 
 /** Every chart of the product with its purpose; a test says when one is missing. */
@@ -36,6 +37,10 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
   {
     machine: secondFactorSetupMachine,
     purpose: 'Turning the second factor on, over to an app, or off.',
+  },
+  {
+    machine: stepUpMachine,
+    purpose: 'Showing once more who one is, before what matters most.',
   },
   {
     machine: publicOfferMachine,

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { offerStatuses } from '../../src/domain/offerStatus.ts';
+import type { SessionLevel } from '../../src/domain/sessionLevel.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 
 /**
@@ -60,6 +61,8 @@ export const person = pgTable(
     phoneNo: text('phone_no'),
     language: text('language').$type<Schemas['Language']>().notNull().default('PL'),
     twoFactorMethod: text('two_factor_method').$type<'email' | 'totp'>(),
+    /** When it was turned on; sessions made since are asked for it. */
+    twoFactorSetAt: at('two_factor_set_at'),
     totpSecretEnc: text('totp_secret_enc'),
     /** A secret whose first code has not come yet. */
     totpPendingEnc: text('totp_pending_enc'),
@@ -354,6 +357,11 @@ export const linkToken = pgTable(
     personId: uuid('person_id').references(() => person.id),
     /** The panel a redirect enters. */
     contextType: text('context_type').$type<Schemas['ContextType']>(),
+    /** The session a redirect goes on from; it is worth nothing when that one has ended. */
+    sessionId: uuid('session_id'),
+    /** How that session was made and when its person last showed who they are: inherited. */
+    level: text('level').$type<SessionLevel>(),
+    provenAt: at('proven_at'),
     hash: text('hash').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
@@ -372,6 +380,12 @@ export const session = pgTable(
       .notNull()
       .references(() => person.id),
     contextType: text('context_type').$type<Schemas['ContextType']>().notNull(),
+    /** How its person showed who they are. */
+    level: text('level').$type<SessionLevel>().notNull().default('link'),
+    /** When they last did; null when a remembered device stood in for the second factor. */
+    provenAt: at('proven_at'),
+    /** When they last did so again inside this session. */
+    steppedUpAt: at('stepped_up_at'),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
@@ -431,6 +445,10 @@ export const secondFactorChallenge = pgTable('second_factor_challenge', {
     .references(() => person.id),
   brandId: brandId(),
   method: text('method').$type<'email' | 'totp'>().notNull(),
+  /** The session that a right code raises; null for a log-in. */
+  sessionId: uuid('session_id'),
+  /** What a right code proves. */
+  level: text('level').$type<SessionLevel>().notNull().default('secondFactor'),
   /** Times a code was mailed for this challenge; the code is derived from it and the id. */
   sequence: integer('sequence').notNull().default(1),
   tries: integer('tries').notNull().default(0),

@@ -5,7 +5,7 @@ import type { AccessClaims } from '../security/accessTokens.ts';
 import { sameText } from '../security/secrets.ts';
 import { loadCaller, type Caller } from './caller.ts';
 import type { OperationId } from './handlers.ts';
-import { needsSession, policy } from './policy.ts';
+import { asksForFreshProof, atAnyLevel, needsSession, policy } from './policy.ts';
 import { refuse } from './problem.ts';
 
 declare module 'fastify' {
@@ -32,12 +32,9 @@ const authenticate = async (
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   const now = deps.clock();
   const claims = token ? await deps.signer.verify<AccessClaims>('at+jwt', token, now) : null;
-  if (!claims) throw refuse(1004);
-  const caller = await loadCaller(
-    deps,
-    { sessionId: claims.sid, brandId: claims.context_id, contextType: claims.context_type },
-    now,
-  );
+  // A token of a build before levels is refreshed like one whose time is over.
+  if (!claims?.acr) throw refuse(1004);
+  const caller = await loadCaller(deps, claims, now);
   if (!caller) throw refuse(1004);
   const contextId = request.headers['context-id'];
   const contextType = request.headers['context-type'];
@@ -49,10 +46,21 @@ const authenticate = async (
   return caller;
 };
 
+/** @throws 1106 with the level to show when the session was made with less, or too long ago. */
+const demandProof = (deps: Deps, operationId: OperationId, caller: Caller): void => {
+  const { guards, clock } = deps;
+  const level = caller.levelAsked;
+  const isEnough = atAnyLevel.includes(operationId) || guards.reaches(caller.level, level);
+  const isFresh =
+    !asksForFreshProof.includes(operationId) || guards.isFresh(caller.provenAt, clock());
+  if (!isEnough || !isFresh) throw refuse(1106, { parameters: { level } });
+};
+
 /**
  * Lets a call in, or not, by the policy of its operation.
  * @returns who asks; nobody where the operation needs no session.
- * @throws ProblemError 1004 without a valid token or key, 1101 for another's operation or brand, 1105.
+ * @throws ProblemError 1004 without a valid token or key, 1101 for another's operation or brand, 1105, and
+ *   1106 for a session made with too little or too long ago.
  */
 export const authorize = async (
   deps: Deps,
@@ -69,6 +77,7 @@ export const authorize = async (
   if (!needsSession(operationId)) return undefined;
   const caller = await authenticate(deps, operationId, request);
   if (!allowed.includes(caller.role)) throw refuse(1101);
+  demandProof(deps, operationId, caller);
   if (caller.role === 'investor' && brandById(caller.brandId)!.investorPanelBlocked) {
     throw refuse(1105);
   }

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { weaker, type SessionLevel } from '../../src/domain/sessionLevel.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import { advisor, investor, networkMember, person, session } from '../db/schema.ts';
 import type { Guards } from '../security/guards.ts';
-import { isSessionLive } from '../security/sessions.ts';
+import type { AccessClaims } from '../security/accessTokens.ts';
+import { isSessionLive, type SessionRow } from '../security/sessions.ts';
 
 type Schemas = components['schemas'];
 
@@ -20,6 +22,15 @@ export interface Caller {
   surname: string;
   /** First name and surname. */
   name: string;
+  /** How the session was made, and when its person last showed who they are. */
+  level: SessionLevel;
+  provenAt: Date | null;
+  /** When they did so again inside the session. */
+  steppedUpAt: Date | null;
+  /** What the panel asks for. */
+  levelAsked: SessionLevel;
+  /** The end of the session, used or not. */
+  sessionEndsAt: Date;
   advisorId: string;
   investorId: string;
   networkIds: string[];
@@ -44,16 +55,34 @@ const coordinatorPermissions: Schemas['Permission'][] = [
 ];
 
 /**
+ * What a session is worth to whoever holds this access token: no more than when the token was
+ * signed. A token that leaked before its session was raised is not raised with it.
+ */
+const worthOf = (
+  session: SessionRow,
+  { acr, auth_time }: Pick<AccessClaims, 'acr' | 'auth_time'>,
+): Pick<Caller, 'level' | 'provenAt' | 'steppedUpAt'> => {
+  const sees = (at: Date | null): boolean =>
+    at !== null && Math.floor(at.getTime() / 1000) <= auth_time;
+  return {
+    level: weaker(session.level, acr),
+    provenAt: sees(session.provenAt) ? session.provenAt : null,
+    steppedUpAt: sees(session.steppedUpAt) ? session.steppedUpAt : null,
+  };
+};
+
+/**
  * Loads the caller of a session. Checked on every request, so that logout,
  * archiving and a changed role act at once (security D2).
  * @returns null when the session is over or the person may no longer enter.
  */
 export const loadCaller = (
   { db, guards }: { db: Database; guards: Guards },
-  { sessionId, brandId, contextType }: Pick<Caller, 'sessionId' | 'brandId' | 'contextType'>,
+  claims: AccessClaims,
   now: Date,
 ): Promise<Caller | null> =>
   asSystem(db, async (tx) => {
+    const { sid: sessionId, context_id: brandId, context_type: contextType } = claims;
     const [row] = await tx
       .select({ session, person, advisor, investor })
       .from(session)
@@ -94,6 +123,15 @@ export const loadCaller = (
       firstName,
       surname,
       name: `${firstName} ${surname}`.trim(),
+      ...worthOf(row.session, claims),
+      levelAsked: guards.levelAsked({
+        contextType,
+        // The session that turned the second factor on goes on; every other one ended then.
+        hasSecondFactor:
+          row.person.twoFactorMethod !== null &&
+          (row.person.twoFactorSetAt ?? row.session.createdAt) <= row.session.createdAt,
+      }),
+      sessionEndsAt: row.session.expiresAt,
       advisorId: asInvestor ? '' : row.advisor!.id,
       investorId: asInvestor ? row.investor!.id : '',
       networkIds: memberships.map(({ networkId }) => networkId),

@@ -33,6 +33,8 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   logOut: signedIn,
   switchContext: signedIn,
   createRedirectToken: signedIn,
+  stepUp: signedIn,
+  confirmStepUp: signedIn,
   viewActiveUser: signedIn,
   listUserContexts: signedIn,
   listSessions: signedIn,
@@ -121,6 +123,20 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   savePanelConfiguration: coordinator,
   uploadBrandPicture: coordinator,
 };
+
+/** What a session may call that its panel asks more of by now: to see where it is, to show more, to leave. */
+export const atAnyLevel: readonly OperationId[] = [
+  'viewActiveUser',
+  'stepUp',
+  'confirmStepUp',
+  'logOut',
+];
+
+/**
+ * What asks for a fresh proof of who one is, by the log-in or a step after it (docs/decisions/036).
+ * What an account hangs on asks for more: guards.mayChangeAccount.
+ */
+export const asksForFreshProof: readonly OperationId[] = ['acceptOffer'];
 
 /** Needs a bearer token. */
 export const needsSession = (operationId: OperationId): boolean =>

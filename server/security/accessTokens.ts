@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import { asc } from 'drizzle-orm';
 import { accessTokenLifetimeMs, clockSkewMs } from '../../src/domain/durations.ts';
+import { type SessionLevel } from '../../src/domain/sessionLevel.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import { signingKey } from '../db/schema.ts';
 import type { Secrets } from './secrets.ts';
@@ -16,6 +17,10 @@ export interface AccessClaims {
   context_type: 'advisor-panel' | 'investor-panel';
   context_id: string;
   sid: string;
+  /** How the session was made when the token was signed (OpenID Connect Core 1.0 §2). */
+  acr: SessionLevel;
+  /** When its person last showed who they are, in seconds since 1970; 0 for never within it. */
+  auth_time: number;
 }
 
 export interface Signer {
@@ -76,5 +81,27 @@ export const makeSigner = async (db: Database, secrets: Secrets): Promise<Signer
   };
 };
 
-export const signAccessToken = (signer: Signer, claims: AccessClaims, now: Date): Promise<string> =>
-  signer.sign('at+jwt', { ...claims }, accessTokenLifetimeMs, now);
+/** The access token of a session as it stands now. */
+export const signAccessToken = (
+  signer: Signer,
+  who: { id: string; email: string },
+  session: {
+    id: string;
+    brandId: string;
+    contextType: AccessClaims['context_type'];
+    level: SessionLevel;
+    provenAt: Date | null;
+  },
+  now: Date,
+): Promise<string> => {
+  const claims: AccessClaims = {
+    sub: who.id,
+    username: who.email,
+    context_type: session.contextType,
+    context_id: session.brandId,
+    sid: session.id,
+    acr: session.level,
+    auth_time: Math.floor((session.provenAt?.getTime() ?? 0) / 1000),
+  };
+  return signer.sign('at+jwt', { ...claims }, accessTokenLifetimeMs, now);
+};

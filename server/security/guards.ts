@@ -1,3 +1,5 @@
+import { freshProofMs } from '../../src/domain/durations.ts';
+import { reaches, type SessionLevel } from '../../src/domain/sessionLevel.ts';
 import type { Serving } from './relations.ts';
 
 /**
@@ -52,9 +54,34 @@ export const guards = {
   mayLeave: (change: { onlyTheirs: readonly string[]; stillTheirs: readonly string[] }): boolean =>
     change.onlyTheirs.every((id) => change.stillTheirs.includes(id)),
 
-  /** An investor's session was made by a mailed link: it leads to no panel that asks for a password. */
-  maySwitch: (from: string, to: string): boolean =>
-    from === 'advisor-panel' || to === 'investor-panel',
+  /** What a panel asks of a session that enters it. */
+  levelAsked: (panel: { contextType: string; hasSecondFactor: boolean }): SessionLevel =>
+    panel.contextType === 'investor-panel'
+      ? 'link'
+      : panel.hasSecondFactor
+        ? 'secondFactor'
+        : 'password',
+
+  /** A session enters what asks for no more than it was made with. */
+  reaches,
+
+  /**
+   * Password, address and second factor are the owner's to change: after a step made on purpose,
+   * with the second factor where it is on; without one, typing the password with the change will do.
+   */
+  mayChangeAccount: (proof: {
+    level: SessionLevel;
+    hasStepped: boolean;
+    hasTypedPassword: boolean;
+    hasSecondFactor: boolean;
+  }): boolean =>
+    proof.hasSecondFactor
+      ? proof.hasStepped && proof.level === 'secondFactor'
+      : proof.hasStepped || proof.hasTypedPassword,
+
+  /** A proof is fresh for ten minutes; a device that is only remembered proves nothing afresh. */
+  isFresh: (provenAt: Date | null, now: Date): boolean =>
+    provenAt !== null && now.getTime() - provenAt.getTime() <= freshProofMs,
 
   /** A data form reaches whom it was sent to, and offers of that relation. */
   formReaches: (reading: Reading): boolean =>

@@ -19,6 +19,10 @@ export const makeLink = async (
     personId?: string | null;
     /** The panel a redirect enters. */
     contextType?: LinkRow['contextType'];
+    /** The session a redirect goes on from, and what it is worth. */
+    sessionId?: string;
+    level?: LinkRow['level'];
+    provenAt?: LinkRow['provenAt'];
     lifetimeMs: number;
   },
   now: Date,

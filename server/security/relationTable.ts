@@ -143,6 +143,8 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   refreshAdvisorToken: nothing,
   refreshInvestorToken: nothing,
   logOut: nothing,
+  stepUp: nothing,
+  confirmStepUp: nothing,
   switchContext: nothing,
   createRedirectToken: nothing,
   viewActiveUser: nothing,

@@ -5,16 +5,25 @@ import {
   investorSessionLifetimeMs,
   refreshGraceMs,
 } from '../../src/domain/durations.ts';
+import { stronger } from '../../src/domain/sessionLevel.ts';
 import type { Tx } from '../db/open.ts';
 import { refreshToken, session } from '../db/schema.ts';
 import { hashOf, type Secrets } from './secrets.ts';
 
 export type SessionRow = typeof session.$inferSelect;
 
+/** How and when somebody showed who they are; a session goes on with it wherever it leads. */
+export type Proof = Pick<SessionRow, 'level' | 'provenAt'> & {
+  steppedUpAt?: Date | null;
+  /** When the session that this one goes on from would have ended. */
+  notAfter?: Date;
+};
+
 export interface NewSession {
   brandId: string;
   personId: string;
   contextType: SessionRow['contextType'];
+  proof: Proof;
   userAgent: string | undefined;
   ip: string;
 }
@@ -23,19 +32,21 @@ export interface NewSession {
 export const openSession = async (
   tx: Tx,
   secrets: Secrets,
-  { userAgent, ...values }: NewSession,
+  { userAgent, proof: { notAfter, ...proof }, ...values }: NewSession,
   now: Date,
 ): Promise<{ session: SessionRow; refreshToken: string }> => {
   const lifetime =
     values.contextType === 'advisor-panel' ? advisorSessionLifetimeMs : investorSessionLifetimeMs;
+  const end = new Date(now.getTime() + lifetime);
   const [row] = await tx
     .insert(session)
     .values({
       ...values,
+      ...proof,
       userAgent: userAgent?.slice(0, 300) ?? null,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + lifetime),
+      expiresAt: notAfter && notAfter < end ? notAfter : end,
     })
     .returning();
   const token = secrets.derive(`refresh:${row!.id}:${crypto.randomUUID()}`);
@@ -77,6 +88,21 @@ export const endSessionsOf = (
         spared ? ne(session.id, spared) : undefined,
       ),
     );
+
+/** Notes that the person of a session showed again who they are; its level never sinks. */
+export const raiseSession = async (
+  tx: Tx,
+  row: Pick<SessionRow, 'id' | 'level'>,
+  level: SessionRow['level'],
+  now: Date,
+): Promise<SessionRow> => {
+  const [raised] = await tx
+    .update(session)
+    .set({ level: stronger(row.level, level), provenAt: now, steppedUpAt: now })
+    .where(eq(session.id, row.id))
+    .returning();
+  return raised!;
+};
 
 export type Rotation =
   | { kind: 'rotated'; session: SessionRow; refreshToken: string }

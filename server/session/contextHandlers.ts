@@ -1,4 +1,5 @@
 import { redirectTokenLifetimeMs } from '../../src/domain/durations.ts';
+import type { SessionLevel } from '../../src/domain/sessionLevel.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { brandById } from '../branding/brands.ts';
 import { asSystem, type Tx } from '../db/open.ts';
@@ -8,7 +9,7 @@ import { refuse } from '../http/problem.ts';
 import { brandUrl } from '../mail/address.ts';
 import { signAccessToken } from '../security/accessTokens.ts';
 import { linkTokenOf, makeLink } from '../security/links.ts';
-import { endSession, rotateRefreshToken } from '../security/sessions.ts';
+import { endSession, isSessionLive, rotateRefreshToken } from '../security/sessions.ts';
 import { makeIssuing } from './issuing.ts';
 import { openLink } from './mailedLinks.ts';
 import * as queries from './queries.ts';
@@ -43,17 +44,7 @@ export const contextHandlers = (deps: Deps) => {
       return {
         status: 200 as const,
         body: {
-          accessToken: await signAccessToken(
-            signer,
-            {
-              sub: who.id,
-              username: who.email,
-              context_type: session.contextType,
-              context_id: session.brandId,
-              sid: session.id,
-            },
-            now,
-          ),
+          accessToken: await signAccessToken(signer, who, session, now),
           refreshToken: rotation.refreshToken,
         },
       };
@@ -90,9 +81,15 @@ export const contextHandlers = (deps: Deps) => {
     return found;
   };
 
-  /** @throws 1101 when the panel asks for more than the session at hand was made with. */
-  const demandWay = (from: Schemas['ContextType'], to: Schemas['ContextType']): void => {
-    if (!deps.guards.maySwitch(from, to)) throw refuse(1101);
+  /** @throws 1106 when the panel asks for more than the session at hand was made with. */
+  const demandLevel = (
+    { level }: { level: SessionLevel },
+    who: queries.PersonRow,
+    contextType: Schemas['ContextType'],
+  ): void => {
+    const hasSecondFactor = who.twoFactorMethod !== null;
+    const asked = deps.guards.levelAsked({ contextType, hasSecondFactor });
+    if (!deps.guards.reaches(level, asked)) throw refuse(1106, { parameters: { level: asked } });
   };
 
   return {
@@ -101,9 +98,18 @@ export const contextHandlers = (deps: Deps) => {
         const link = await openLink(tx, 'redirect', call.body.token, clock());
         const who = (await queries.selectPerson(tx, link.personId!))!;
         const contextType = link.contextType!;
-        // The panel may have been closed to the person since the link was made.
+        const origin = link.sessionId && (await queries.selectSession(tx, link.sessionId));
+        if (!origin || !isSessionLive(origin, clock())) throw refuse(4001);
+        // The panel may have been closed to the person since the link was made, or ask for more.
         await ownContext(tx, who.id, { contextId: link.objectId, contextType });
-        return { status: 200, body: await issue(tx, call, who, link.objectId, contextType) };
+        const proof = {
+          level: link.level!,
+          provenAt: link.provenAt,
+          notAfter: origin.expiresAt,
+        };
+        demandLevel(proof, who, contextType);
+        const panel = { brandId: link.objectId, contextType };
+        return { status: 200, body: await issue(tx, call, who, panel, proof) };
       }),
 
     refreshAdvisorToken: refresh('advisor-panel'),
@@ -123,16 +129,19 @@ export const contextHandlers = (deps: Deps) => {
       asSystem(db, async (tx) => {
         const { caller, body } = call;
         await ownContext(tx, caller.personId, body);
-        demandWay(caller.contextType, body.contextType);
         const who = (await queries.selectPerson(tx, caller.personId))!;
+        demandLevel(caller, who, body.contextType);
         await endSession(tx, caller.sessionId, 'switched', clock());
-        return { status: 200, body: await issue(tx, call, who, body.contextId, body.contextType) };
+        const panel = { brandId: body.contextId, contextType: body.contextType };
+        const { level, provenAt, steppedUpAt, sessionEndsAt: notAfter } = caller;
+        const proof = { level, provenAt, steppedUpAt, notAfter };
+        return { status: 200, body: await issue(tx, call, who, panel, proof) };
       }),
 
     createRedirectToken: async ({ caller, body }) =>
       asSystem(db, async (tx) => {
         const context = await ownContext(tx, caller.personId, body);
-        demandWay(caller.contextType, body.contextType);
+        demandLevel(caller, (await queries.selectPerson(tx, caller.personId))!, body.contextType);
         const link = await makeLink(
           tx,
           secrets,
@@ -142,6 +151,9 @@ export const contextHandlers = (deps: Deps) => {
             objectId: body.contextId,
             contextType: body.contextType,
             personId: caller.personId,
+            sessionId: caller.sessionId,
+            level: caller.level,
+            provenAt: caller.provenAt,
             lifetimeMs: redirectTokenLifetimeMs,
           },
           clock(),

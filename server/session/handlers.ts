@@ -3,6 +3,7 @@ import { accountHandlers } from './accountHandlers.ts';
 import { contextHandlers } from './contextHandlers.ts';
 import { logInHandlers } from './logInHandlers.ts';
 import { securityHandlers } from './securityHandlers.ts';
+import { stepUpHandlers } from './stepUpHandlers.ts';
 
 export { mailActivation } from './accountHandlers.ts';
 
@@ -12,4 +13,5 @@ export const sessionHandlers = (deps: Deps) => ({
   ...accountHandlers(deps),
   ...contextHandlers(deps),
   ...securityHandlers(deps),
+  ...stepUpHandlers(deps),
 });

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Call } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { signAccessToken } from '../security/accessTokens.ts';
-import { openSession } from '../security/sessions.ts';
+import { openSession, type NewSession, type Proof } from '../security/sessions.ts';
 import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
@@ -18,17 +18,17 @@ export const makeIssuing = (deps: Deps) => {
     tx: Tx,
     call: Call<unknown>,
     who: queries.PersonRow,
-    brandId: string,
-    contextType: Schemas['ContextType'],
+    panel: Pick<NewSession, 'brandId' | 'contextType'>,
+    proof: Proof,
   ): Promise<Schemas['AuthToken']> => {
     const now = clock();
     const opened = await openSession(
       tx,
       secrets,
       {
-        brandId,
+        ...panel,
         personId: who.id,
-        contextType,
+        proof,
         userAgent: call.request.headers['user-agent'],
         ip: call.ip,
       },
@@ -36,17 +36,7 @@ export const makeIssuing = (deps: Deps) => {
     );
     return {
       type: 'auth-token',
-      accessToken: await signAccessToken(
-        signer,
-        {
-          sub: who.id,
-          username: who.email,
-          context_type: contextType,
-          context_id: brandId,
-          sid: opened.session.id,
-        },
-        now,
-      ),
+      accessToken: await signAccessToken(signer, who, opened.session, now),
       refreshToken: opened.refreshToken,
     };
   };
@@ -60,13 +50,14 @@ export const makeIssuing = (deps: Deps) => {
     tx: Tx,
     call: Call<unknown>,
     who: queries.PersonRow,
+    proof: Proof,
   ): Promise<Schemas['AuthToken']> => {
     const records = (await queries.selectAdvisorsOf(tx, who.id)).map(({ advisor }) => advisor);
     const active = records.filter((record) => deps.guards.mayEnter(record));
     const chosen = active.find(({ brandId }) => brandId === call.brand.id) ?? active[0];
     if (!chosen) throw refuse(records.length > 0 ? 1001 : 1101);
     await queries.touchLogin(tx, chosen.id, clock());
-    return issue(tx, call, who, chosen.brandId, 'advisor-panel');
+    return issue(tx, call, who, { brandId: chosen.brandId, contextType: 'advisor-panel' }, proof);
   };
 
   return { issue, issueForAdvisor };

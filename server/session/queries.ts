@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -110,8 +110,28 @@ export const acceptMembership = (
     })
     .where(eq(advisor.id, id));
 
+/**
+ * Uses up a code of an authenticator app; false when it, or a later one, was used already, be it
+ * a moment ago on another machine (RFC 6238 §5.2).
+ */
+export const spendTotpStep = async (tx: Tx, personId: string, step: number): Promise<boolean> => {
+  const rows = await tx
+    .update(person)
+    .set({ totpLastStep: step })
+    .where(
+      and(eq(person.id, personId), or(isNull(person.totpLastStep), lt(person.totpLastStep, step))),
+    )
+    .returning({ id: person.id });
+  return rows.length === 1;
+};
+
 export const updatePerson = (tx: Tx, id: string, values: Partial<typeof person.$inferInsert>) =>
   tx.update(person).set(values).where(eq(person.id, id));
+
+export const selectSession = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(session).where(eq(session.id, id));
+  return row;
+};
 
 /** Sessions that nobody ended; their time may be over. */
 export const selectOpenSessions = (tx: Tx, personId: string) =>

@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import { countAttempt, limits, refuseWhenUsedUp } from '../security/attempts.ts';
-import { hashPassword, passwordFits } from '../security/passwords.ts';
+import { hashPassword } from '../security/passwords.ts';
 import {
   checkTotp,
   newRecoveryCode,
@@ -16,6 +16,7 @@ import {
 } from '../security/secondFactor.ts';
 import { endSession, endSessionsOf, isSessionLive } from '../security/sessions.ts';
 import { checkPassword } from './accountHandlers.ts';
+import { proveOwnPassword } from './ownPassword.ts';
 import * as queries from './queries.ts';
 
 const recoveryCodes = 10;
@@ -30,30 +31,44 @@ const deviceOf = (userAgent: string | null): string => {
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** What a person may see and change of their own safety. */
-export const securityHandlers = ({ db, clock, secrets }: Deps) => {
-  /** @throws 422 at `field` when it is not the person's password; 429 after too many tries. */
-  const provePassword = async (
+export const securityHandlers = (deps: Deps) => {
+  const { db, clock, secrets } = deps;
+
+  /**
+   * Lets the owner of an account change what it hangs on: they type their password with it, or
+   * made a step inside this session; where the second factor is on, the step.
+   * @throws ProblemError 1106 when the step is missing; 422 at `field` for another password.
+   */
+  const demandOwner = async (
     caller: Caller,
     ip: string,
-    password: string,
-    field: string,
+    { password, field = 'password' }: { password?: string | undefined; field?: string },
   ): Promise<queries.PersonRow> => {
-    const subject = `${caller.username} ${ip}`;
-    const who = await asSystem(db, async (tx) => {
-      await refuseWhenUsedUp(tx, limits.passwordFromAddress, subject, clock());
-      return (await queries.selectPerson(tx, caller.personId))!;
+    const proven =
+      password === undefined
+        ? null
+        : await proveOwnPassword(deps, caller.personId, { password, field, ip });
+    const who =
+      proven?.who ?? (await asSystem(db, (tx) => queries.selectPerson(tx, caller.personId)))!;
+    const isEnough = deps.guards.mayChangeAccount({
+      level: caller.level,
+      hasStepped: deps.guards.isFresh(caller.steppedUpAt, clock()),
+      hasTypedPassword: proven !== null,
+      hasSecondFactor: who.twoFactorMethod !== null,
     });
-    if (await passwordFits(who.passwordHash, password)) return who;
-    await asSystem(db, (tx) => countAttempt(tx, limits.passwordFromAddress, subject, clock()));
-    throw refuse(5001, {
-      violations: [{ propertyPath: field, code: 'wrongPassword', parameters: {} }],
-    });
+    const level = who.twoFactorMethod ? 'secondFactor' : caller.levelAsked;
+    if (!isEnough) throw refuse(1106, { parameters: { level } });
+    return who;
   };
 
-  const setMethod = async (tx: Tx, personId: string, method: 'email' | 'totp' | null) => {
+  const setMethod = async (tx: Tx, caller: Caller, method: 'email' | 'totp' | null) => {
+    const { personId, sessionId } = caller;
     await queries.forgetDevices(tx, personId, clock());
+    // What was open without it ends; this session goes on.
+    if (method) await endSessionsOf(tx, personId, 'secondFactor', clock(), sessionId);
     await queries.updatePerson(tx, personId, {
       twoFactorMethod: method,
+      twoFactorSetAt: method ? clock() : null,
       totpPendingEnc: null,
       ...(method === 'totp' ? {} : { totpSecretEnc: null, totpLastStep: null }),
     });
@@ -115,10 +130,11 @@ export const securityHandlers = ({ db, clock, secrets }: Deps) => {
     },
 
     changePassword: async ({ caller, body, ip }) => {
-      checkPassword(body.newPassword, 'newPassword');
-      const who = await provePassword(caller, ip, body.currentPassword, 'currentPassword');
+      const { currentPassword: password, newPassword } = body;
+      checkPassword(newPassword, 'newPassword');
+      const who = await demandOwner(caller, ip, { password, field: 'currentPassword' });
       await asSystem(db, async (tx) => {
-        await queries.savePassword(tx, who.id, await hashPassword(body.newPassword), clock());
+        await queries.savePassword(tx, who.id, await hashPassword(newPassword), clock());
         await queries.forgetDevices(tx, who.id, clock());
         await endSessionsOf(tx, who.id, 'password', clock(), caller.sessionId);
       });
@@ -126,13 +142,13 @@ export const securityHandlers = ({ db, clock, secrets }: Deps) => {
     },
 
     changeSecondFactor: async ({ caller, body, ip }) => {
-      const who = await provePassword(caller, ip, body.password, 'password');
-      await asSystem(db, (tx) => setMethod(tx, who.id, body.method));
+      await demandOwner(caller, ip, body);
+      await asSystem(db, (tx) => setMethod(tx, caller, body.method));
       return { status: 204 };
     },
 
     startTotpEnrolment: async ({ caller, body, ip, brand }) => {
-      const who = await provePassword(caller, ip, body.password, 'password');
+      const who = await demandOwner(caller, ip, body);
       const secret = newTotpSecret();
       const totpPendingEnc = await secrets.encrypt(secret);
       await asSystem(db, (tx) => queries.updatePerson(tx, who.id, { totpPendingEnc }));
@@ -160,7 +176,7 @@ export const securityHandlers = ({ db, clock, secrets }: Deps) => {
           await countAttempt(tx, limits.code, caller.personId, now);
           return null;
         }
-        await setMethod(tx, who.id, 'totp');
+        await setMethod(tx, caller, 'totp');
         await queries.updatePerson(tx, who.id, {
           totpSecretEnc: who.totpPendingEnc,
           totpLastStep: timeStep,

@@ -40,6 +40,9 @@ export const rememberedDeviceLifetimeMs = 30 * dayMs;
 /** Wait before the investor may ask for another log-in link (look, landing). */
 export const investorLinkResendMs = minuteMs;
 
+/** A proof of who one is is fresh for this long; what matters most asks for a fresh one (decisions/036). */
+export const freshProofMs = 10 * minuteMs;
+
 // Links
 
 /** Life of a redirect token between two brands (design §9). */

@@ -7,13 +7,10 @@ import { effect, provideAll } from './provideAll.ts';
 /** The second-factor settings with their effects. */
 export const provideSecondFactorSetup = (sdk: Sdk) =>
   provideAll(secondFactorSetupMachine, {
-    changeMethod: effect<Outcome<null>, { method: 'email' | null; password: string }>(
-      async ({ input }) =>
-        mapOutcome(await settle(sdk.changeSecondFactor({ body: input })), () => null),
+    changeMethod: effect<Outcome<null>, { method: 'email' | null }>(async ({ input }) =>
+      mapOutcome(await settle(sdk.changeSecondFactor({ body: input })), () => null),
     ),
-    startTotp: effect<Outcome<TotpEnrolment>, { password: string }>(({ input }) =>
-      settle(sdk.startTotpEnrolment({ body: input })),
-    ),
+    startTotp: effect<Outcome<TotpEnrolment>>(() => settle(sdk.startTotpEnrolment({ body: {} }))),
     confirmTotp: effect<Outcome<string[]>, { code: string }>(async ({ input }) =>
       mapOutcome(await settle(sdk.confirmTotpEnrolment({ body: input })), ({ codes }) => codes),
     ),

@@ -17,7 +17,6 @@ export interface TotpEnrolment {
 export interface SecondFactorSetupContext {
   method: SecondFactorMethod;
   wanted: SecondFactorMethod;
-  password: string;
   code: string;
   enrolment: TotpEnrolment | null;
   /** Recovery codes; shown once and then forgotten here. */
@@ -27,16 +26,20 @@ export interface SecondFactorSetupContext {
 
 export type SecondFactorSetupEvent =
   | { type: 'change.open'; wanted: SecondFactorMethod }
-  | { type: 'password.submit'; password: string }
+  | { type: 'off.confirm' }
   | { type: 'code.submit'; code: string }
   | { type: 'codes.kept' }
   | { type: 'back' }
   | { type: 'retry' };
 
+/** What to say of a refusal; nothing when the person gave the step-up up: they know. */
 const problemOf = <T>(outcome: Outcome<T>): Problem | null =>
-  outcome.kind === 'refused' ? outcome.problem : null;
+  outcome.kind === 'refused' && outcome.problem.code !== 1106 ? outcome.problem : null;
 
-/** Turning the second factor on, over to an app, or off; each change is proved with the password. */
+/**
+ * Turning the second factor on, over to an app, or off. An open browser alone must not weaken the
+ * account: the server asks for a fresh step, which the calls themselves wait for (stepUp.machine).
+ */
 export const secondFactorSetupMachine = setup({
   types: {
     context: {} as SecondFactorSetupContext,
@@ -44,22 +47,23 @@ export const secondFactorSetupMachine = setup({
     input: {} as { method: SecondFactorMethod },
   },
   actors: {
-    changeMethod: missing<Outcome<null>, { method: 'email' | null; password: string }>(
-      'changeMethod',
-    ),
-    startTotp: missing<Outcome<TotpEnrolment>, { password: string }>('startTotp'),
+    changeMethod: missing<Outcome<null>, { method: 'email' | null }>('changeMethod'),
+    startTotp: missing<Outcome<TotpEnrolment>>('startTotp'),
     confirmTotp: missing<Outcome<string[]>, { code: string }>('confirmTotp'),
   },
   actions: {
-    forgetSecrets: assign({ password: '', code: '', enrolment: null, codes: [], problem: null }),
+    forgetSecrets: assign({ code: '', enrolment: null, codes: [] }),
+    forgetProblem: assign({ problem: null }),
   },
-  guards: { wantsApp: ({ context }) => context.wanted === 'totp' },
+  guards: {
+    wantsApp: ({ context }) => context.wanted === 'totp',
+    wantsOff: ({ context }) => context.wanted === null,
+  },
 }).createMachine({
   id: 'secondFactorSetup',
   context: ({ input }) => ({
     method: input.method,
     wanted: null,
-    password: '',
     code: '',
     enrolment: null,
     codes: [],
@@ -71,38 +75,33 @@ export const secondFactorSetupMachine = setup({
       entry: 'forgetSecrets',
       on: {
         'change.open': {
-          target: 'provingPassword',
-          actions: assign(({ event }) => ({ wanted: event.wanted })),
-        },
-      },
-    },
-    provingPassword: {
-      description: 'An open browser alone must not weaken the account.',
-      on: {
-        'password.submit': {
           target: 'deciding',
-          actions: assign(({ event }) => ({ password: event.password, problem: null })),
+          actions: assign(({ event }) => ({ wanted: event.wanted, problem: null })),
         },
-        back: 'overview',
       },
     },
     deciding: {
-      always: [{ guard: 'wantsApp', target: 'startingTotp' }, { target: 'changing' }],
+      always: [
+        { guard: 'wantsApp', target: 'startingTotp' },
+        { guard: 'wantsOff', target: 'confirmingOff' },
+        { target: 'changing' },
+      ],
+    },
+    confirmingOff: {
+      description: 'Without it the password alone opens the account.',
+      on: { 'off.confirm': 'changing', back: 'overview' },
     },
     changing: {
       tags: 'busy',
       invoke: {
         id: 'changeMethod',
         src: 'changeMethod',
-        input: ({ context }) => ({
-          method: context.wanted === 'email' ? 'email' : null,
-          password: context.password,
-        }),
+        input: ({ context }) => ({ method: context.wanted === 'email' ? 'email' : null }),
         onDone: [
           {
             guard: ({ event }) => event.output.kind === 'refused',
-            target: 'provingPassword',
-            actions: assign(({ event }) => ({ password: '', problem: problemOf(event.output) })),
+            target: 'overview',
+            actions: assign(({ event }) => ({ problem: problemOf(event.output) })),
           },
           { target: 'overview', actions: assign(({ context }) => ({ method: context.wanted })) },
         ],
@@ -114,17 +113,15 @@ export const secondFactorSetupMachine = setup({
       invoke: {
         id: 'startTotp',
         src: 'startTotp',
-        input: ({ context }) => ({ password: context.password }),
         onDone: [
           {
             guard: ({ event }) => event.output.kind === 'refused',
-            target: 'provingPassword',
-            actions: assign(({ event }) => ({ password: '', problem: problemOf(event.output) })),
+            target: 'overview',
+            actions: assign(({ event }) => ({ problem: problemOf(event.output) })),
           },
           {
             target: 'scanning',
             actions: assign(({ event }) => ({
-              password: '',
               enrolment: event.output.kind === 'done' ? event.output.value : null,
             })),
           },
@@ -139,7 +136,7 @@ export const secondFactorSetupMachine = setup({
           target: 'confirming',
           actions: assign(({ event }) => ({ code: event.code, problem: null })),
         },
-        back: 'overview',
+        back: { target: 'overview', actions: 'forgetProblem' },
       },
     },
     confirming: {
@@ -173,7 +170,13 @@ export const secondFactorSetupMachine = setup({
     connectionLost: {
       description: 'No answer came; each of these calls may be made again.',
       initial: 'atChange',
-      on: { back: 'overview' },
+      on: {
+        back: { target: 'overview', actions: 'forgetProblem' },
+        'change.open': {
+          target: 'deciding',
+          actions: assign(({ event }) => ({ wanted: event.wanted, problem: null })),
+        },
+      },
       states: {
         atChange: { on: { retry: '#secondFactorSetup.changing' } },
         atStart: { on: { retry: '#secondFactorSetup.startingTotp' } },

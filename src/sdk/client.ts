@@ -12,6 +12,11 @@ export interface ClientOptions {
   contextId: string;
   /** Gets new tokens after a 401; false when the session is over. */
   refresh: () => Promise<boolean>;
+  /**
+   * A call asks for a stronger or newer proof of who its person is (1106), of this level.
+   * @returns whether they gave it; the call is made again then.
+   */
+  stepUp?: (level: string) => Promise<boolean>;
   /** A call that needs a token was dropped because none is stored; the caller goes to the log-in page. */
   onDropped: (panel: 'advisor' | 'investor') => void;
   /** Milliseconds after which a call counts as lost. */
@@ -69,6 +74,17 @@ export const createClient = (options: ClientOptions): Client => {
     }
   };
 
+  /** Whether a refused call may be made again, now that its person showed who they are. */
+  const hasSteppedUp = async (response: Response): Promise<boolean> => {
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null);
+    const { code, parameters } = problemFrom(403, body);
+    if (code !== 1106 || !options.stepUp) return false;
+    return options.stepUp(String(parameters?.level ?? ''));
+  };
+
   const guarded = async (original: Request): Promise<Response> => {
     const path = pathOf(original.url);
     const needsKey = apiPath.test(path) || investorPath.test(path);
@@ -77,10 +93,16 @@ export const createClient = (options: ClientOptions): Client => {
       options.onDropped(investorPath.test(path) ? 'investor' : 'advisor');
       throw new ProblemError(problemFrom(401, { code: 1004, label: 'error.refresh.invalid' }));
     }
-    const again = needsKey ? original.clone() : null;
+    let spare = needsKey ? original.clone() : null;
+    const again = async (): Promise<Response> => {
+      const next = spare!;
+      spare = next.clone();
+      return send(authorized(next));
+    };
     let response = await send(authorized(original));
-    if (response.status === 401 && again && (await options.refresh())) {
-      response = await send(authorized(again));
+    if (response.status === 401 && spare && (await options.refresh())) response = await again();
+    if (response.status === 403 && spare && (await hasSteppedUp(response))) {
+      response = await again();
     }
     if (response.ok) return response;
     const body: unknown = await response.json().catch(() => null);

@@ -280,6 +280,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show again who you are
+         * @description Raises this session to what the password, and the second factor where it is on, prove; what asked with 403 (1106) can be called again then. With the second factor on, or without a password, a code is asked for first (confirmStepUp; resendSecondFactorCode mails another). A wrong password answers 422 at password.
+         */
+        post: operations["stepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/step-up/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show again who you are, with a code
+         * @description Ends the step with the mailed code, one of the authenticator app or a recovery code. A wrong one answers 422 at code with `triesLeft`; after five wrong ones or five minutes the step is dead (410).
+         */
+        post: operations["confirmStepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change-context": {
         parameters: {
             query?: never;
@@ -295,7 +335,7 @@ export interface paths {
         head?: never;
         /**
          * Switch to another user context
-         * @description Ends this session and opens one in the chosen user context; 403 (1101) when it is not one of the person.
+         * @description Ends this session and opens one in the chosen user context; 403 (1101) when it is not one of the person, 403 (1106) when it asks for more than this session was made with. The new session inherits how and when this one was made, and its end.
          */
         patch: operations["switchContext"];
         trace?: never;
@@ -311,7 +351,7 @@ export interface paths {
         put?: never;
         /**
          * Make a token to log in on another host
-         * @description For a user context whose brand lives on another host; 403 (1101) when it is not one of the person. This session goes on.
+         * @description For a user context whose brand lives on another host; 403 (1101) when it is not one of the person, 403 (1106) when it asks for more than this session was made with. This session goes on; when it ends, so does the token.
          */
         post: operations["createRedirectToken"];
         delete?: never;
@@ -1751,7 +1791,7 @@ export interface components {
         AuthToken: {
             /** @constant */
             type: "auth-token";
-            /** @description JWT (ES256, 10 minutes) with sub, username, context_type, context_id, sid, jti, iat and exp. */
+            /** @description JWT (ES256, 10 minutes) with sub, username, context_type, context_id, sid, jti, iat and exp, and with acr (the level of the session) and auth_time (when its person last showed who they are). */
             accessToken: string;
             /** @description Opaque, 256 bits in base64url; good for one refresh. */
             refreshToken: string;
@@ -1851,6 +1891,20 @@ export interface components {
         /** @description The next tokens of a session. */
         TokenPair: {
             accessToken: string;
+            refreshToken: string;
+        };
+        StepUp: {
+            /**
+             * Format: password
+             * @description Without it a code is mailed; that renews a session which a mailed link made, and no other.
+             */
+            password?: string;
+            /** @description Of this session; exchanged for the next one when the session is raised. */
+            refreshToken: string;
+        };
+        StepUpCode: {
+            twoFactorToken: string;
+            code: string;
             refreshToken: string;
         };
         /**
@@ -2352,8 +2406,11 @@ export interface components {
             device: string;
         };
         PasswordChange: {
-            /** Format: password */
-            currentPassword: string;
+            /**
+             * Format: password
+             * @description May be left out for ten minutes after a step-up.
+             */
+            currentPassword?: string;
             /** Format: password */
             newPassword: string;
         };
@@ -2363,12 +2420,18 @@ export interface components {
              * @enum {string|null}
              */
             method: "email" | null;
-            /** Format: password */
-            password: string;
+            /**
+             * Format: password
+             * @description May be left out for ten minutes after a step-up, which is asked for when a second factor is on.
+             */
+            password?: string;
         };
         PasswordProof: {
-            /** Format: password */
-            password: string;
+            /**
+             * Format: password
+             * @description May be left out for ten minutes after a step-up, which is asked for when a second factor is on.
+             */
+            password?: string;
         };
         TotpEnrolment: {
             /** @description Base32, to be typed by hand. */
@@ -3679,6 +3742,101 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stepUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "kajak-Wigry-czerwiec-7",
+                 *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StepUp"];
+            };
+        };
+        responses: {
+            /** @description The raised session's next tokens, or a question for a code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmStepUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "twoFactorToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6IjJmYStqd3QifQ.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYifQ.c2lnbmF0dXJl",
+                 *       "code": "482913",
+                 *       "refreshToken": "m0Rr0v2p3Wd8yq5bV1nS7kT4uX6zA9cE2gH5jL8oQ1w"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StepUpCode"];
+            };
+        };
+        responses: {
+            /** @description The raised session's next tokens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "auth-token",
+                     *       "accessToken": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIyZDZjMWYwOC01YjdlLTRmOTMtOWE0MC1jODFlN2QzNWIyZjYifQ.c2lnbmF0dXJl",
+                     *       "refreshToken": "Zk3tB8yLw5Xc1Qm7Rj0NfVh2Ds9Gp4Ua6Ie_TbOqYx8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -101,6 +101,14 @@ export const sessionCalls = (client: Client) => ({
   logOut: ({ signal }: { signal?: AbortSignal } = {}) =>
     data(client.POST('/api/auth/logout', { signal })),
 
+  /** Show again who you are; answers the raised session's tokens, or a question for a code. */
+  stepUp: ({ body, signal }: { body: Schemas['StepUp']; signal?: AbortSignal }) =>
+    data(client.POST('/api/auth/step-up', { body, signal })),
+
+  /** Show again who you are, with a code. */
+  confirmStepUp: ({ body, signal }: { body: Schemas['StepUpCode']; signal?: AbortSignal }) =>
+    data(client.POST('/api/auth/step-up/confirm', { body, signal })),
+
   /** Switch to another user context. */
   switchContext: ({ body, signal }: { body: Schemas['ContextChoice']; signal?: AbortSignal }) =>
     data(client.PATCH('/api/auth/change-context', { body, signal })),

@@ -388,7 +388,7 @@ describe('the second factor', () => {
     await page.getByRole('link', { name: 'Moje konto' }).locator('visible=true').first().click();
     await page.getByRole('button', { name: 'Użyj aplikacji uwierzytelniającej' }).click();
     await page.getByRole('dialog').getByLabel('Hasło', { exact: true }).fill(password);
-    await page.getByRole('dialog').getByRole('button', { name: 'Dalej' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Potwierdź' }).click();
     await page.getByRole('img', { name: /QR/ }).or(page.locator('svg[role=img]')).first().waitFor();
     const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(
       /\s/g,

@@ -9,19 +9,24 @@ const refused = {
   kind: 'refused',
   problem: { status: 422, label: '', code: 5001, title: '', violations: [] },
 };
+const givenUp = {
+  kind: 'refused',
+  problem: { status: 403, label: '', code: 1106, title: '', violations: [] },
+};
 const samples: Samples = {
   input: { method: null },
   events: [
     { type: 'change.open', wanted: 'email' },
     { type: 'change.open', wanted: 'totp' },
-    { type: 'password.submit', password: 'tajne' },
+    { type: 'change.open', wanted: null },
+    { type: 'off.confirm' },
     { type: 'code.submit', code: '123456' },
     { type: 'codes.kept' },
     { type: 'back' },
     { type: 'retry' },
   ],
   actors: {
-    changeMethod: { outputs: [refused, { kind: 'done', value: null }], fails: true },
+    changeMethod: { outputs: [refused, givenUp, { kind: 'done', value: null }], fails: true },
     startTotp: {
       outputs: [refused, { kind: 'done', value: { secret: 'S', uri: 'otpauth://S' } }],
       fails: true,
@@ -35,8 +40,10 @@ it('walks every arrow of the second-factor settings; the overview holds no secre
   const check = ({ snapshot, calls }: Walk): void => {
     const context = snapshot.context as SecondFactorSetupContext;
     if (snapshot.value === 'overview') {
-      expect(context).toMatchObject({ password: '', code: '', enrolment: null, codes: [] });
+      expect(context).toMatchObject({ code: '', enrolment: null, codes: [] });
     }
+    // Who gave the step-up up is told nothing about it.
+    expect(context.problem?.code).not.toBe(1106);
     if (context.method === 'totp') expect(calls.some(({ id }) => id === 'confirmTotp')).toBe(true);
   };
   const { paths, arrows, missing } = await walkAll(secondFactorSetupMachine, samples, check);

@@ -126,6 +126,45 @@ describe('lists', () => {
   });
 });
 
+describe('a call that asks for a fresh proof (1106)', () => {
+  const refusal = {
+    status: 403,
+    body: { title: 'No', status: 403, code: 1106, parameters: { level: 'password' } },
+  };
+  const call = (stepUp: (level: string) => Promise<boolean>) =>
+    createSdk({
+      fetch,
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      tokens: tokensOf('key'),
+      contextId: 'brand',
+      refresh: () => Promise.resolve(false),
+      onDropped: () => {},
+      stepUp,
+    }).changePassword({ body: { newPassword: 'nowe' } });
+
+  it('waits for it and is made again, body and all', async () => {
+    answers.push(refusal, { status: 204 });
+    const levels: string[] = [];
+    await call((level) => {
+      levels.push(level);
+      return Promise.resolve(true);
+    });
+    expect(levels).toEqual(['password']);
+    expect(heard.map(({ body }) => body)).toEqual([
+      '{"newPassword":"nowe"}',
+      '{"newPassword":"nowe"}',
+    ]);
+  });
+
+  it('is refused when it is not given', async () => {
+    answers.push(refusal);
+    await expect(call(() => Promise.resolve(false))).rejects.toMatchObject({
+      problem: { code: 1106 },
+    });
+    expect(heard).toHaveLength(1);
+  });
+});
+
 describe('a 401', () => {
   it('refreshes once and repeats the call, body and all, with the new key', async () => {
     const tokens = tokensOf('old');

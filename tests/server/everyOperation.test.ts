@@ -315,6 +315,36 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
         body: { contextType: 'advisor-panel', contextId: server.brandId },
       }),
   ],
+  stepUp: [
+    200,
+    async () => {
+      const { accessToken, refreshToken } = await pairOf();
+      return server.call('POST', '/api/auth/step-up', {
+        token: accessToken,
+        body: { password: demoLogins.password, refreshToken },
+      });
+    },
+  ],
+  confirmStepUp: [
+    200,
+    async () => {
+      const { body: pair } = await logInInvestor(demoLogins.investor);
+      const { accessToken: token, refreshToken } = pair;
+      const { body: step } = await server.call<Any>('POST', '/api/auth/step-up', {
+        token,
+        body: { refreshToken },
+      });
+      const [mail] = await mailed(demoLogins.investor);
+      return server.call('POST', '/api/auth/step-up/confirm', {
+        token,
+        body: {
+          twoFactorToken: step.twoFactorToken,
+          code: /\d{6}/.exec(mail!.subject)![0],
+          refreshToken,
+        },
+      });
+    },
+  ],
   listSessions: [200, read('/api/auth/sessions', asAdvisor)],
   endOpenSession: [
     204,

@@ -62,12 +62,39 @@ describe('an authenticator app', () => {
     expect((await confirm((await logIn()).twoFactorToken, code)).body.code).toBe(1003);
   });
 
-  it('can be turned off with the password', async () => {
-    const off = await server.call('PUT', '/api/auth/second-factor', {
-      token,
-      body: { method: null, password },
+  it('takes a code once, be it sent twice in the same moment', async () => {
+    server.passTime(30_000);
+    const code = await codeOf(server, secret);
+    const steps = await Promise.all([logIn(), logIn(), logIn()]);
+    const answers = await Promise.all(
+      steps.map(({ twoFactorToken }) => confirm(twoFactorToken, code)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  });
+
+  it('is turned off with the password and a code, and not with the password alone', async () => {
+    server.passTime(30_000);
+    const pair = (await confirm((await logIn()).twoFactorToken, await codeOf(server, secret))).body;
+    const turnOff = (bearer: string) =>
+      server.call('PUT', '/api/auth/second-factor', {
+        token: bearer,
+        body: { method: null, password },
+      });
+    expect((await turnOff(pair.accessToken)).body.code).toBe(1106);
+    const { body: step } = await server.call('POST', '/api/auth/step-up', {
+      token: pair.accessToken,
+      body: { password, refreshToken: pair.refreshToken },
     });
-    expect(off.status).toBe(204);
+    // A recovery code will do.
+    const { body: raised } = await server.call('POST', '/api/auth/step-up/confirm', {
+      token: pair.accessToken,
+      body: {
+        twoFactorToken: step.twoFactorToken,
+        code: codes[1],
+        refreshToken: pair.refreshToken,
+      },
+    });
+    expect((await turnOff(raised.accessToken)).status).toBe(204);
     expect((await logIn()).type).toBe('auth-token');
   });
 });

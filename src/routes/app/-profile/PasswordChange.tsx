@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { passwordWeaknesses } from '../../../domain/passwordStrength.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { PasswordField } from '../../../ui/field/fields.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { messageText } from '../../../ui/text/messages.ts';
@@ -12,13 +11,15 @@ import { problemText } from '../../../ui/text/problem.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
 import { NewPasswordField } from '../../-shared/NewPasswordField.tsx';
 
-/** Another password; the other sessions and the remembered devices end with the old one. */
+/**
+ * Another password; the other sessions and the remembered devices end with the old one. Who asks is
+ * shown by a step-up, for which the call waits.
+ */
 export const PasswordChange = () => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const router = useRouter();
   const notify = useNotify();
-  const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
@@ -27,7 +28,6 @@ export const PasswordChange = () => {
   const save = async (): Promise<void> => {
     setFailure('');
     const wrong: Record<string, string> = {};
-    if (current === '') wrong.currentPassword = messageText(i18n, 'required');
     if (next === '') wrong.newPassword = messageText(i18n, 'required');
     else if (passwordWeaknesses(next).length > 0)
       wrong.newPassword = messageText(i18n, 'strongPassword');
@@ -35,8 +35,7 @@ export const PasswordChange = () => {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      await sdk.changePassword({ body: { currentPassword: current, newPassword: next } });
-      setCurrent('');
+      await sdk.changePassword({ body: { newPassword: next } });
       setNext('');
       notify({ kind: 'success', text: t`Hasło zostało zmienione.` });
       await router.invalidate();
@@ -51,7 +50,9 @@ export const PasswordChange = () => {
         ),
       );
       if (!problem) setFailure(t`Brak połączenia z serwerem. Spróbuj ponownie.`);
-      else if (problem.violations.length === 0) setFailure(problemText(i18n, problem));
+      // Who gave the step-up up knows it.
+      else if (problem.violations.length === 0 && problem.code !== 1106)
+        setFailure(problemText(i18n, problem));
     }
     setBusy(false);
   };
@@ -71,13 +72,6 @@ export const PasswordChange = () => {
           <Trans>Hasło</Trans>
         </h2>
         {failure ? <ErrorNote>{failure}</ErrorNote> : null}
-        <PasswordField
-          label={<Trans>Obecne hasło</Trans>}
-          autoComplete="current-password"
-          value={current}
-          onChange={setCurrent}
-          error={errors.currentPassword}
-        />
         <NewPasswordField value={next} onChange={setNext} error={errors.newPassword} />
         <div>
           <Button type="submit" pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}>

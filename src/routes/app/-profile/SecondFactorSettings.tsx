@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from '../../-shared/useChart.ts';
 import { QRCodeSVG } from 'qrcode.react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { provideSecondFactorSetup } from '../../../machines/secondFactorSetup.actors.ts';
 import type { SecondFactorMethod } from '../../../machines/secondFactorSetup.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { PasswordField, TextField } from '../../../ui/field/fields.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { TextField } from '../../../ui/field/fields.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
@@ -21,16 +21,13 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
   const [machine] = useState(() => provideSecondFactorSetup(sdk));
   const [state, send] = useChart(machine, { input: { method: initial } });
   const { method, wanted, enrolment, codes, problem } = state.context;
+  const isChanging = state.matches('changing') || state.matches('startingTotp');
+  const pending = (to: SecondFactorMethod) =>
+    isChanging && wanted === to ? <Trans>Zapisywanie…</Trans> : false;
   const [first] = problem?.violations ?? [];
   const fieldError = first ? messageText(i18n, first.message, first.parameters) : undefined;
   const isBusy = state.hasTag('busy');
   const isLost = state.matches('connectionLost');
-  const isAtPassword =
-    state.matches('provingPassword') ||
-    state.matches('changing') ||
-    state.matches('startingTotp') ||
-    state.matches({ connectionLost: 'atChange' }) ||
-    state.matches({ connectionLost: 'atStart' });
   const isAtCode =
     state.matches('scanning') ||
     state.matches('confirming') ||
@@ -63,8 +60,13 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
             <Trans>Do zalogowania wystarcza samo hasło.</Trans>
           )}
         </p>
+        {isAtCode ? null : failure}
         <div className={row}>
-          <Button kind={method === null ? 'primary' : 'secondary'} onClick={() => change('totp')}>
+          <Button
+            kind={method === null ? 'primary' : 'secondary'}
+            pending={pending('totp')}
+            onClick={() => change('totp')}
+          >
             {method === 'totp' ? (
               <Trans>Skonfiguruj aplikację od nowa</Trans>
             ) : (
@@ -72,42 +74,30 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
             )}
           </Button>
           {method === 'email' ? null : (
-            <Button onClick={() => change('email')}>
+            <Button pending={pending('email')} onClick={() => change('email')}>
               <Trans>Użyj kodu z e-maila</Trans>
             </Button>
           )}
           {method === null ? null : (
-            <Button kind="quiet" onClick={() => change(null)}>
+            <Button kind="quiet" pending={pending(null)} onClick={() => change(null)}>
               <Trans>Wyłącz drugi składnik</Trans>
             </Button>
           )}
         </div>
       </div>
 
-      <Dialog
-        title={
-          wanted === null ? <Trans>Wyłącz drugi składnik</Trans> : <Trans>Potwierdź hasłem</Trans>
-        }
-        isOpen={isAtPassword}
-        isBusy={isBusy}
+      <ConfirmDialog
+        title={<Trans>Wyłączyć drugi składnik?</Trans>}
+        verb={<Trans>Wyłącz drugi składnik</Trans>}
+        isOpen={state.matches('confirmingOff')}
+        pending={false}
+        onConfirm={() => send({ type: 'off.confirm' })}
         onClose={() => send({ type: 'back' })}
       >
-        {failure}
-        <Proof
-          isBusy={isBusy}
-          error={fieldError}
-          verb={<Trans>Dalej</Trans>}
-          onSubmit={(password) => send({ type: 'password.submit', password })}
-        >
-          {(field) => (
-            <PasswordField
-              label={<Trans>Hasło</Trans>}
-              autoComplete="current-password"
-              {...field}
-            />
-          )}
-        </Proof>
-      </Dialog>
+        <p>
+          <Trans>Do zalogowania wystarczy wtedy samo hasło.</Trans>
+        </p>
+      </ConfirmDialog>
 
       <Dialog
         title={<Trans>Aplikacja uwierzytelniająca</Trans>}
@@ -135,22 +125,11 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
             </p>
           </>
         ) : null}
-        <Proof
+        <CodeProof
           isBusy={isBusy}
           error={fieldError}
-          verb={<Trans>Włącz</Trans>}
-          onSubmit={(code) => send({ type: 'code.submit', code: code.trim() })}
-        >
-          {(field) => (
-            <TextField
-              label={<Trans>Kod z aplikacji</Trans>}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              isShort
-              {...field}
-            />
-          )}
-        </Proof>
+          onSubmit={(code) => send({ type: 'code.submit', code })}
+        />
       </Dialog>
 
       <Dialog
@@ -196,28 +175,18 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
   );
 };
 
-interface ProofField {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}
-
-/** One field that proves who asks. */
-const Proof = ({
+/** The code that shows that the application is set up. */
+const CodeProof = ({
   isBusy,
   error,
-  verb,
   onSubmit,
-  children,
 }: {
   isBusy: boolean;
   error: string | undefined;
-  verb: ReactNode;
-  onSubmit: (value: string) => void;
-  children: (field: ProofField) => ReactNode;
+  onSubmit: (code: string) => void;
 }) => {
   const { i18n } = useLingui();
-  const [value, setValue] = useState('');
+  const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
     <form
@@ -225,18 +194,22 @@ const Proof = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const isBlank = value.trim() === '';
-        setMissing(isBlank);
-        if (!isBlank && !isBusy) onSubmit(value);
+        const typed = code.trim();
+        setMissing(typed === '');
+        if (typed !== '' && !isBusy) onSubmit(typed);
       }}
     >
-      {children({
-        value,
-        onChange: setValue,
-        error: isMissing ? messageText(i18n, 'required') : error,
-      })}
+      <TextField
+        label={<Trans>Kod z aplikacji</Trans>}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+        error={isMissing ? messageText(i18n, 'required') : error}
+        isShort
+      />
       <Button kind="primary" type="submit" pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}>
-        {verb}
+        <Trans>Włącz</Trans>
       </Button>
     </form>
   );

@@ -1,0 +1,156 @@
+import { secondFactorLifetimeMs, secondFactorResendMs } from '../../src/domain/durations.ts';
+import { maskEmail } from '../../src/domain/email.ts';
+import { secondFactorTries } from '../../src/domain/limits.ts';
+import type { SessionLevel } from '../../src/domain/sessionLevel.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../http/problem.ts';
+import { countAttempt, forgetAttempts, limits, refuseWhenUsedUp } from '../security/attempts.ts';
+import { checkTotp, recoveryCodeHash, secondFactorCode } from '../security/secondFactor.ts';
+import { sameText } from '../security/secrets.ts';
+import * as queries from './queries.ts';
+
+type Schemas = components['schemas'];
+type Challenge = Awaited<ReturnType<typeof queries.insertChallenge>>;
+
+/** How a code is judged; a wrong one was counted, so the transaction must be kept. */
+export type Judgement =
+  | { kind: 'right'; who: queries.PersonRow; challenge: Challenge }
+  | { kind: 'wrong'; triesLeft: number }
+  /** The attempt is over: too old, used, or tried too often. */
+  | { kind: 'dead'; code: 4001 | 4002 };
+
+/** Questions for a code: at log-in, and inside a session that is to be raised. */
+export const makeChallenges = (deps: Deps) => {
+  const { clock, secrets, signer, outbox } = deps;
+
+  const answerOf = async (challenge: Challenge, email: string): Promise<Schemas['TwoFactor']> => ({
+    type: 'two-factor',
+    twoFactorToken: await signer.sign(
+      '2fa+jwt',
+      { sub: challenge.personId, challenge: challenge.id },
+      secondFactorLifetimeMs,
+      clock(),
+    ),
+    method: challenge.method,
+    destination: challenge.method === 'email' ? maskEmail(email) : null,
+    expiresIn: secondFactorLifetimeMs / 1000,
+    resendAfter: secondFactorResendMs / 1000,
+  });
+
+  const mailCode = (tx: Tx, brandId: string, email: string, id: string, sequence: number) =>
+    outbox.enqueue(tx, {
+      kind: 'secondFactorCode',
+      brandId,
+      to: email,
+      ids: { challengeId: id, sequence: String(sequence) },
+    });
+
+  /**
+   * Asks a person for a code.
+   * @param about.level What a right code proves; `link` is a code to the mailbox alone.
+   * @param about.sessionId The session to raise; without it the code ends a log-in.
+   */
+  const ask = async (
+    tx: Tx,
+    who: queries.PersonRow,
+    about: { brandId: string; level: SessionLevel; sessionId?: string },
+  ): Promise<Schemas['TwoFactor']> => {
+    const now = clock();
+    await refuseWhenUsedUp(tx, limits.code, who.id, now);
+    const challenge = await queries.insertChallenge(tx, {
+      ...about,
+      personId: who.id,
+      method: about.level === 'link' ? 'email' : (who.twoFactorMethod ?? 'email'),
+      expiresAt: new Date(now.getTime() + secondFactorLifetimeMs),
+      lastSentAt: now,
+    });
+    if (challenge.method === 'email') {
+      await mailCode(tx, about.brandId, who.email, challenge.id, 1);
+    }
+    return answerOf(challenge, who.email);
+  };
+
+  const codeFits = async (
+    tx: Tx,
+    challenge: Challenge,
+    who: queries.PersonRow,
+    code: string,
+  ): Promise<boolean> => {
+    const digits = code.replaceAll(/\s/g, '');
+    const recovery = challenge.level === 'secondFactor' ? recoveryCodeHash(code) : null;
+    if (recovery && (await queries.spendRecoveryCode(tx, who.id, recovery, clock()))) return true;
+    if (challenge.method === 'email') {
+      return sameText(digits, secondFactorCode(secrets, challenge.id, challenge.sequence));
+    }
+    if (!who.totpSecretEnc || !/^\d{6}$/.test(digits)) return false;
+    const secret = await secrets.decrypt<string>(who.totpSecretEnc);
+    const { valid, timeStep } = await checkTotp(secret, digits, clock());
+    return valid && queries.spendTotpStep(tx, who.id, timeStep);
+  };
+
+  /** Counts a wrong code; at the last one the owner is told and gets a way in by mail. */
+  const countWrong = async (tx: Tx, who: queries.PersonRow, brandId: string): Promise<void> => {
+    const count = await countAttempt(tx, limits.code, who.id, clock());
+    if (count === limits.code.most) {
+      await outbox.enqueue(tx, { kind: 'accountProtected', brandId, to: who.email, ids: {} });
+    }
+  };
+
+  /** The living challenge of a token, locked; of this session, or of a log-in without one. */
+  const find = async (tx: Tx, token: string, sessionId: string | null) => {
+    const now = clock();
+    const claims = await signer.verify<{ challenge: string }>('2fa+jwt', token, now);
+    const challenge = claims ? await queries.selectChallenge(tx, claims.challenge) : undefined;
+    const isLive =
+      challenge &&
+      !challenge.usedAt &&
+      challenge.expiresAt > now &&
+      challenge.sessionId === sessionId;
+    return isLive ? challenge : null;
+  };
+
+  /**
+   * Judges a code and uses the challenge up when it is right.
+   * @throws ProblemError 8001 when too many codes of this person were wrong.
+   */
+  const judge = async (
+    tx: Tx,
+    { token, code, brandId }: { token: string; code: string; brandId: string },
+    sessionId: string | null = null,
+  ): Promise<Judgement> => {
+    const challenge = await find(tx, token, sessionId);
+    if (!challenge) return { kind: 'dead', code: 4002 };
+    if (challenge.tries >= secondFactorTries) return { kind: 'dead', code: 4001 };
+    const who = (await queries.selectPerson(tx, challenge.personId))!;
+    await refuseWhenUsedUp(tx, limits.code, who.id, clock());
+    if (!(await codeFits(tx, challenge, who, code))) {
+      await queries.updateChallenge(tx, challenge.id, { tries: challenge.tries + 1 });
+      await countWrong(tx, who, brandId);
+      return { kind: 'wrong', triesLeft: secondFactorTries - challenge.tries - 1 };
+    }
+    await forgetAttempts(tx, limits.code, who.id);
+    await queries.updateChallenge(tx, challenge.id, { usedAt: clock() });
+    return { kind: 'right', who, challenge };
+  };
+
+  /** Mails another code, which replaces the one before. */
+  const resend = async (tx: Tx, token: string): Promise<Schemas['TwoFactor']> => {
+    const now = clock();
+    const claims = await signer.verify<{ challenge: string }>('2fa+jwt', token, now);
+    const challenge = claims ? await queries.selectChallenge(tx, claims.challenge) : undefined;
+    if (!challenge || challenge.usedAt || challenge.expiresAt <= now) throw refuse(4002);
+    const wait = challenge.lastSentAt.getTime() + secondFactorResendMs - now.getTime();
+    if (wait > 0) throw refuse(8001, { retryAfterSeconds: Math.ceil(wait / 1000) });
+    const who = (await queries.selectPerson(tx, challenge.personId))!;
+    const sequence = challenge.sequence + 1;
+    await queries.updateChallenge(tx, challenge.id, { sequence, lastSentAt: now });
+    if (challenge.method === 'email') {
+      await mailCode(tx, challenge.brandId, who.email, challenge.id, sequence);
+    }
+    return answerOf({ ...challenge, sequence }, who.email);
+  };
+
+  return { ask, judge, resend };
+};

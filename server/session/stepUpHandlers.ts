@@ -1,0 +1,118 @@
+import type { SessionLevel } from '../../src/domain/sessionLevel.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { record } from '../audit/record.ts';
+import { asSystem, type Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { refuse, type ProblemError } from '../http/problem.ts';
+import { signAccessToken } from '../security/accessTokens.ts';
+import { countAttempt, limits, refuseWhenUsedUp } from '../security/attempts.ts';
+import { raiseSession, rotateRefreshToken } from '../security/sessions.ts';
+import { makeChallenges } from './challenges.ts';
+import { proveOwnPassword } from './ownPassword.ts';
+import * as queries from './queries.ts';
+
+type AuthToken = components['schemas']['AuthToken'];
+
+const violation = (
+  propertyPath: string,
+  code: 'required' | 'wrongCode',
+  parameters: Record<string, number> = {},
+): ProblemError => refuse(5001, { violations: [{ propertyPath, code, parameters }] });
+
+/** Showing once more who one is, inside a session (docs/decisions/036). */
+export const stepUpHandlers = (deps: Deps) => {
+  const { db, clock, secrets, signer } = deps;
+  const { ask, judge } = makeChallenges(deps);
+
+  /**
+   * Raises the session of the call and exchanges its refresh token: whoever got hold of an older
+   * pair has no part in it.
+   */
+  const raise = async (
+    tx: Tx,
+    caller: Caller,
+    who: queries.PersonRow,
+    { level, refreshToken }: { level: SessionLevel; refreshToken: string },
+  ): Promise<AuthToken | ProblemError> => {
+    const now = clock();
+    const rotation = await rotateRefreshToken(tx, secrets, refreshToken, caller.contextType, now);
+    if (rotation.kind === 'refused' || rotation.session.id !== caller.sessionId) {
+      return refuse(1004);
+    }
+    const session = await raiseSession(tx, rotation.session, level, now);
+    await record(
+      tx,
+      { ...caller, level: session.level },
+      { action: 'stepUp', subject: { kind: 'session', id: session.id }, details: { level } },
+    );
+    return {
+      type: 'auth-token',
+      accessToken: await signAccessToken(signer, who, session, now),
+      refreshToken: rotation.refreshToken,
+    };
+  };
+
+  const refused = (tx: Tx, caller: Caller, what: 'password' | 'code') =>
+    record(tx, caller, {
+      action: 'stepUpRefused',
+      subject: { kind: 'session', id: caller.sessionId },
+      details: { what },
+    });
+
+  /** A refusal comes after the transaction, which keeps what was counted. */
+  const answerOf = (answer: AuthToken | ProblemError) => {
+    if (answer instanceof Error) throw answer;
+    return { status: 200 as const, body: answer };
+  };
+
+  /** A code to the mailbox: what a session that a mailed link made is renewed with. */
+  const mailCode = (caller: Caller) =>
+    asSystem(db, async (tx) => {
+      const now = clock();
+      const who = (await queries.selectPerson(tx, caller.personId))!;
+      await refuseWhenUsedUp(tx, limits.mailTo, `stepUp ${who.email}`, now);
+      await countAttempt(tx, limits.mailTo, `stepUp ${who.email}`, now);
+      return ask(tx, who, { brandId: caller.brandId, level: 'link', sessionId: caller.sessionId });
+    });
+
+  return {
+    stepUp: async ({ caller, body: { password, refreshToken }, ip }) => {
+      if (password === undefined) {
+        if (caller.level !== 'link') throw violation('password', 'required');
+        return { status: 200, body: await mailCode(caller) };
+      }
+      const proof = proveOwnPassword(deps, caller.personId, { password, field: 'password', ip });
+      const { who, isGuessedAt } = await proof.catch(async (error: unknown) => {
+        await asSystem(db, (tx) => refused(tx, caller, 'password'));
+        throw error;
+      });
+      const { brandId, sessionId } = caller;
+      if (who.twoFactorMethod || isGuessedAt) {
+        const body = await asSystem(db, (tx) =>
+          ask(tx, who, { brandId, level: 'secondFactor', sessionId }),
+        );
+        return { status: 200, body };
+      }
+      return answerOf(
+        await asSystem(db, (tx) => raise(tx, caller, who, { level: 'password', refreshToken })),
+      );
+    },
+
+    confirmStepUp: async ({ caller, body: { twoFactorToken: token, code, refreshToken } }) =>
+      answerOf(
+        await asSystem(db, async (tx) => {
+          const { brandId, sessionId } = caller;
+          const judged = await judge(tx, { token, code, brandId }, sessionId);
+          if (judged.kind === 'dead') return refuse(judged.code);
+          if (judged.kind === 'wrong') {
+            await refused(tx, caller, 'code');
+            return violation('code', 'wrongCode', { triesLeft: judged.triesLeft });
+          }
+          const { level } = judged.challenge;
+          return raise(tx, caller, judged.who, { level, refreshToken });
+        }),
+      ),
+  } satisfies Pick<Handlers, 'stepUp' | 'confirmStepUp'>;
+};

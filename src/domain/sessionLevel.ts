@@ -1,0 +1,15 @@
+/** How somebody showed who they are when a session was made, the weakest first (docs/decisions/036). */
+export const sessionLevels = ['link', 'password', 'secondFactor'] as const;
+export type SessionLevel = (typeof sessionLevels)[number];
+
+/** Whether a session made in this way is good for what asks for that one. */
+export const reaches = (level: SessionLevel, asked: SessionLevel): boolean =>
+  sessionLevels.indexOf(level) >= sessionLevels.indexOf(asked);
+
+/** The weaker of two. */
+export const weaker = (one: SessionLevel, other: SessionLevel): SessionLevel =>
+  reaches(one, other) ? other : one;
+
+/** The stronger of two. */
+export const stronger = (one: SessionLevel, other: SessionLevel): SessionLevel =>
+  reaches(one, other) ? one : other;

@@ -1,0 +1,37 @@
+import type { Sdk } from '../sdk/sdk.ts';
+import { mapOutcome, settle } from './calls.ts';
+import type { SecondFactorStep } from './login.machine.ts';
+import type { Outcome } from './outcome.ts';
+import { effect, provideAll } from './provideAll.ts';
+import { stepUpMachine, type StepUpAnswer, type StepUpPair } from './stepUp.machine.ts';
+
+/**
+ * The step-up chart with its effects. It keeps no tokens: whoever runs it stores the pair.
+ * @param refreshToken The refresh token of the session as it stands now; it is exchanged.
+ */
+export const provideStepUp = ({
+  sdk,
+  refreshToken,
+}: {
+  sdk: Pick<Sdk, 'stepUp' | 'confirmStepUp' | 'resendSecondFactorCode'>;
+  refreshToken: () => string;
+}) => {
+  const step = async (proof: { password?: string }): Promise<Outcome<StepUpAnswer>> => {
+    const body = { ...proof, refreshToken: refreshToken() };
+    return mapOutcome(await settle(sdk.stepUp({ body })), (answer) =>
+      answer.type === 'two-factor'
+        ? { kind: 'secondFactor', step: answer }
+        : { kind: 'token', pair: answer },
+    );
+  };
+  return provideAll(stepUpMachine, {
+    prove: effect<Outcome<StepUpAnswer>, { password: string }>(({ input }) => step(input)),
+    mail: effect<Outcome<StepUpAnswer>>(() => step({})),
+    confirm: effect<Outcome<StepUpPair>, { twoFactorToken: string; code: string }>(({ input }) =>
+      settle(sdk.confirmStepUp({ body: { ...input, refreshToken: refreshToken() } })),
+    ),
+    resendCode: effect<Outcome<SecondFactorStep>, { twoFactorToken: string }>(({ input }) =>
+      settle(sdk.resendSecondFactorCode({ body: input })),
+    ),
+  });
+};

@@ -1,0 +1,237 @@
+import { assign, setup } from 'xstate';
+import type { Problem } from '../domain/problem.ts';
+import type { SessionLevel } from '../domain/sessionLevel.ts';
+import type { SecondFactorStep } from './login.machine.ts';
+import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
+
+/** The next tokens of the raised session. */
+export interface StepUpPair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export type StepUpAnswer =
+  | { kind: 'token'; pair: StepUpPair }
+  | { kind: 'secondFactor'; step: SecondFactorStep };
+
+/** How it ended: with the tokens of the raised session, or by giving up what asked for it. */
+export type StepUpOutcome = { kind: 'done'; pair: StepUpPair } | { kind: 'cancelled' };
+
+export interface StepUpContext {
+  /** What the refused call asks for (1106): a link is renewed with a mailed code, all else with the password. */
+  level: SessionLevel;
+  password: string;
+  code: string;
+  step: SecondFactorStep | null;
+  /** Seconds until another code may be sent. */
+  resendIn: number;
+  pair: StepUpPair | null;
+  problem: Problem | null;
+}
+
+export type StepUpEvent =
+  | { type: 'password.submit'; password: string }
+  | { type: 'code.submit'; code: string }
+  | { type: 'code.resend' }
+  | { type: 'retry' }
+  | { type: 'cancel' };
+
+const problemIn = (event: object): Problem | null => {
+  const output = 'output' in event ? (event.output as Outcome<unknown>) : null;
+  return output?.kind === 'refused' ? output.problem : null;
+};
+
+/**
+ * Showing once more who one is, inside a session: before what matters most, and on the way to a
+ * panel that asks for more. The call that was refused waits; it is made again when this is done.
+ */
+export const stepUpMachine = setup({
+  types: {
+    context: {} as StepUpContext,
+    events: {} as StepUpEvent,
+    input: {} as { level: SessionLevel },
+    output: {} as StepUpOutcome,
+  },
+  actors: {
+    prove: missing<Outcome<StepUpAnswer>, { password: string }>('prove'),
+    mail: missing<Outcome<StepUpAnswer>>('mail'),
+    confirm: missing<Outcome<StepUpPair>, { twoFactorToken: string; code: string }>('confirm'),
+    resendCode: missing<Outcome<SecondFactorStep>, { twoFactorToken: string }>('resendCode'),
+  },
+  actions: {
+    keepProblem: assign(({ event }) => ({ password: '', problem: problemIn(event) })),
+    takeAnswer: assign(({ context, event }) => {
+      const { output } = event as unknown as { output: Outcome<StepUpAnswer> };
+      if (output.kind === 'refused') return context;
+      return output.value.kind === 'token'
+        ? { password: '', pair: output.value.pair }
+        : { password: '', step: output.value.step, resendIn: output.value.step.resendAfter };
+    }),
+    forgetStep: assign({ step: null, code: '' }),
+  },
+  guards: {
+    isByMailAlone: ({ context }) => context.level === 'link',
+    isRefused: ({ event }) => problemIn(event) !== null,
+    isDead: ({ event }) => problemIn(event)?.status === 410,
+    asksForCode: ({ event }) => {
+      const { output } = event as unknown as { output: Outcome<StepUpAnswer> };
+      return output.kind === 'done' && output.value.kind === 'secondFactor';
+    },
+    canResend: ({ context }) => context.resendIn <= 0,
+  },
+  delays: { second: 1000 },
+}).createMachine({
+  id: 'stepUp',
+  context: ({ input }) => ({
+    level: input.level,
+    password: '',
+    code: '',
+    step: null,
+    resendIn: 0,
+    pair: null,
+    problem: null,
+  }),
+  initial: 'starting',
+  output: ({ context }) =>
+    context.pair ? { kind: 'done', pair: context.pair } : { kind: 'cancelled' },
+  states: {
+    starting: {
+      always: [{ guard: 'isByMailAlone', target: 'mailing' }, { target: 'enteringPassword' }],
+    },
+    enteringPassword: {
+      description: 'The password of the account; what was wrong stands beside it.',
+      on: {
+        'password.submit': {
+          target: 'proving',
+          actions: assign(({ event }) => ({ password: event.password, problem: null })),
+        },
+        cancel: 'cancelled',
+      },
+    },
+    proving: {
+      tags: 'busy',
+      invoke: {
+        id: 'prove',
+        src: 'prove',
+        input: ({ context }) => ({ password: context.password }),
+        onDone: [
+          { guard: 'isRefused', target: 'enteringPassword', actions: 'keepProblem' },
+          { guard: 'asksForCode', target: 'enteringCode', actions: 'takeAnswer' },
+          { target: 'done', actions: 'takeAnswer' },
+        ],
+        onError: 'connectionLost.atPassword',
+      },
+    },
+    mailing: {
+      tags: 'busy',
+      description: 'Whoever came by a mailed link shows again that the mailbox is theirs.',
+      invoke: {
+        id: 'mail',
+        src: 'mail',
+        onDone: [
+          { guard: 'isRefused', target: 'notMailed', actions: 'keepProblem' },
+          { target: 'enteringCode', actions: 'takeAnswer' },
+        ],
+        onError: 'connectionLost.atMail',
+      },
+    },
+    notMailed: {
+      description: 'No code can be sent now, or the last one is too old.',
+      on: {
+        retry: { target: 'mailing', actions: assign({ problem: null }) },
+        cancel: 'cancelled',
+      },
+    },
+    enteringCode: {
+      description: 'The code came by e-mail or from an application; a recovery code does too.',
+      initial: 'waiting',
+      on: {
+        'code.submit': {
+          target: 'confirming',
+          actions: assign(({ event }) => ({ code: event.code, problem: null })),
+        },
+        cancel: 'cancelled',
+      },
+      states: {
+        waiting: {
+          description: 'Another code may be sent after a while.',
+          always: { guard: 'canResend', target: 'resendable' },
+          after: {
+            second: {
+              target: 'waiting',
+              reenter: true,
+              actions: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
+            },
+          },
+        },
+        resendable: {
+          on: {
+            'code.resend': { target: '#stepUp.resending', actions: assign({ problem: null }) },
+          },
+        },
+      },
+    },
+    resending: {
+      tags: 'busy',
+      invoke: {
+        id: 'resendCode',
+        src: 'resendCode',
+        input: ({ context }) => ({ twoFactorToken: context.step!.twoFactorToken }),
+        onDone: [
+          { guard: 'isDead', target: 'outOfDate', actions: ['forgetStep', 'keepProblem'] },
+          { guard: 'isRefused', target: 'enteringCode', actions: 'keepProblem' },
+          {
+            target: 'enteringCode',
+            actions: assign(({ context, event }) =>
+              event.output.kind === 'done'
+                ? { step: event.output.value, resendIn: event.output.value.resendAfter }
+                : context,
+            ),
+          },
+        ],
+        onError: 'connectionLost.atResend',
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context }) => ({
+          twoFactorToken: context.step!.twoFactorToken,
+          code: context.code,
+        }),
+        onDone: [
+          { guard: 'isDead', target: 'outOfDate', actions: ['forgetStep', 'keepProblem'] },
+          { guard: 'isRefused', target: 'enteringCode', actions: 'keepProblem' },
+          {
+            target: 'done',
+            actions: assign(({ event }) => ({
+              code: '',
+              pair: event.output.kind === 'done' ? event.output.value : null,
+            })),
+          },
+        ],
+        onError: 'connectionLost.atCode',
+      },
+    },
+    outOfDate: {
+      description: 'The question for a code is over: it is asked anew, from the beginning.',
+      always: [{ guard: 'isByMailAlone', target: 'notMailed' }, { target: 'enteringPassword' }],
+    },
+    connectionLost: {
+      description: 'No answer came; each of these calls may be made again.',
+      initial: 'atPassword',
+      on: { cancel: 'cancelled' },
+      states: {
+        atPassword: { on: { retry: '#stepUp.proving' } },
+        atMail: { on: { retry: '#stepUp.mailing' } },
+        atResend: { on: { retry: '#stepUp.resending' } },
+        atCode: { on: { retry: '#stepUp.confirming' } },
+      },
+    },
+    done: { type: 'final' },
+    cancelled: { type: 'final', description: 'What asked for it is given up.' },
+  },
+});

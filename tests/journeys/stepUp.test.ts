@@ -1,0 +1,140 @@
+/** Showing once more who one is: what matters most waits for it, and goes on by itself. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword, logIn } from '../support/journeys/hands.ts';
+import { setStage } from '../support/journeys/stage.ts';
+import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
+
+const screens: [Viewport, Language][] = [
+  ['wide', 'pl'],
+  ['phone', 'en'],
+];
+const stage = setStage();
+
+/** Somebody whom no other test needs. */
+const accounts: Record<Language, string> = {
+  pl: 'doradca.tatry@oferta.test',
+  en: 'doradca.wisla@oferta.test',
+};
+
+describe.each(screens)('changing what an account hangs on, at %s in %s', (viewport, language) => {
+  const isPolish = language === 'pl';
+  const email = accounts[language];
+  let person: Person;
+  const dialog = () =>
+    person.page.getByRole('dialog', {
+      name: isPolish ? 'Potwierdź, że to Ty' : 'Confirm that it is you',
+    });
+  const confirm = async (): Promise<void> => {
+    const verb = isPolish ? 'Potwierdź' : 'Confirm';
+    await dialog().getByRole('button', { name: verb, exact: true }).click();
+  };
+  const codeMailed = async (before: number): Promise<string> => {
+    let mails = await stage.mailsTo(email);
+    await expect
+      .poll(async () => (mails = await stage.mailsTo(email)).length)
+      .toBeGreaterThan(before);
+    return /\d{6}/.exec(mails[0]!.subject)![0];
+  };
+
+  beforeAll(async () => {
+    const brand = email.split(/[.@]/)[1];
+    person = await stage.person(
+      { viewport, language },
+      stage.url.replace('localhost', `${brand}.localhost`),
+    );
+    const { page } = person;
+    await page.goto('/doradcy');
+    await logIn(page, language, email);
+    await page.waitForURL('**/app');
+    await page.goto('/app/profile');
+  });
+  afterAll(() => person?.leave());
+
+  it('asks for the password, says a wrong one beside it, and then does what was asked', async () => {
+    const { page } = person;
+    const next = 'Zielony-rower-jedzie-7';
+    await page.getByLabel(isPolish ? 'Nowe hasło' : 'New password', { exact: true }).fill(next);
+    await page.getByRole('button', { name: isPolish ? 'Zmień hasło' : 'Change password' }).click();
+    const field = dialog().getByLabel(isPolish ? 'Hasło' : 'Password', { exact: true });
+    await field.fill('nie-to-haslo');
+    await confirm();
+    await dialog()
+      .getByText(isPolish ? /^Nieprawidłowe hasło/ : 'Wrong password')
+      .waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await field.fill(demoPassword);
+    await confirm();
+    await page
+      .getByText(isPolish ? 'Hasło zostało zmienione.' : 'The password was changed.')
+      .first()
+      .waitFor();
+    await expect.poll(() => dialog().count()).toBe(0);
+  });
+
+  it('does not ask again within ten minutes, but for the code of a second factor that is on', async () => {
+    const { page } = person;
+    const section = page.getByRole('region', {
+      name: isPolish ? 'Drugi składnik logowania' : 'Second factor',
+    });
+    await section
+      .getByRole('button', { name: isPolish ? 'Użyj kodu z e-maila' : 'Use a code by e-mail' })
+      .click();
+    const off = section.getByRole('button', {
+      name: isPolish ? 'Wyłącz drugi składnik' : 'Turn off the second factor',
+    });
+    await off.waitFor();
+    expect(await dialog().count()).toBe(0);
+
+    const mails = (await stage.mailsTo(email)).length;
+    await off.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', {
+        name: isPolish ? 'Wyłącz drugi składnik' : 'Turn off the second factor',
+      })
+      .click();
+    await dialog()
+      .getByLabel(isPolish ? 'Hasło' : 'Password', { exact: true })
+      .fill('Zielony-rower-jedzie-7');
+    await confirm();
+    const field = dialog().locator('#stepUpCode');
+    await field.waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await field.fill(await codeMailed(mails));
+    await off.waitFor({ state: 'detached' });
+  });
+
+  it('leaves everything as it was when it is given up', async () => {
+    const { page } = person;
+    // A new log-in: no step was made in this session yet.
+    await page
+      .getByRole('button', { name: isPolish ? 'Wyloguj' : 'Log out' })
+      .locator('visible=true')
+      .first()
+      .click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/app'));
+    await page.goto('/doradcy');
+    await logIn(page, language, email, 'Zielony-rower-jedzie-7');
+    await page.waitForURL('**/app');
+    await page.goto('/app/profile');
+    const section = page.getByRole('region', {
+      name: isPolish ? 'Drugi składnik logowania' : 'Second factor',
+    });
+    await section
+      .getByRole('button', {
+        name: isPolish ? 'Użyj aplikacji uwierzytelniającej' : 'Use an authenticator app',
+      })
+      .click();
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog().count()).toBe(0);
+    expect(await section.getByRole('alert').count()).toBe(0);
+    await section
+      .getByText(
+        isPolish
+          ? 'Do zalogowania wystarcza samo hasło.'
+          : 'The password alone is enough to log in.',
+      )
+      .waitFor();
+  });
+});

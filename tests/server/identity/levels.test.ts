@@ -1,0 +1,301 @@
+/**
+ * Every session knows how and when it was made (docs/decisions/036): what it was made with goes
+ * on through refresh, switch and redirect and never rises by itself; a step shows more.
+ */
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshProofMs } from '../../../src/domain/durations.ts';
+import { session } from '../../../server/db/schema.ts';
+import { acceptance } from '../../support/samples.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+interface Pair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+// Codes and links of one mailbox are counted by the hour.
+beforeEach(() => server.passTime(61 * 60_000));
+
+const { password } = demoLogins;
+const mailsTo = async (address: string): Promise<{ subject: string; links: string[] }[]> => {
+  await server.deps.outbox.flush();
+  return (await server.call('GET', `/dev/mail.json?to=${address}`)).body as Any;
+};
+const codeMailedTo = async (address: string): Promise<string> =>
+  /\d{6}/.exec((await mailsTo(address))[0]!.subject)![0];
+const logIn = async (username: string, more: object = {}): Promise<Any> =>
+  (await server.call('POST', '/auth/login', { body: { username, password, ...more } })).body;
+const confirm = async (twoFactorToken: string, rememberDevice = false): Promise<Any> =>
+  (
+    await server.call('POST', '/auth/login-with-two-factor', {
+      body: {
+        twoFactorToken,
+        code: await codeMailedTo(demoLogins.secondFactor),
+        rememberDevice,
+      },
+    })
+  ).body;
+const logInByLink = async (email: string): Promise<Pair> => {
+  await server.call('POST', '/auth/investor/send-token', { body: { email } });
+  const [mail] = await mailsTo(email);
+  const token = new URL(mail!.links[0]!).searchParams.get('token');
+  return (await server.call<Pair>('POST', '/auth/login-investor', { body: { token } })).body;
+};
+const stepUp = (pair: Pair, typed?: string) =>
+  server.call<Any>('POST', '/api/auth/step-up', {
+    token: pair.accessToken,
+    body: {
+      refreshToken: pair.refreshToken,
+      ...(typed === undefined ? {} : { password: typed }),
+    },
+  });
+const confirmStep = (pair: Pair, twoFactorToken: string, code: string) =>
+  server.call<Any>('POST', '/api/auth/step-up/confirm', {
+    token: pair.accessToken,
+    body: { twoFactorToken, code, refreshToken: pair.refreshToken },
+  });
+const switchTo = (token: string, contextType: 'advisor-panel' | 'investor-panel') =>
+  server.call<Any>('PATCH', '/api/auth/change-context', {
+    token,
+    body: { contextId: server.brandId, contextType },
+  });
+const levelOf = (token: string): unknown => decodeJwt(token).acr;
+const statusOf = async (token: string): Promise<number> =>
+  (await server.call('GET', '/api/auth/data', { token })).status;
+
+/** Makes somebody of the staff an investor of the brand too. */
+const invite = async (email: string): Promise<void> => {
+  const { accessToken: token } = await logIn(demoLogins.coordinator);
+  const { body: campaigns } = await server.call<Any>('GET', '/api/advisor/campaign-choices', {
+    token,
+  });
+  const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', { token });
+  await server.call(
+    'POST',
+    `/api/advisor/campaign/${campaigns[0].id}/product/${campaigns[0].products[0].id}/invite-investor`,
+    { token, body: { investorEmail: email, message: '', networkId: networks[0].id } },
+  );
+};
+
+describe('a session', () => {
+  it('knows how it was made: by a mailed link, a password, a password with a second factor', async () => {
+    expect(levelOf((await logInByLink(demoLogins.investor)).accessToken)).toBe('link');
+    expect(levelOf((await logIn(demoLogins.advisor)).accessToken)).toBe('password');
+    const step = await logIn(demoLogins.secondFactor);
+    const full = await confirm(step.twoFactorToken, true);
+    expect(levelOf(full.accessToken)).toBe('secondFactor');
+    expect(decodeJwt(full.accessToken).auth_time).toBeGreaterThan(0);
+    // A remembered device stands in for the second factor, and proves nothing afresh.
+    const { remember2faToken } = full;
+    const remembered = await logIn(demoLogins.secondFactor, { remember2faToken });
+    const claims = decodeJwt(remembered.accessToken);
+    expect([claims.acr, claims.auth_time]).toEqual(['secondFactor', 0]);
+  });
+
+  it('is worth the same after a refresh', async () => {
+    const link = await logInByLink(demoLogins.investor);
+    const { body } = await server.call<Pair>('POST', '/auth/refresh-investor-token', {
+      body: { refreshToken: link.refreshToken },
+    });
+    const [before, after] = [link, body].map(({ accessToken }) => decodeJwt(accessToken));
+    expect([after!.acr, after!.auth_time]).toEqual([before!.acr, before!.auth_time]);
+  });
+
+  it('is worth the same in another panel, and ends when it would have ended', async () => {
+    await invite(demoLogins.advisor);
+    const { accessToken } = await logIn(demoLogins.advisor);
+    const ends = async (token: string) =>
+      (
+        await server.db
+          .select()
+          .from(session)
+          .where(eq(session.id, String(decodeJwt(token).sid)))
+      )[0]!.expiresAt;
+    const end = await ends(accessToken);
+    server.passTime(60_000);
+    const { body: asInvestor } = await switchTo(accessToken, 'investor-panel');
+    expect(levelOf(asInvestor.accessToken)).toBe('password');
+    expect(await ends(asInvestor.accessToken)).toEqual(end);
+    const { body: back } = await switchTo(asInvestor.accessToken, 'advisor-panel');
+    expect(levelOf(back.accessToken)).toBe('password');
+    expect(await ends(back.accessToken)).toEqual(end);
+  });
+});
+
+describe('a switch to a panel that asks for more', () => {
+  it('says what it asks for, and is granted after the step', async () => {
+    await invite(demoLogins.advisor);
+    const link = await logInByLink(demoLogins.advisor);
+    const refused = await switchTo(link.accessToken, 'advisor-panel');
+    expect([refused.status, refused.body.code, refused.body.label]).toEqual([
+      403,
+      1106,
+      'error.session.step_up',
+    ]);
+    expect(refused.body.parameters).toEqual({ level: 'password' });
+    const redirect = await server.call<Any>('POST', '/api/auth/redirect-token', {
+      token: link.accessToken,
+      body: { contextId: server.brandId, contextType: 'advisor-panel' },
+    });
+    expect([redirect.status, redirect.body.code]).toEqual([403, 1106]);
+
+    const wrong = await stepUp(link, 'nie-to-haslo');
+    expect([wrong.status, wrong.body.violations[0].message]).toEqual([422, 'wrongPassword']);
+    const raised = await stepUp(link, password);
+    expect(levelOf(raised.body.accessToken)).toBe('password');
+    expect(decodeJwt(raised.body.accessToken).sid).toBe(decodeJwt(link.accessToken).sid);
+    const { body: advisor } = await switchTo(raised.body.accessToken, 'advisor-panel');
+    expect(await statusOf(advisor.accessToken)).toBe(200);
+  });
+
+  it('asks for the second factor where it is on, and a password alone is too little', async () => {
+    await invite(demoLogins.secondFactor);
+    const link = await logInByLink(demoLogins.secondFactor);
+    const refused = await switchTo(link.accessToken, 'advisor-panel');
+    expect(refused.body.parameters).toEqual({ level: 'secondFactor' });
+    const { body: step } = await stepUp(link, password);
+    expect([step.type, step.method]).toEqual(['two-factor', 'email']);
+    expect((await switchTo(link.accessToken, 'advisor-panel')).status).toBe(403);
+    const wrong = await confirmStep(link, step.twoFactorToken, '000000');
+    expect([wrong.status, wrong.body.violations[0].message]).toEqual([422, 'wrongCode']);
+    const code = await codeMailedTo(demoLogins.secondFactor);
+    const raised = await confirmStep(link, step.twoFactorToken, code);
+    expect(levelOf(raised.body.accessToken)).toBe('secondFactor');
+    expect((await switchTo(raised.body.accessToken, 'advisor-panel')).status).toBe(200);
+  });
+
+  it("does not come with somebody else's code: a question belongs to its session", async () => {
+    const link = await logInByLink(demoLogins.secondFactor);
+    const { body: step } = await stepUp(link, password);
+    const code = await codeMailedTo(demoLogins.secondFactor);
+    const other = await logInByLink(demoLogins.secondFactor);
+    expect((await confirmStep(other, step.twoFactorToken, code)).status).toBe(410);
+    // Nor does it end a log-in, nor does a log-in's question raise a session.
+    const asLogIn = await server.call<Any>('POST', '/auth/login-with-two-factor', {
+      body: { twoFactorToken: step.twoFactorToken, code, rememberDevice: false },
+    });
+    expect([asLogIn.status, asLogIn.body.code]).toEqual([410, 4002]);
+    server.passTime(61_000);
+    const logInStep = await logIn(demoLogins.secondFactor);
+    const logInCode = await codeMailedTo(demoLogins.secondFactor);
+    expect((await confirmStep(other, logInStep.twoFactorToken, logInCode)).status).toBe(410);
+  });
+});
+
+describe('a token from before a step', () => {
+  it('is not raised with its session', async () => {
+    await invite(demoLogins.advisor);
+    const stolen = await logInByLink(demoLogins.advisor);
+    server.passTime(2000);
+    await stepUp(stolen, password);
+    expect((await switchTo(stolen.accessToken, 'advisor-panel')).body.code).toBe(1106);
+    // The refresh token that was exchanged betrays whoever uses it again.
+    server.passTime(11_000);
+    const again = await server.call('POST', '/auth/refresh-investor-token', {
+      body: { refreshToken: stolen.refreshToken },
+    });
+    expect(again.status).toBe(401);
+  });
+
+  it('of another session is none to step up with', async () => {
+    const one = await logIn(demoLogins.advisor);
+    const other = await logIn(demoLogins.advisor);
+    const { status } = await stepUp(
+      { accessToken: one.accessToken, refreshToken: other.refreshToken },
+      password,
+    );
+    expect(status).toBe(401);
+    expect(await statusOf(other.accessToken)).toBe(200);
+  });
+});
+
+describe('what matters most', () => {
+  /** A living offer of the investor, and a session of theirs by a mailed link. */
+  const offerOf = async (email: string): Promise<{ id: string; pair: Pair; body: Any }> => {
+    await invite(email);
+    const pair = await logInByLink(email);
+    const { body: offers } = await server.call<Any[]>('GET', '/investor-api/offers?limit=99', {
+      token: pair.accessToken,
+    });
+    const { id } = offers.find(({ status }) => status === 'invited');
+    const { body: offer } = await server.call<Any>('GET', `/investor-api/offer/${id}`, {
+      token: pair.accessToken,
+    });
+    return { id, pair, body: acceptance(offer.consents) };
+  };
+  const accept = (pair: Pair, id: string, body: Any) =>
+    server.call<Any>('PATCH', `/investor-api/offer/${id}/accept`, {
+      token: pair.accessToken,
+      body,
+    });
+  const refresh = async ({ refreshToken }: Pair): Promise<Pair> =>
+    (
+      await server.call<Pair>('POST', '/auth/refresh-investor-token', {
+        body: { refreshToken },
+      })
+    ).body;
+
+  it('asks an investor for a mailed code, ten minutes after the last proof', async () => {
+    const { id, pair, body } = await offerOf('swiezy@example.pl');
+    server.passTime(freshProofMs + 1000);
+    const later = await refresh(pair);
+    const refused = await accept(later, id, body);
+    expect([refused.status, refused.body.code]).toEqual([403, 1106]);
+    expect(refused.body.parameters).toEqual({ level: 'link' });
+
+    const { body: step } = await stepUp(later);
+    expect([step.type, step.method]).toEqual(['two-factor', 'email']);
+    const code = await codeMailedTo('swiezy@example.pl');
+    const { body: fresh } = await confirmStep(later, step.twoFactorToken, code);
+    expect(levelOf(fresh.accessToken)).toBe('link');
+    expect((await accept(fresh, id, body)).status).not.toBe(403);
+  });
+
+  it('takes no mailed code for a session that a password made', async () => {
+    const { accessToken, refreshToken } = await logIn(demoLogins.advisor);
+    const { status, body } = await stepUp({ accessToken, refreshToken });
+    expect([status, body.violations[0].propertyPath]).toEqual([422, 'password']);
+  });
+});
+
+describe('the second factor', () => {
+  const change = (token: string, body: object) =>
+    server.call<Any>('PUT', '/api/auth/second-factor', { token, body });
+
+  it('is not turned off with the password alone', async () => {
+    const step = await logIn(demoLogins.secondFactor);
+    const pair: Pair = await confirm(step.twoFactorToken);
+    const refused = await change(pair.accessToken, { method: null, password });
+    expect([refused.status, refused.body.code]).toEqual([403, 1106]);
+    expect(refused.body.parameters).toEqual({ level: 'secondFactor' });
+    const { body: again } = await stepUp(pair, password);
+    const code = await codeMailedTo(demoLogins.secondFactor);
+    const { body: raised } = await confirmStep(pair, again.twoFactorToken, code);
+    expect((await change(raised.accessToken, { method: null })).status).toBe(204);
+    expect((await logIn(demoLogins.secondFactor)).type).toBe('auth-token');
+  });
+
+  it('ends what was open without it, but the session that turned it on', async () => {
+    const mine: Pair = await logIn(demoLogins.secondFactor);
+    const other: Pair = await logIn(demoLogins.secondFactor);
+    const { body: raised } = await stepUp(mine, password);
+    expect((await change(raised.accessToken, { method: 'email' })).status).toBe(204);
+    // The step was made before there was a second factor: it does not turn it off again.
+    const off = await change(raised.accessToken, { method: null });
+    expect([off.status, off.body.code]).toEqual([403, 1106]);
+    expect([await statusOf(mine.accessToken), await statusOf(other.accessToken)]).toEqual([
+      200, 401,
+    ]);
+    const list = await server.call('GET', '/api/auth/sessions', { token: mine.accessToken });
+    expect(list.status).toBe(200);
+  });
+});
