@@ -1,6 +1,7 @@
-/** Writes what is generated: the contract as one file and its types, the page of relations, the Polish letters of the fonts. `--check` only says whether it is current. */
+/** Writes what is generated: the contract as one file, its calls and types, the page of relations, the Polish letters of the fonts. `--check` only says whether it is current. */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { callsModule, type Contract } from './calls.ts';
 import { bundleContract } from './contract.ts';
 import { generateFonts } from './fonts.ts';
 import { relationsPage } from './relations.ts';
@@ -11,16 +12,18 @@ interface Generated {
   content: Buffer;
 }
 
-/** The contract as one file, for the server, and TypeScript types of its operations and schemas. */
+/** The contract as one file, for the server; the browser's calls; TypeScript types of operations and schemas. */
 const generateContract = async (): Promise<Generated[]> => {
   const document = await bundleContract();
   const text = JSON.stringify(document, null, 1);
+  const calls = callsModule(document as unknown as Contract);
   const ast = await openapiTS(document as unknown as OpenAPI3, { rootTypes: false });
   return [
     {
       file: new URL('../openapi/contract.gen.json', import.meta.url),
       content: Buffer.from(`${text}\n`),
     },
+    { file: new URL('../src/sdk/calls.gen.ts', import.meta.url), content: Buffer.from(calls) },
     {
       file: new URL('../src/sdk/schema.gen.d.ts', import.meta.url),
       content: Buffer.from(

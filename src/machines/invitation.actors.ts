@@ -71,14 +71,14 @@ export const provideKycRequests = (sdk: Sdk) =>
  * Another owner for many offers: the "addresses" are the offers' ids, the letter names ownerId.
  * @param versions What each offer was when it was chosen: who changes second is told.
  */
-export const provideOwnerChanges = (sdk: Sdk, versions: ReadonlyMap<string, number>) =>
+export const provideOwnerChanges = (sdk: Sdk, versions: ReadonlyMap<string, string>) =>
   provideBatch(async ({ address, letter }) =>
     mapOutcome(
       await settle(
         sdk.changeOfferOwner({
           offerId: address,
           ownerId: letter.ownerId!,
-          version: versions.get(address),
+          ifMatch: versions.get(address),
         }),
       ),
       () => ({ resent: false }),

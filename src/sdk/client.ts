@@ -114,15 +114,3 @@ export const createClient = (options: ClientOptions): Client => {
     fetch: guarded,
   });
 };
-
-/** The body of a success; failures were thrown before. */
-export const data = async <T>(answer: Promise<{ data?: T }>): Promise<T> =>
-  (await answer).data as T;
-
-/** A list and how many rows match in all. */
-export const page = async <T>(
-  answer: Promise<{ data?: T[]; response: Response }>,
-): Promise<{ items: T[]; total: number }> => {
-  const { data: items = [], response } = await answer;
-  return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
-};

@@ -1,18 +1,11 @@
-import { advisorCalls } from './advisor.ts';
-import { brandingCalls } from './branding.ts';
-import { campaignCalls } from './campaign.ts';
-import { dictionaryCalls } from './dictionary.ts';
-import { kycCalls } from './kyc.ts';
-import { networkCalls } from './network.ts';
-import { offerCalls } from './offer.ts';
 import { ProblemError } from './problem.ts';
-import { publicOfferCalls } from './publicOffer.ts';
-import { sessionCalls } from './session.ts';
+import { bindCalls, type Calls } from './call.ts';
+import { rows } from './calls.gen.ts';
 import { createClient, type ClientOptions } from './client.ts';
 import { sendFile, type Upload } from './upload.ts';
 
 /** Every call of the contract, by its operationId. */
-export const createSdk = (options: ClientOptions) => {
+export const createSdk = (options: ClientOptions): Sdk => {
   const client = createClient(options);
   const attempt = <T>(path: string, upload: Upload): Promise<T> => {
     const isPublic = path.startsWith('/public-api/');
@@ -38,17 +31,7 @@ export const createSdk = (options: ClientOptions) => {
       return attempt<T>(path, upload);
     }
   };
-  return {
-    ...advisorCalls(client),
-    ...brandingCalls(client, send),
-    ...campaignCalls(client),
-    ...dictionaryCalls(client),
-    ...kycCalls(client),
-    ...networkCalls(client),
-    ...offerCalls(client, send),
-    ...publicOfferCalls(client, send),
-    ...sessionCalls(client),
-  };
+  return bindCalls(client, send, rows);
 };
 
-export type Sdk = ReturnType<typeof createSdk>;
+export type Sdk = Calls;

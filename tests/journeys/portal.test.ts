@@ -185,7 +185,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       page.waitForEvent('download'),
       page.getByRole('button', { name: /Excel/ }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe('oferty.xlsx');
+    expect(file.suggestedFilename()).toMatch(/^oferty-[\d-]{10}\.xlsx$/);
     const stream = await file.createReadStream();
     const [first] = (await stream.toArray()) as Buffer[];
     // A workbook is a zip.
@@ -456,7 +456,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       page.waitForEvent('download'),
       page.getByRole('button', { name: word('tryAgain') }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe('oferty.csv');
+    expect(file.suggestedFilename()).toMatch(/^oferty-[\d-]{10}\.csv$/);
     person.complaints.splice(0);
   });
 

@@ -4,15 +4,16 @@ import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { downloadMachine } from '../../machines/download.machine.ts';
+import type { NamedFile } from '../../sdk/call.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { error as errorStyle } from '../../ui/field/field.css.ts';
 import { flush, row } from '../../ui/theme/utility.css.ts';
-import { saveBlob } from './download.ts';
+import { saveFile } from './download.ts';
 import { inspected } from './useChart.ts';
 import { provideDownload } from './useDownload.ts';
 
 /** A document, saved under its name. @param load The signed-in call that gives it. */
-export const DocumentLink = ({ name, load }: { name: string; load: () => Promise<Blob> }) => {
+export const DocumentLink = ({ name, load }: { name: string; load: () => Promise<NamedFile> }) => {
   // Begun by the first click: a list shows a hundred links, and few of them are asked for.
   const [chart, setChart] = useState<ActorRefFrom<typeof downloadMachine>>();
   const state = useSelector(chart, (snapshot) => snapshot);
@@ -21,7 +22,7 @@ export const DocumentLink = ({ name, load }: { name: string; load: () => Promise
     const actor =
       chart ??
       createActor(
-        provideDownload(async () => saveBlob(await load(), name)),
+        provideDownload(async () => saveFile(await load())),
         inspected({}),
       ).start();
     setChart(actor);

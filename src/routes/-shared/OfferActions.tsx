@@ -8,7 +8,7 @@ import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { row, stack } from '../../ui/theme/utility.css.ts';
 import type { OfferSource } from './accept/source.ts';
-import { saveBlob } from './download.ts';
+import { saveFile } from './download.ts';
 import { languageOf } from './localized.ts';
 import { useDownload } from './useDownload.ts';
 
@@ -46,10 +46,7 @@ export const OfferActions = ({
   const { i18n } = useLingui();
   const [reason, setReason] = useState('');
   const [saved, savePdf] = useDownload(async () =>
-    saveBlob(
-      await makePdf({ data: { language: languageOf(i18n) } }),
-      `${offer.no.replaceAll('/', '-')}.pdf`,
-    ),
+    saveFile(await makePdf({ data: { language: languageOf(i18n) } })),
   );
   const may = (action: PublicOffer['allowedActions'][number]): boolean =>
     offer.allowedActions.includes(action);

@@ -24,7 +24,7 @@ export const OwnerDialog = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const [machine] = useState(() =>
-    provideOwnerChanges(sdk, new Map(offers.map(({ id, version }) => [id, version]))),
+    provideOwnerChanges(sdk, new Map(offers.map(({ id, version }) => [id, String(version)]))),
   );
   const [state, send] = useChart(machine, { input: { kept: null } });
   const [advisors, setAdvisors] = useState<Schemas['Advisor'][] | null>(null);

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { FileLock2 } from 'lucide-react';
 import { useState } from 'react';
+import type { NamedFile } from '../../sdk/call.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { flush, row } from '../../ui/theme/utility.css.ts';
-import { saveBlob } from './download.ts';
+import { saveFile } from './download.ts';
 import { provideReveal, RevealDialog } from './RevealDialog.tsx';
 import { useChart } from './useChart.ts';
 
@@ -13,10 +14,10 @@ export const RevealLink = ({
   load,
 }: {
   name: string;
-  load: (reason: string) => Promise<Blob>;
+  load: (reason: string) => Promise<NamedFile>;
 }) => {
   const [machine] = useState(() =>
-    provideReveal(async (reason) => saveBlob(await load(reason), name), false),
+    provideReveal(async (reason) => saveFile(await load(reason)), false),
   );
   const [state, send] = useChart(machine);
   return (

@@ -1,5 +1,7 @@
-/** Hands a file to the browser's downloads. */
-export const saveBlob = (blob: Blob, name: string): void => {
+import type { NamedFile } from '../../sdk/call.ts';
+
+/** Hands a file to the browser's downloads, under its name. */
+export const saveFile = ({ blob, name }: NamedFile): void => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -9,7 +9,7 @@ import {
   type PageQuery,
 } from '../../domain/pageQuery.ts';
 import type { Sdk } from '../../sdk/sdk.ts';
-import { saveBlob } from './download.ts';
+import { saveFile } from './download.ts';
 
 /** Whose offers: the advisor's own, or those of the coordinator's networks. */
 export type Scope = 'own' | 'network';
@@ -80,8 +80,5 @@ export const exportOffers = async (
   format: 'csv' | 'xlsx',
 ): Promise<void> => {
   const { filter, sort, order } = toWireQuery(query, definitionOf(scope));
-  saveBlob(
-    await sdk.exportOffers({ query: { scope, filter, sort, order, format } }),
-    `oferty.${format}`,
-  );
+  saveFile(await sdk.exportOffers({ query: { scope, filter, sort, order, format } }));
 };

@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
-import { saveBlob } from '../download.ts';
+import { saveFile } from '../download.ts';
 import { useDownload } from '../useDownload.ts';
 import type { OfferSource } from './source.ts';
 
@@ -31,7 +31,7 @@ export const ReviewStep = ({
   const { investor, investmentValue = '0.00', fileIds = [] } = draft;
   const amount = formatMoney(investmentValue, currency);
   const [drawn, send] = useDownload(async () =>
-    saveBlob(
+    saveFile(
       await pdf({
         data: {
           investmentValue,
@@ -41,7 +41,6 @@ export const ReviewStep = ({
           language: draft.language,
         },
       }),
-      `${offer.no.replaceAll('/', '-')}-wersja-robocza.pdf`,
     ),
   );
   return (

@@ -1,6 +1,7 @@
 import { mapOutcome, settle } from '../../../machines/calls.ts';
 import { provideInvestorOffer, providePublicOffer } from '../../../machines/publicOffer.actors.ts';
 import { uploadMachine } from '../../../machines/upload.machine.ts';
+import type { NamedFile } from '../../../sdk/call.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import type { Upload } from '../../../sdk/upload.ts';
@@ -14,7 +15,7 @@ export interface OfferSource {
   token: string;
   chart: ReturnType<typeof providePublicOffer>;
   uploads: typeof uploadMachine;
-  pdf: (body: Schemas['PdfRequest']) => Promise<Blob>;
+  pdf: (body: Schemas['PdfRequest']) => Promise<NamedFile>;
 }
 
 const uploadsBy = (send: (upload: Upload) => Promise<Schemas['UploadedFile']>) =>

@@ -5,7 +5,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { card, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
-import { saveBlob } from '../../-shared/download.ts';
+import { saveFile } from '../../-shared/download.ts';
 import { useWords } from '../../-shared/localized.ts';
 import { useDownload } from '../../-shared/useDownload.ts';
 
@@ -15,12 +15,12 @@ export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] 
   const { t } = useLingui();
   const words = useWords();
   const [state, send] = useDownload(async () =>
-    saveBlob(
-      new Blob([JSON.stringify(await sdk.viewInvestorData({}), null, 2)], {
+    saveFile({
+      blob: new Blob([JSON.stringify(await sdk.viewInvestorData({}), null, 2)], {
         type: 'application/json',
       }),
-      t`moje-dane.json`,
-    ),
+      name: t`moje-dane.json`,
+    }),
   );
   return (
     <section className={card} aria-labelledby="own-data">

@@ -12,7 +12,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, number, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
-import { saveBlob } from '../../-shared/download.ts';
+import { saveFile } from '../../-shared/download.ts';
 
 /** The second factor of the person: the screen of the secondFactorSetup chart. */
 export const SecondFactorSettings = ({ method: initial }: { method: SecondFactorMethod }) => {
@@ -142,10 +142,12 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
           <>
             <Button
               onClick={() =>
-                saveBlob(
-                  new Blob([`${brand.siteTitle}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
-                  'kody-zapasowe.txt',
-                )
+                saveFile({
+                  blob: new Blob([`${brand.siteTitle}\n\n${codes.join('\n')}\n`], {
+                    type: 'text/plain',
+                  }),
+                  name: 'kody-zapasowe.txt',
+                })
               }
             >
               <Trans>Pobierz</Trans>

@@ -182,7 +182,7 @@ function Page() {
                         sdk.changeOfferOwner({
                           offerId: offer.id,
                           ownerId,
-                          version: details.version,
+                          ifMatch: String(details.version),
                         }),
                       t`Zmieniono opiekuna.`,
                     )
