@@ -17,9 +17,10 @@ export const overlay = style({
   zIndex: layer.dialog,
   background: 'rgba(27, 24, 18, .38)',
   display: 'grid',
+  // A long window is as high as the screen: its words scroll between its title and its buttons.
+  gridTemplateRows: 'minmax(0, 1fr)',
   placeItems: 'center',
   padding: 16,
-  overflowY: 'auto',
   animation: `${appear} ${motion.popover} ${easing}`,
   '@media': { [wide.phone]: { padding: '40px 0 0', placeItems: 'end stretch' } },
 });
@@ -38,6 +39,7 @@ export const content = style([
   pane,
   {
     width: 'min(560px, 100%)',
+    maxHeight: '100%',
     borderRadius: radius.dialog,
     animation: `${rise} ${motion.window} ${easing}`,
     '@media': {
@@ -89,8 +91,10 @@ export const body = style({
   flexDirection: 'column',
   gap: 16,
   minWidth: 0,
+  minHeight: 0,
   padding: '8px 24px 24px',
-  selectors: { [`${drawer} > &`]: { flex: 1, overflowY: 'auto' } },
+  overflowY: 'auto',
+  selectors: { [`${drawer} > &`]: { flex: 1 } },
   '@media': { [wide.phone]: { padding: '8px 16px 20px' } },
 });
 export const foot = style({
@@ -104,8 +108,6 @@ export const foot = style({
   borderRadius: `0 0 ${radius.dialog}px ${radius.dialog}px`,
   '@media': {
     [wide.phone]: {
-      position: 'sticky',
-      bottom: 0,
       padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
       borderRadius: 0,
     },
