@@ -9,6 +9,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
+import { revokeLinks } from '../security/links.ts';
 import { mailActivation } from '../session/handlers.ts';
 import { readForm } from './form.ts';
 import { addMembership, editMembership } from './membership.ts';
@@ -146,6 +147,7 @@ export const advisorHandlers = (deps: Deps) => {
           .update(advisor)
           .set({ status: 'deleted', archivedAt: now, version: sql`${advisor.version} + 1` })
           .where(eq(advisor.id, current.id));
+        await revokeLinks(tx, 'activation', current.id, now);
         await tx
           .update(session)
           .set({ endedAt: now, endedReason: 'archived' })

@@ -19,7 +19,7 @@ import { found, refuse } from '../http/problem.ts';
 import { invitationText } from '../mail/invitation.ts';
 import { selectCampaignOffers, type OfferScope } from '../offer/listQueries.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
-import { makeLink, revokeLinks } from '../security/links.ts';
+import { makeLink } from '../security/links.ts';
 import { ensureRelation } from '../security/relations.ts';
 import * as queries from './queries.ts';
 import { campaignView, phaseOf, phaseRefusal, productView, type CampaignRow } from './view.ts';
@@ -57,11 +57,16 @@ export const sendInvitation = async (
   { brandId, offerId, to }: { brandId: string; offerId: string; to: string },
   now: Date,
 ): Promise<void> => {
-  await revokeLinks(tx, 'offer', offerId, now);
   const link = await makeLink(
     tx,
     secrets,
-    { brandId, kind: 'offer', objectId: offerId, lifetimeMs: invitationLinkLifetimeMs },
+    {
+      brandId,
+      kind: 'offer',
+      objectId: offerId,
+      sentTo: to,
+      lifetimeMs: invitationLinkLifetimeMs,
+    },
     now,
   );
   await outbox.enqueue(tx, {

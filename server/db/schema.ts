@@ -355,6 +355,8 @@ export const linkToken = pgTable(
     /** What the link opens: an offer, a KYC request, an advisor; for a redirect, the brand to enter. */
     objectId: uuid('object_id').notNull(),
     personId: uuid('person_id').references(() => person.id),
+    /** The address it was mailed to: when that is another's, it opens nothing. Null for a redirect. */
+    sentTo: text('sent_to'),
     /** The panel a redirect enters. */
     contextType: text('context_type').$type<Schemas['ContextType']>(),
     /** The session a redirect goes on from; it is worth nothing when that one has ended. */
@@ -368,7 +370,11 @@ export const linkToken = pgTable(
     usedAt: at('used_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('link_token_object').on(table.kind, table.objectId)],
+  (table) => [
+    index('link_token_object').on(table.kind, table.objectId),
+    index('link_token_address').on(table.sentTo),
+    index('link_token_person').on(table.personId),
+  ],
 );
 
 export const session = pgTable(

@@ -52,6 +52,13 @@ export const refuse = (
   );
 };
 
+/** A link that opens nothing (4001): thrown by the door for links alone, so that wrong tokens can be counted. */
+export class DeadLinkError extends ProblemError {
+  constructor() {
+    super(refuse(4001).problem);
+  }
+}
+
 /** The row, or 404: absent and foreign are one answer. */
 export const found = <T>(row: T | undefined | null): T => {
   if (row === undefined || row === null) throw refuse(1404);

@@ -14,7 +14,7 @@ import { advisor, consentRecord, kycRequest } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
-import { findLink } from '../security/links.ts';
+import { openLink } from '../security/links.ts';
 import { hashOfBody } from '../security/secrets.ts';
 
 type Schemas = components['schemas'];
@@ -39,17 +39,12 @@ export const maskedSummary = (form: KycForm): { field: string; value: string }[]
 export const kycFormHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
 
+  /** The request behind a link, locked with it. */
   const open = async (tx: Tx, { params }: TokenCall): Promise<Row> => {
-    const link = await findLink(tx, 'kyc', params.requestToken, clock());
-    if (link === 'expired') throw refuse(4002);
-    if (link === 'dead') throw refuse(4001);
-    const [row] = await tx
-      .select()
-      .from(kycRequest)
-      .where(eq(kycRequest.id, link.objectId))
-      .for('update');
-    if (!row || row.status === 'revoked') throw refuse(4001);
-    return row;
+    const knock = { kind: 'kyc', token: params.requestToken, now: clock() } as const;
+    const link = await openLink(tx, deps.guards, knock);
+    const [row] = await tx.select().from(kycRequest).where(eq(kycRequest.id, link.objectId));
+    return row!;
   };
 
   const view = async (

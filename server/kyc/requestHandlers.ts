@@ -47,7 +47,6 @@ export const kycRequestHandlers = (deps: Deps) => {
 
   /** A new link for a request, by mail; earlier ones die. */
   const mailRequest = async (tx: Tx, row: Row, now: Date): Promise<void> => {
-    await revokeLinks(tx, 'kyc', row.id, now);
     const link = await makeLink(
       tx,
       secrets,
@@ -55,6 +54,7 @@ export const kycRequestHandlers = (deps: Deps) => {
         brandId: row.brandId,
         kind: 'kyc',
         objectId: row.id,
+        sentTo: row.investorEmail,
         lifetimeMs: kycRequestLifetimeMs,
       },
       now,

@@ -6,7 +6,7 @@ import {
   passwordResetLinkLifetimeMs,
 } from '../../src/domain/durations.ts';
 import type { LinkKind } from '../db/schema.ts';
-import { makeLink, revokeLinks } from '../security/links.ts';
+import { makeLink } from '../security/links.ts';
 import type { Secrets } from '../security/secrets.ts';
 import {
   selectAdvisorsOf,
@@ -69,7 +69,6 @@ export const idsOf = async (
   const who = await selectPersonByEmail(tx, row.toAddress);
   const objectId = who ? await opening.objectOf(tx, who, row.brandId) : null;
   if (!who || !objectId) return null;
-  await revokeLinks(tx, opening.kind, objectId, now);
   const link = await makeLink(
     tx,
     secrets,
@@ -78,6 +77,7 @@ export const idsOf = async (
       kind: opening.kind,
       objectId,
       personId: who.id,
+      sentTo: row.toAddress,
       lifetimeMs: opening.lifetimeMs,
     },
     now,

@@ -13,6 +13,7 @@ import { campaign, consentRecord, idempotencyKey, investor } from '../db/schema.
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
 import { renderOfferDocument } from '../pdf/document.ts';
+import type { LinkRow } from '../security/links.ts';
 import { nameInvestor } from '../security/relations.ts';
 import { hashOfBody } from '../security/secrets.ts';
 import { changePerson } from '../session/person.ts';
@@ -35,40 +36,56 @@ const addressLine = ({
 }: Acceptance['investor']['residentialAddress']): string =>
   `${street || city} ${houseNo}${flatNo ? `/${flatNo}` : ''}, ${zipCode} ${city}`;
 
+/** An offer as a way to it shows it; through a mailed link, with the link. */
+export interface Opened {
+  row: OfferRow;
+  link?: LinkRow;
+}
+
+/** The way to the offer that is accepted: a mailed link, or the panel. Either refuses when it is shut. */
+export interface Door<O extends Opened> {
+  /** To read it. */
+  look: (tx: Tx) => Promise<O>;
+  /** To change it: it and what leads to it stay locked until the transaction ends. */
+  open: (tx: Tx) => Promise<O>;
+}
+
 /**
  * Accepts an offer in one transaction (security D7): status, consents, the frozen
  * document, events and mails together or not at all. The same body again is the
  * same answer; another body is refused.
  *
- * @returns after the transaction; the caller reads the offer anew.
- * @throws ProblemError 3101–3104, 5001, 2001–2003, 3003, 4001.
+ * @param about.answer What is told of the offer, in that transaction: an acceptance that stands
+ *   is never answered as refused.
+ * @throws ProblemError 3101–3104, 5001, 2001–2003, 3003; 4001 when the door is shut, be it since
+ *   the document was drawn.
  */
-export const accept = async (
+export const accept = async <O extends Opened, T>(
   deps: Deps,
   {
     brand,
-    offerId,
+    door,
     data,
     consents,
     idempotency,
     actor,
-    linkId,
+    answer,
   }: {
     brand: BrandDefinition;
-    offerId: string;
+    door: Door<O>;
     data: Schemas['AcceptOfferData'];
     consents: ShownConsents;
     idempotency: string | undefined;
     actor: Actor;
-    linkId: string | null;
+    answer: (tx: Tx, opened: O) => Promise<T>;
   },
-): Promise<void> => {
+): Promise<T> => {
   const { db, clock, secrets, files, outbox } = deps;
   const now = clock();
   const bodyHash = hashOfBody(data);
 
   /** Another body came with the same key before. */
-  const isKeyTaken = async (tx: Tx): Promise<boolean> => {
+  const isKeyTaken = async (tx: Tx, offerId: string): Promise<boolean> => {
     if (!idempotency) return false;
     const since = new Date(now.getTime() - idempotencyKeyLifetimeMs);
     const [known] = await tx
@@ -88,14 +105,14 @@ export const accept = async (
   const isRepeat = async (tx: Tx, row: OfferRow): Promise<boolean> => {
     if (row.offer.status !== 'accepted' && row.offer.status !== 'active') return false;
     if (row.offer.acceptanceHash === bodyHash) return true;
-    throw (await isKeyTaken(tx)) ? refuse(5001) : refuse(3003);
+    throw (await isKeyTaken(tx, row.offer.id)) ? refuse(5001) : refuse(3003);
   };
 
   const check = async (tx: Tx, row: OfferRow): Promise<Acceptance> => {
     mayStep(row, 'accept', now);
     demandOpen(row, now);
     const { limits } = await offerFacts(tx, row, now);
-    const answer = checkAcceptance(
+    const checked = checkAcceptance(
       data,
       {
         ...limits,
@@ -109,27 +126,30 @@ export const accept = async (
       },
       today(now),
     );
-    if (answer.kind === 'invalid') throw refuse(5001, { violations: answer.violations });
-    if (answer.kind === 'refused') {
-      throw refuse(answer.refusal.code, { parameters: answer.refusal.parameters });
+    if (checked.kind === 'invalid') throw refuse(5001, { violations: checked.violations });
+    if (checked.kind === 'refused') {
+      throw refuse(checked.refusal.code, { parameters: checked.refusal.parameters });
     }
-    return answer.acceptance;
+    return checked.acceptance;
   };
 
   // The document is drawn before the row is locked, from a first look that the lock repeats.
   const first = await withTenant(db, brand.id, async (tx) => {
-    const row = await queries.selectOffer(tx, offerId);
-    if (!row) throw refuse(1404);
-    if (await isRepeat(tx, row)) return null;
+    const seen = await door.look(tx);
+    const { row } = seen;
+    if (await isRepeat(tx, row)) {
+      return { kind: 'repeated' as const, answered: await answer(tx, seen) };
+    }
     const acceptance = await check(tx, row);
     return {
+      kind: 'new' as const,
       row,
       acceptance,
       facts: await offerFacts(tx, row, now),
       owner: await ownerView(tx, row),
     };
   });
-  if (!first) return;
+  if (first.kind === 'repeated') return first.answered;
   const { acceptance, facts, owner } = first;
   // As the draft was: in the language in which it was read.
   const language = acceptance.language ?? first.row.offer.language;
@@ -158,16 +178,17 @@ export const accept = async (
   const stored = await files.put(pdf, 'application/pdf');
   const encrypted = await secrets.encrypt(acceptance);
 
-  await withTenant(db, brand.id, async (tx) => {
+  return withTenant(db, brand.id, async (tx) => {
+    const opened = await door.open(tx);
+    const { row } = opened;
+    const offerId = row.offer.id;
     // One at a time in a campaign, so that two investors never share what remains.
     await tx
       .select({ id: campaign.id })
       .from(campaign)
-      .where(eq(campaign.id, first.row.campaign.id))
+      .where(eq(campaign.id, row.campaign.id))
       .for('update');
-    const row = await queries.selectOffer(tx, offerId, true);
-    if (!row) throw refuse(1404);
-    if (await isRepeat(tx, row)) return;
+    if (await isRepeat(tx, row)) return answer(tx, opened);
     await check(tx, row);
     if (idempotency) {
       await tx
@@ -248,8 +269,9 @@ export const accept = async (
       kind: 'acceptance',
       brandId: brand.id,
       to: row.investor.email,
-      ids: { offerId, ...(linkId ? { linkId } : {}) },
+      ids: { offerId, ...(opened.link ? { linkId: opened.link.id } : {}) },
     });
     await noticeOwner(deps, tx, row, 'accepted');
+    return answer(tx, opened);
   });
 };

@@ -19,6 +19,7 @@ import { refuse } from '../http/problem.ts';
 import { actorOf, details, itemOf, reach } from './access.ts';
 import { exportFile } from './export.ts';
 import { selectOffers, summarizeByStatus, type OfferScope } from './listQueries.ts';
+import { revokeLinks } from '../security/links.ts';
 import { handOver } from '../security/relations.ts';
 import * as queries from './queries.ts';
 
@@ -174,7 +175,7 @@ export const offerHandlers = (deps: Deps) => {
             reason: words,
           });
           if (!moved) throw refuse(3002);
-          await queries.revokeInvitationLinks(tx, offer.id, now);
+          await revokeLinks(tx, 'offer', offer.id, now);
           await queries.recordOfferEvent(tx, {
             ...actorOf(caller),
             offerId: offer.id,
@@ -224,7 +225,7 @@ export const offerHandlers = (deps: Deps) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const { offer } = await reach(tx, caller, 'revokeInvitation', params.offerId, true);
-        const dead = await queries.revokeInvitationLinks(tx, offer.id, now);
+        const dead = await revokeLinks(tx, 'offer', offer.id, now);
         if (dead.length > 0) {
           await queries.recordOfferEvent(tx, {
             ...actorOf(caller),

@@ -174,17 +174,19 @@ export const investorHandlers = (deps: Deps) => {
 
     acceptOffer: async (call) => {
       const { consents } = await whitelabelOf(db, call.brand);
-      await withTenant(db, call.caller.brandId, (tx) => own(tx, call.caller, call.params.id));
-      await accept(deps, {
+      const reach = async (tx: Tx, lock: boolean) => ({
+        row: await own(tx, call.caller, call.params.id, lock),
+      });
+      const body = await accept(deps, {
         brand: call.brand,
-        offerId: call.params.id,
+        door: { look: (tx) => reach(tx, false), open: (tx) => reach(tx, true) },
         data: call.body.data,
         consents,
         idempotency: call.request.headers['idempotency-key'] as string | undefined,
         actor: actorOf(call),
-        linkId: null,
+        answer: async (tx) => view(tx, (await reach(tx, false)).row, consents),
       });
-      return step(call, async () => {});
+      return { status: 200, body };
     },
 
     uploadOfferFile: async (call) => {

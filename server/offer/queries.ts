@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { OfferStatus } from '../../src/domain/offerStatus.ts';
 import type { Tx } from '../db/open.ts';
 import {
@@ -74,20 +74,6 @@ export const selectInvitationLink = async (tx: Tx, offerId: string) => {
     .limit(1);
   return row;
 };
-
-/** Takes back every link of an offer that is not yet taken back. */
-export const revokeInvitationLinks = (tx: Tx, offerId: string, at: Date) =>
-  tx
-    .update(linkToken)
-    .set({ revokedAt: at })
-    .where(
-      and(
-        eq(linkToken.kind, 'offer'),
-        eq(linkToken.objectId, offerId),
-        isNull(linkToken.revokedAt),
-      ),
-    )
-    .returning({ id: linkToken.id });
 
 /** The newest invitation mail of an offer. */
 export const selectInvitationMail = async (tx: Tx, offerId: string) => {

@@ -7,7 +7,7 @@ import { withTenant, type Tx } from '../db/open.ts';
 import { file } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
-import { found, refuse } from '../http/problem.ts';
+import { DeadLinkError, found, refuse } from '../http/problem.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { attachment, keepUpload, uploadView } from '../offer/files.ts';
 import { recordOfferEvent, selectDocuments, selectOffer } from '../offer/queries.ts';
@@ -22,7 +22,7 @@ import {
   ownerView,
   paymentView,
 } from '../offer/view.ts';
-import { findLink, type LinkRow } from '../security/links.ts';
+import { lookAtLink, openLink, type Knock, type LinkRow } from '../security/links.ts';
 
 type Schemas = components['schemas'];
 type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host' | 'request'> & {
@@ -42,22 +42,33 @@ export const publicOfferHandlers = (deps: Deps) => {
     host: call.host,
   });
 
-  /** Opens the link of a call; every dead one is the same answer. */
-  const open = async (tx: Tx, { params }: TokenCall): Promise<{ link: LinkRow; row: OfferRow }> => {
-    const link = await findLink(tx, 'offer', params.campaignToken, clock());
-    if (link === 'expired') throw refuse(4002);
-    if (link === 'dead') throw refuse(4001);
+  const knockOf = ({ params }: TokenCall): Knock => ({
+    kind: 'offer',
+    token: params.campaignToken,
+    now: clock(),
+  });
+
+  const reach = async (tx: Tx, link: LinkRow) => {
     const row = await selectOffer(tx, link.objectId);
-    if (!row) throw refuse(4001);
+    if (!row) throw new DeadLinkError();
     return { link, row };
   };
 
+  /** The offer behind the link of a call, to be read. */
+  const look = async (tx: Tx, call: TokenCall) =>
+    reach(tx, await lookAtLink(tx, deps.guards, knockOf(call)));
+
+  /** The same to be changed: locked with its link until the transaction ends. */
+  const open = async (tx: Tx, call: TokenCall) =>
+    reach(tx, await openLink(tx, deps.guards, knockOf(call)));
+
+  /** The offer as it is now, in the transaction that looked at the link or changed the offer. */
   const view = async (
     tx: Tx,
-    call: TokenCall,
+    link: LinkRow,
     consents: Schemas['Consent'][],
   ): Promise<Schemas['PublicOffer']> => {
-    const { link, row } = await open(tx, call);
+    const { row } = await reach(tx, link);
     const now = clock();
     const uploads = await selectDocuments(tx, row.offer.id);
     return {
@@ -91,17 +102,31 @@ export const publicOfferHandlers = (deps: Deps) => {
   ): Promise<{ status: 200; body: Schemas['PublicOffer'] }> => {
     const consents = await consentsOf(call);
     return withTenant(db, call.brand.id, async (tx) => {
-      const { row } = await open(tx, call);
+      const { link, row } = await open(tx, call);
       await work(tx, row);
-      return { status: 200, body: await view(tx, call, consents) };
+      return { status: 200, body: await view(tx, link, consents) };
     });
   };
 
+  /** What was made of an offer is given out only while its link still lives. */
+  const stillOpen = async <T>(call: TokenCall, made: T): Promise<T> => {
+    await withTenant(db, call.brand.id, (tx) => look(tx, call));
+    return made;
+  };
+
   return {
-    viewPublicOffer: (call) =>
-      step(call, async (tx, row) => {
-        if (!isPrefetch(call)) await steps.markViewed(tx, row, actorOf(call), clock());
-      }),
+    viewPublicOffer: async (call) => {
+      const consents = await consentsOf(call);
+      const body = await withTenant(db, call.brand.id, async (tx) => {
+        const { link, row } = await look(tx, call);
+        if (row.offer.status === 'invited' && !isPrefetch(call)) {
+          const opened = await open(tx, call);
+          await steps.markViewed(tx, opened.row, actorOf(call), clock());
+        }
+        return view(tx, link, consents);
+      });
+      return { status: 200, body };
+    },
 
     showPublicOfferInterest: (call) =>
       step(call, (tx, row) => steps.showInterest(deps, tx, row, actorOf(call), clock())),
@@ -120,32 +145,28 @@ export const publicOfferHandlers = (deps: Deps) => {
 
     acceptPublicOffer: async (call) => {
       const consents = await consentsOf(call);
-      const { link, row } = await withTenant(db, call.brand.id, (tx) => open(tx, call));
-      await accept(deps, {
+      const body = await accept(deps, {
         brand: call.brand,
-        offerId: row.offer.id,
+        door: { look: (tx) => look(tx, call), open: (tx) => open(tx, call) },
         data: call.body.data,
         consents,
         idempotency: call.request.headers['idempotency-key'] as string | undefined,
         actor: actorOf(call),
-        linkId: link.id,
+        answer: (tx, { link }) => view(tx, link, consents),
       });
-      return {
-        status: 200,
-        body: await withTenant(db, call.brand.id, (tx) => view(tx, call, consents)),
-      };
+      return { status: 200, body };
     },
 
     uploadPublicOfferFile: async (call) => {
       const { link } = await withTenant(db, call.brand.id, async (tx) => {
-        const opened = await open(tx, call);
-        demandUpload(opened.row);
-        return opened;
+        const seen = await look(tx, call);
+        demandUpload(seen.row);
+        return seen;
       });
       const upload = await receiveUpload(deps, call.request, link.id);
       const at = clock();
       const saved = await withTenant(db, call.brand.id, async (tx) => {
-        // Looked at again: the link may have died while the file was on its way.
+        // Looked at again, and locked: the link may have died while the file was on its way.
         const { row } = await open(tx, call);
         demandUpload(row);
         const kept = await keepUpload(tx, files, upload, {
@@ -164,13 +185,10 @@ export const publicOfferHandlers = (deps: Deps) => {
 
     createPublicOfferPdf: async (call) => {
       const consents = await consentsOf(call);
-      const { row } = await withTenant(db, call.brand.id, (tx) => open(tx, call));
-      const { name, bytes } = await offerPdf(
-        deps,
-        call.brand,
-        row,
-        consents,
-        call.body?.data ?? {},
+      const { row } = await withTenant(db, call.brand.id, (tx) => look(tx, call));
+      const { name, bytes } = await stillOpen(
+        call,
+        await offerPdf(deps, call.brand, row, consents, call.body?.data ?? {}),
       );
       return {
         status: 200,
@@ -181,7 +199,7 @@ export const publicOfferHandlers = (deps: Deps) => {
 
     downloadPublicOfferFile: async (call) => {
       const row = await withTenant(db, call.brand.id, async (tx) => {
-        const { row: offerRow } = await open(tx, call);
+        const { row: offerRow } = await look(tx, call);
         const [one] = await tx
           .select()
           .from(file)
@@ -194,7 +212,8 @@ export const publicOfferHandlers = (deps: Deps) => {
           );
         return found(one);
       });
-      return { status: 200, headers: attachment(row), body: await files.get(row.storageKey) };
+      const body = await stillOpen(call, await files.get(row.storageKey));
+      return { status: 200, headers: attachment(row), body };
     },
   } satisfies Pick<
     Handlers,

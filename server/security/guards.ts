@@ -46,6 +46,9 @@ export const guards = {
   /** Links die with the address that they were sent to. */
   endsLinks: (change: { from: string; to: string }): boolean => change.from !== change.to,
 
+  /** A link is looked at again under the lock of what it does (docs/decisions/041). */
+  looksAgain: (): boolean => true,
+
   /** An activation link is for the person whom the membership asks now, and nobody before. */
   activates: (link: { personId: string | null }, membership: { personId: string }): boolean =>
     link.personId === membership.personId,

@@ -1,14 +1,33 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { linkToken, type LinkKind } from '../db/schema.ts';
+import {
+  advisor,
+  investor,
+  kycRequest,
+  linkToken,
+  offer,
+  person,
+  type LinkKind,
+} from '../db/schema.ts';
+import { DeadLinkError, refuse } from '../http/problem.ts';
+import type { Guards } from './guards.ts';
 import { hashOf, type Secrets } from './secrets.ts';
+
+/**
+ * The one door for mailed links (docs/decisions/041). A link has a purpose (`kind`), a subject
+ * (`objectId`), the address it was sent to, and a state: living, taken back, used or over. It is
+ * used under the lock of what it does, and dies with its address, its person or its state.
+ */
 
 export type LinkRow = typeof linkToken.$inferSelect;
 
 /** The token of a stored link: derived, never stored (docs/decisions/004). */
 export const linkTokenOf = (secrets: Secrets, id: string): string => secrets.derive(`link:${id}`);
 
-/** Makes a link. @returns its row; the token comes from `linkTokenOf`. */
+/**
+ * Makes a link; those that were mailed earlier for the same purpose and subject die.
+ * @returns its row; the token comes from `linkTokenOf`.
+ */
 export const makeLink = async (
   tx: Tx,
   secrets: Secrets,
@@ -16,6 +35,8 @@ export const makeLink = async (
     brandId: string;
     kind: LinkKind;
     objectId: string;
+    /** Null for a redirect, which is mailed to nobody. */
+    sentTo: string | null;
     personId?: string | null;
     /** The panel a redirect enters. */
     contextType?: LinkRow['contextType'];
@@ -28,6 +49,7 @@ export const makeLink = async (
   now: Date,
 ): Promise<LinkRow> => {
   const { lifetimeMs, ...rest } = values;
+  if (rest.sentTo !== null) await revokeLinks(tx, rest.kind, rest.objectId, now);
   const id = crypto.randomUUID();
   const [row] = await tx
     .insert(linkToken)
@@ -42,44 +64,143 @@ export const makeLink = async (
   return row!;
 };
 
-/**
- * The link of a token, if it is alive; `expired` when only its time is over.
- * Unknown, revoked, used and of another kind are one answer: dead.
- */
-export const findLink = async (
-  tx: Tx,
-  kind: LinkKind,
-  token: string,
-  now: Date,
-): Promise<LinkRow | 'dead' | 'expired'> => {
-  const [row] = await tx
-    .select()
-    .from(linkToken)
-    .where(and(eq(linkToken.hash, hashOf(token)), eq(linkToken.kind, kind)));
-  if (!row || row.revokedAt || row.usedAt) return 'dead';
-  return row.expiresAt <= now ? 'expired' : row;
-};
+const isLiving = and(isNull(linkToken.revokedAt), isNull(linkToken.usedAt));
 
-/** Marks a link as used; false when somebody was faster. */
-export const spendLink = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
-  const rows = await tx
-    .update(linkToken)
-    .set({ usedAt: now })
-    .where(and(eq(linkToken.id, id), isNull(linkToken.usedAt), isNull(linkToken.revokedAt)))
-    .returning({ id: linkToken.id });
-  return rows.length === 1;
-};
-
-/** Takes back every living link to an object. */
+/** Takes back every living link to a subject. @returns the ids of those that lived. */
 export const revokeLinks = (tx: Tx, kind: LinkKind, objectId: string, now: Date) =>
   tx
     .update(linkToken)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(linkToken.kind, kind),
-        eq(linkToken.objectId, objectId),
-        isNull(linkToken.revokedAt),
-        isNull(linkToken.usedAt),
-      ),
-    );
+    .where(and(eq(linkToken.kind, kind), eq(linkToken.objectId, objectId), isLiving))
+    .returning({ id: linkToken.id });
+
+/** Takes back every living link of some purposes that was made for a person. */
+export const revokeLinksOfPerson = (
+  tx: Tx,
+  kinds: readonly LinkKind[],
+  personId: string,
+  now: Date,
+) =>
+  tx
+    .update(linkToken)
+    .set({ revokedAt: now })
+    .where(and(inArray(linkToken.kind, [...kinds]), eq(linkToken.personId, personId), isLiving));
+
+/** Takes back every living link that was sent to an address, whatever its purpose: the address is another's now, or nobody's. */
+export const revokeLinksTo = (tx: Tx, address: string, now: Date) =>
+  tx
+    .update(linkToken)
+    .set({ revokedAt: now })
+    .where(and(eq(linkToken.sentTo, address), isLiving));
+
+/**
+ * What a link opens, locked for this transaction if asked, and the address at which whom it is
+ * for is reached now. Undefined when it is gone; null when it goes by no address.
+ */
+const subjects: Record<
+  LinkKind,
+  (tx: Tx, link: LinkRow, isLocked: boolean) => Promise<string | null | undefined>
+> = {
+  offer: async (tx, { objectId }, isLocked) => {
+    const locking = tx.select({ id: offer.id }).from(offer).where(eq(offer.id, objectId));
+    if (isLocked) await locking.for('no key update');
+    const [row] = await tx
+      .select({ email: investor.email })
+      .from(offer)
+      .innerJoin(investor, eq(investor.id, offer.investorId))
+      .where(eq(offer.id, objectId));
+    return row?.email;
+  },
+  kyc: async (tx, { objectId }, isLocked) => {
+    const query = tx
+      .select({ email: kycRequest.investorEmail, status: kycRequest.status })
+      .from(kycRequest)
+      .where(eq(kycRequest.id, objectId));
+    const [row] = await (isLocked ? query.for('no key update') : query);
+    return row?.status === 'revoked' ? undefined : row?.email;
+  },
+  activation: async (tx, { objectId }, isLocked) => {
+    const query = tx
+      .select({ email: advisor.email, status: advisor.status })
+      .from(advisor)
+      .where(eq(advisor.id, objectId));
+    const [row] = await (isLocked ? query.for('no key update') : query);
+    return row?.status === 'deleted' ? undefined : row?.email;
+  },
+  password: (tx, { objectId }, isLocked) => addressOf(tx, objectId, isLocked),
+  investorLogin: (tx, { personId }, isLocked) => addressOf(tx, personId!, isLocked),
+  redirect: async () => null,
+};
+
+const addressOf = async (tx: Tx, personId: string, isLocked: boolean) => {
+  const query = tx.select({ email: person.email }).from(person).where(eq(person.id, personId));
+  const [row] = await (isLocked ? query.for('no key update') : query);
+  return row?.email;
+};
+
+const find = async (
+  tx: Tx,
+  { kind, token }: { kind: LinkKind; token: string },
+  isLocked: boolean,
+): Promise<LinkRow | undefined> => {
+  const query = tx
+    .select()
+    .from(linkToken)
+    .where(and(eq(linkToken.hash, hashOf(token)), eq(linkToken.kind, kind)));
+  const [row] = await (isLocked ? query.for('update') : query);
+  return row;
+};
+
+export interface Knock {
+  kind: LinkKind;
+  token: string;
+  now: Date;
+}
+
+/** Unknown, taken back, used, for another purpose and sent to an address of before are one answer: dead. */
+const judge = (
+  guards: Guards,
+  link: LinkRow | undefined,
+  address: string | null | undefined,
+  now: Date,
+): LinkRow => {
+  if (!link || address === undefined || link.revokedAt || link.usedAt) throw new DeadLinkError();
+  if (link.sentTo && address && guards.endsLinks({ from: link.sentTo, to: address })) {
+    throw new DeadLinkError();
+  }
+  if (link.expiresAt <= now) throw refuse(4002);
+  return link;
+};
+
+/** A link that something is to be read by. @throws DeadLinkError (4001), ProblemError 4002. */
+export const lookAtLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<LinkRow> => {
+  const link = await find(tx, knock, false);
+  const address = link ? await subjects[link.kind](tx, link, false) : undefined;
+  return judge(guards, link, address, knock.now);
+};
+
+/**
+ * A link that something is to be done by: what it opens and the link itself stay locked until the
+ * transaction ends, so that nobody takes it back meanwhile. The subject comes first, as it does
+ * for whoever takes links back.
+ * @throws DeadLinkError (4001), ProblemError 4002.
+ */
+export const openLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<LinkRow> => {
+  const seen = await find(tx, knock, false);
+  if (!seen) throw new DeadLinkError();
+  if (!guards.looksAgain()) return seen;
+  const address = await subjects[seen.kind](tx, seen, true);
+  return judge(guards, await find(tx, knock, true), address, knock.now);
+};
+
+/** A link that works once: opened and used up. @throws DeadLinkError (4001), ProblemError 4002. */
+export const spendLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<LinkRow> => {
+  const link = await openLink(tx, guards, knock);
+  const rows = await tx
+    .update(linkToken)
+    .set({ usedAt: knock.now })
+    .where(and(eq(linkToken.id, link.id), isLiving))
+    .returning({ id: linkToken.id });
+  if (rows.length === 0) throw new DeadLinkError();
+  return link;
+};

@@ -7,10 +7,10 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { countAttempt, forgetAttempts, limits, refuseWhenUsedUp } from '../security/attempts.ts';
-import { makeLink, revokeLinks } from '../security/links.ts';
+import { makeLink, revokeLinksOfPerson, spendLink } from '../security/links.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { endSessionsOf } from '../security/sessions.ts';
-import { openLink, readEmail } from './mailedLinks.ts';
+import { readEmail } from './typedEmail.ts';
 import { changePerson } from './person.ts';
 import * as queries from './queries.ts';
 
@@ -33,6 +33,7 @@ export const saveNewPassword = async (
   await queries.savePassword(tx, person.id, await hashPassword(password), now);
   await queries.forgetDevices(tx, person.id, now);
   await endSessionsOf(tx, person.id, 'password', now);
+  await revokeLinksOfPerson(tx, ['password', 'investorLogin', 'redirect'], person.id, now);
   await forgetAttempts(tx, limits.code, person.id);
   await forgetAttempts(tx, limits.account, person.email);
 };
@@ -65,7 +66,11 @@ export const accountHandlers = (deps: Deps) => {
   const activate = async (token: string, password: string) => {
     checkPassword(password);
     await asSystem(db, async (tx) => {
-      const link = await openLink(tx, 'activation', token, clock());
+      const link = await spendLink(tx, deps.guards, {
+        kind: 'activation',
+        token,
+        now: clock(),
+      });
       const membership = await queries.selectMembership(tx, link.objectId);
       if (!membership || !deps.guards.activates(link, membership)) throw refuse(4001);
       const who = (await queries.selectPerson(tx, membership.personId))!;
@@ -93,7 +98,11 @@ export const accountHandlers = (deps: Deps) => {
     setPassword: async ({ body }) => {
       checkPassword(body.password);
       await asSystem(db, async (tx) => {
-        const link = await openLink(tx, 'password', body.id, clock());
+        const link = await spendLink(tx, deps.guards, {
+          kind: 'password',
+          token: body.id,
+          now: clock(),
+        });
         const who = (await queries.selectPerson(tx, link.personId!))!;
         await saveNewPassword(tx, who, body.password, clock());
       });
@@ -122,7 +131,6 @@ export const mailActivation = async (
   }: Pick<queries.AdvisorRow, 'id' | 'brandId' | 'personId' | 'email'>,
 ): Promise<void> => {
   const now = clock();
-  await revokeLinks(tx, 'activation', id, now);
   const link = await makeLink(
     tx,
     secrets,
@@ -130,6 +138,7 @@ export const mailActivation = async (
       brandId,
       kind: 'activation',
       objectId: id,
+      sentTo: email,
       personId,
       lifetimeMs: activationLinkLifetimeMs,
     },

@@ -8,10 +8,9 @@ import type { Call, Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { brandUrl } from '../mail/address.ts';
 import { signAccessToken } from '../security/accessTokens.ts';
-import { linkTokenOf, makeLink } from '../security/links.ts';
+import { linkTokenOf, makeLink, spendLink } from '../security/links.ts';
 import { endSession, isSessionLive, rotateRefreshToken } from '../security/sessions.ts';
 import { makeIssuing } from './issuing.ts';
-import { openLink } from './mailedLinks.ts';
 import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
@@ -95,7 +94,11 @@ export const contextHandlers = (deps: Deps) => {
   return {
     logInWithRedirectToken: async (call) =>
       asSystem(db, async (tx) => {
-        const link = await openLink(tx, 'redirect', call.body.token, clock());
+        const link = await spendLink(tx, deps.guards, {
+          kind: 'redirect',
+          token: call.body.token,
+          now: clock(),
+        });
         const who = (await queries.selectPerson(tx, link.personId!))!;
         const contextType = link.contextType!;
         const origin = link.sessionId && (await queries.selectSession(tx, link.sessionId));
@@ -151,6 +154,7 @@ export const contextHandlers = (deps: Deps) => {
             objectId: body.contextId,
             contextType: body.contextType,
             personId: caller.personId,
+            sentTo: null,
             sessionId: caller.sessionId,
             level: caller.level,
             provenAt: caller.provenAt,

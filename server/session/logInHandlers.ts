@@ -12,10 +12,10 @@ import {
   refuseWhenUsedUp,
 } from '../security/attempts.ts';
 import { passwordFits } from '../security/passwords.ts';
+import { spendLink } from '../security/links.ts';
 import { hashOf } from '../security/secrets.ts';
 import { makeChallenges } from './challenges.ts';
 import { makeIssuing } from './issuing.ts';
-import { openLink } from './mailedLinks.ts';
 import * as queries from './queries.ts';
 
 /** Log-in by password, by second factor, and by the investor's link. */
@@ -131,7 +131,11 @@ export const logInHandlers = (deps: Deps) => {
     logInInvestor: async (call) => {
       if (call.brand.investorPanelBlocked) throw refuse(1105);
       return asSystem(db, async (tx) => {
-        const link = await openLink(tx, 'investorLogin', call.body.token, clock());
+        const link = await spendLink(tx, deps.guards, {
+          kind: 'investorLogin',
+          token: call.body.token,
+          now: clock(),
+        });
         if (link.brandId !== call.brand.id) throw refuse(4001);
         const who = (await queries.selectPerson(tx, link.personId!))!;
         const panel = { brandId: link.brandId, contextType: 'investor-panel' } as const;

@@ -43,7 +43,7 @@ export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => 
     kind: LinkRow['kind'],
     token: string,
     objectId: string,
-    values: Partial<LinkRow> = {},
+    values: Partial<LinkRow> & Pick<LinkRow, 'sentTo'>,
   ): void => {
     links.push({
       id: idOf(`link ${token}`),
@@ -86,6 +86,7 @@ export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => 
       { brand, now, dice },
     );
     addLink('offer', link.token, id, {
+      sentTo: lead.email,
       ...(link.token === 'demo-revoked' ? { revokedAt: now } : {}),
       ...(link.token === 'demo-expired' ? overdue : {}),
     });
@@ -100,7 +101,10 @@ export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => 
       new Date(now.getTime() - 24 * hourMs),
     );
     holders.push({ brandId: brand.id, kycRequestId: id, relationId: lead.relationId });
-    addLink('kyc', token, id, values.expiresAt ? { expiresAt: values.expiresAt } : {});
+    addLink('kyc', token, id, {
+      sentTo: lead.email,
+      ...(values.expiresAt ? { expiresAt: values.expiresAt } : {}),
+    });
     return {
       id,
       brandId: brand.id,
@@ -129,9 +133,11 @@ export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => 
   ];
   addLink('activation', 'demo-activation', idOf('advisor nieaktywny@oferta.test'), {
     personId: idOf('person nieaktywny@oferta.test'),
+    sentTo: 'nieaktywny@oferta.test',
   });
   addLink('password', 'demo-reset', idOf('person doradca@oferta.test'), {
     personId: idOf('person doradca@oferta.test'),
+    sentTo: 'doradca@oferta.test',
   });
 
   await insertLeads(seeder, leadRows);

@@ -13,7 +13,9 @@ import { houseOffers } from '../../../server/db/demo/house.ts';
 import { adoptPglite, rowsOf, type Database } from '../../../server/db/open.ts';
 import * as t from '../../../server/db/schema.ts';
 import { localFiles } from '../../../server/files/store.ts';
-import { findLink } from '../../../server/security/links.ts';
+import { DeadLinkError, ProblemError } from '../../../server/http/problem.ts';
+import { guards } from '../../../server/security/guards.ts';
+import { lookAtLink } from '../../../server/security/links.ts';
 import { passwordFits } from '../../../server/security/passwords.ts';
 import { makeSecrets } from '../../../server/security/secrets.ts';
 import { isBankAccount } from '../../../src/domain/bankAccount.ts';
@@ -407,8 +409,17 @@ describe('the demo accounts', () => {
 });
 
 describe('the demo links', () => {
+  /** The link, or what the door says of it. */
+  const findLink = (kind: t.LinkKind, token: string) =>
+    db
+      .transaction((tx) => lookAtLink(tx, guards, { kind, token, now }))
+      .catch((error: unknown) => {
+        if (error instanceof DeadLinkError) return 'dead' as const;
+        if (error instanceof ProblemError) return 'expired' as const;
+        throw error;
+      });
   const offerBehind = async (token: string) => {
-    const link = await db.transaction((tx) => findLink(tx, 'offer', token, now));
+    const link = await findLink('offer', token);
     if (typeof link === 'string') return link;
     const [row] = await db
       .select({ offer: t.offer, campaign: t.campaign })
@@ -445,7 +456,7 @@ describe('the demo links', () => {
     ['demo-kyc-submitted', 'submitted'],
     ['demo-kyc-expired', 'expired'],
   ])('%s is a data form that is %s', async (token, state) => {
-    const link = await db.transaction((tx) => findLink(tx, 'kyc', token, now));
+    const link = await findLink('kyc', token);
     if (state === 'expired') {
       expect(link).toBe('expired');
       return;
@@ -459,10 +470,8 @@ describe('the demo links', () => {
   });
 
   it('activate the account that is not active, and set a password anew', async () => {
-    const activation = await db.transaction((tx) =>
-      findLink(tx, 'activation', 'demo-activation', now),
-    );
-    const reset = await db.transaction((tx) => findLink(tx, 'password', 'demo-reset', now));
+    const activation = await findLink('activation', 'demo-activation');
+    const reset = await findLink('password', 'demo-reset');
     expect(activation).toMatchObject({ usedAt: null });
     expect(reset).toMatchObject({ usedAt: null });
     const [inactive] = await db
@@ -477,6 +486,8 @@ describe('the demo links', () => {
     expect(tokens).toHaveLength(13);
     const stored = await db.select().from(t.linkToken);
     expect(stored).toHaveLength(tokens.filter((token) => token !== 'unknown').length);
-    expect(JSON.stringify(stored)).not.toContain('demo-');
+    // The addresses of the demo are called after its links.
+    const known = stored.map(({ sentTo: _sentTo, ...row }) => row);
+    expect(JSON.stringify(known)).not.toContain('demo-');
   });
 });

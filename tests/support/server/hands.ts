@@ -71,17 +71,20 @@ export const makeHands = (server: TestServer) => {
     return { requestId: body.id, link: await linkTo(email, /\/kyc-form\?/) };
   };
 
-  /** Sends the data form behind a link, with some fields changed. */
-  const sendData = async (link: string, change: Record<string, unknown> = {}) => {
-    const url = `/public-api/kyc/investor-request/${link}`;
-    const { body } = await server.call<Any>('GET', url);
-    return server.call<Any>('PUT', `${url}/submit`, {
-      body: {
-        form: { ...kycForm, ...change },
-        consents: acceptance(body.consents).data.consents,
-      },
-    });
+  /** What passes every check of the data form behind a link, with some fields changed. */
+  const dataFor = async (link: string, change: Record<string, unknown> = {}) => {
+    const { body } = await server.call<Any>('GET', `/public-api/kyc/investor-request/${link}`);
+    return {
+      form: { ...kycForm, ...change },
+      consents: acceptance(body.consents).data.consents,
+    };
   };
+
+  /** Sends the data form behind a link. */
+  const sendData = async (link: string, change: Record<string, unknown> = {}) =>
+    server.call<Any>('PUT', `/public-api/kyc/investor-request/${link}/submit`, {
+      body: await dataFor(link, change),
+    });
 
   /** An acceptance of the offer behind a link that passes every check. */
   const acceptanceOf = async (link: string): Promise<ReturnType<typeof acceptance>> => {
@@ -120,6 +123,7 @@ export const makeHands = (server: TestServer) => {
     linkTo,
     invite,
     askForData,
+    dataFor,
     sendData,
     acceptanceOf,
     accept,

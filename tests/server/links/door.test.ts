@@ -1,0 +1,215 @@
+/**
+ * The one door for mailed links: what is done by a link is done under the lock of the link, so
+ * "dead" means that nothing happened; and a link dies with its address, its person or its state.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as t from '../../../server/db/schema.ts';
+import { guards } from '../../../server/security/guards.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { startNodes } from '../../support/server/nodes.ts';
+import { demoLogins, type Answer, type TestServer } from '../../support/server/server.ts';
+
+const rounds = 12;
+
+let nodes: Awaited<ReturnType<typeof startNodes>>;
+let server: TestServer;
+let other: TestServer;
+let hands: Hands;
+let advisor: string;
+let coordinator: string;
+beforeAll(async () => {
+  nodes = await startNodes();
+  ({ one: server, other } = nodes);
+  hands = makeHands(server);
+  advisor = await server.logIn(demoLogins.advisor);
+  coordinator = await server.logIn(demoLogins.coordinator);
+});
+afterAll(() => nodes?.close());
+
+const revoke = (offerId: string): Promise<Answer> =>
+  other.call('POST', `/api/advisor/investor/${offerId}/invitation/revoke`, { token: advisor });
+const look = (link: string) => server.call('GET', `/public-api/campaign-offer/${link}`);
+const statusOf = async (offerId: string): Promise<string> =>
+  (await hands.get(`/api/advisor/investor/${offerId}`, advisor)).offer.status;
+
+/** Takes the link back on the other node at the moment when this one handles the file. */
+const revokeDuring = async <T>(
+  method: 'put' | 'get',
+  offerId: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { files } = server.deps;
+  const own = files[method];
+  files[method] = (async (...given: never[]) => {
+    expect((await revoke(offerId)).status).toBe(200);
+    return (own as (...all: never[]) => unknown)(...given);
+  }) as never;
+  try {
+    return await work();
+  } finally {
+    files[method] = own as never;
+  }
+};
+
+describe('a link that is taken back while it is used', () => {
+  it('accepts nothing: the document was drawn, and then thrown away', async () => {
+    const email = 'cofniety-w-trakcie@example.pl';
+    const { offerId, link } = await hands.invite(advisor, email);
+    const body = await hands.acceptanceOf(link);
+    const before = (await hands.mailsTo(email)).length;
+    const { status, body: problem } = await revokeDuring('put', offerId, () =>
+      server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, { body }),
+    );
+    expect([status, problem.code]).toEqual([410, 4001]);
+    expect(await statusOf(offerId)).toBe('viewed');
+    expect(await hands.mailsTo(email)).toHaveLength(before);
+  });
+
+  it('is found by that test: with the cure out, the offer is accepted behind a dead link', async () => {
+    const { offerId, link } = await hands.invite(advisor, 'bez-drugiego-spojrzenia@example.pl');
+    const body = await hands.acceptanceOf(link);
+    server.deps.guards = { ...guards, looksAgain: () => false };
+    try {
+      await revokeDuring('put', offerId, () =>
+        server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, { body }),
+      );
+    } finally {
+      server.deps.guards = guards;
+    }
+    expect(await statusOf(offerId)).toBe('accepted');
+  });
+
+  it.each(['accept', 'interest', 'decline'] as const)(
+    `%s: in ${rounds} races each is done and answered so, or refused and not done`,
+    async (step) => {
+      const results: string[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const email = `wyscig-${step}-${round}@example.pl`;
+        const { offerId, link } = await hands.invite(advisor, email);
+        const body =
+          step === 'accept'
+            ? await hands.acceptanceOf(link)
+            : step === 'decline'
+              ? { reason: null }
+              : undefined;
+        const before = (await hands.mailsTo(email)).length;
+        const use = server.call(
+          'PATCH',
+          `/public-api/campaign-offer/${link}/${step}`,
+          body === undefined ? {} : { body },
+        );
+        // Later from round to round, so that the blow falls into each part of the step.
+        const blow = new Promise<void>((resolve) => {
+          let left = round * 4;
+          const wait = (): void => {
+            left -= 1;
+            if (left < 0) resolve();
+            else setImmediate(wait);
+          };
+          wait();
+        }).then(() => revoke(offerId));
+        const [used, taken] = await Promise.all([use, blow]);
+        expect(taken.status).toBe(200);
+        const status = await statusOf(offerId);
+        const isDone = !['invited', 'viewed'].includes(status);
+        const mails = (await hands.mailsTo(email)).length - before;
+        results.push(`${used.status} ${isDone} ${step === 'accept' ? mails : '-'}`);
+      }
+      const consistent =
+        step === 'accept' ? ['200 true 1', '410 false 0'] : ['200 true -', '410 false -'];
+      expect(results.filter((one) => !consistent.includes(one))).toEqual([]);
+    },
+  );
+
+  it('gives out no document that was on its way', async () => {
+    const { offerId, link } = await hands.invite(advisor, 'dokument-w-drodze@example.pl');
+    expect((await hands.accept(link)).status).toBe(200);
+    const { body } = await look(link);
+    const file = `/public-api/campaign-offer/${link}/file/${body.accepted.documentFileId}`;
+    const { status } = await revokeDuring('get', offerId, () => server.call('GET', file));
+    expect(status).toBe(410);
+  });
+});
+
+describe('a data request sent again while its first link is used', () => {
+  it('is answered through one of the two links', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const email = `formularz-${round}@example.pl`;
+      const { requestId, link } = await hands.askForData(advisor, email);
+      const body = await hands.dataFor(link);
+      const resend = other.call('POST', `/api/advisor/kyc/investor-request/${requestId}/resend`, {
+        token: advisor,
+      });
+      const [sent, resent] = await Promise.all([
+        server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, { body }),
+        resend,
+      ]);
+      expect(['200 409', '410 200']).toContain(`${sent.status} ${resent.status}`);
+    }
+  });
+});
+
+describe('a link', () => {
+  it('opens nothing once its address is another’s', async () => {
+    const email = 'dawny-adres@example.pl';
+    const { link } = await hands.invite(advisor, email);
+    expect((await look(link)).status).toBe(200);
+    await server.db
+      .update(t.investor)
+      .set({ email: 'nowy-adres@example.pl' })
+      .where(eq(t.investor.email, email));
+    const { status, body } = await look(link);
+    expect([status, body.code]).toEqual([410, 4001]);
+  });
+
+  it('to set a password dies with the password that was set, and with the one used first', async () => {
+    const email = 'obcy@oferta.test';
+    const host = 'navy.localhost:3000';
+    const ask = async (): Promise<string> => {
+      await server.call('POST', '/auth/password/send-remind-request', { body: { email }, host });
+      return hands.linkTo(email, /reset-password/);
+    };
+    const set = (id: string) =>
+      server.call('POST', '/auth/password/set', {
+        body: { id, password: `Zupelnie-nowe-${crypto.randomUUID().slice(0, 8)}` },
+      });
+    const first = await ask();
+    const second = await ask();
+    expect((await set(first)).status).toBe(410);
+    const answers = await Promise.all([set(second), set(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410]);
+  });
+
+  it('to activate an account dies when the record is archived', async () => {
+    const email = 'nie-zdazyl@doradcy.oferta.test';
+    const [network] = await hands.get('/api/advisor/network', coordinator);
+    const { body: created } = await server.call('POST', '/api/advisor/advisor', {
+      token: coordinator,
+      body: {
+        firstName: 'Nie',
+        surname: 'Zdążył',
+        email,
+        brokerNetworkIds: [network.id],
+        role: 'advisor',
+        language: 'PL',
+      },
+    });
+    const id = await hands.linkTo(email, /activate-from-email/);
+    await server.call('DELETE', `/api/advisor/advisor/${created.id}`, { token: coordinator });
+    const { status } = await server.call('POST', '/auth/activate-from-email', {
+      body: { id, password: 'Bardzo-dlugie-haslo-2026' },
+    });
+    expect(status).toBe(410);
+    const [who] = await server.db.select().from(t.person).where(eq(t.person.email, email));
+    expect(who!.passwordHash).toBeNull();
+  });
+
+  it('remembers where it was sent, whatever its purpose', async () => {
+    const missing = await server.db
+      .select({ kind: t.linkToken.kind })
+      .from(t.linkToken)
+      .where(sql`${t.linkToken.sentTo} is null and ${t.linkToken.kind} <> 'redirect'`);
+    expect(missing).toEqual([]);
+  });
+});
