@@ -102,6 +102,8 @@ const router = createRouter({
   defaultPendingComponent: PendingPage,
   defaultPendingMs: skeletonDelayMs,
   scrollRestoration: true,
+  // In a panel on a desk the sheet scrolls, not the window.
+  scrollToTopSelectors: ['#main'],
 });
 
 // The keys are gone (spec §4): a fresh page holds nothing of the session that ended.

@@ -52,7 +52,7 @@
   };
   const isChart = (ref) => ref?.logic?.root !== undefined && ref.logic.id !== undefined;
 
-  /** While one develops (npm run dev), a small button in the corner leads to the chart that moved last. */
+  /** While one develops (npm run dev), a small button at the top leads to the chart that moved last. */
   const corner = document.querySelector('script[src="/@vite/client"]')
     ? document.createElement('a')
     : null;
@@ -63,7 +63,7 @@
     if (corner.isConnected) return;
     corner.target = '_blank';
     corner.style.cssText =
-      'position:fixed;left:8px;bottom:8px;z-index:9999;padding:2px 8px;border-radius:8px;background:#171716;color:#fff;font:12px system-ui;text-decoration:none;opacity:.75';
+      'position:fixed;left:50%;top:2px;transform:translateX(-50%);z-index:9999;padding:2px 8px;border-radius:8px;background:#171716;color:#fff;font:12px system-ui;text-decoration:none;opacity:.75';
     document.body.append(corner);
   };
 

@@ -73,8 +73,8 @@ export const makePage = async (dist: string) => {
   const files = makeFiles(manifest, template);
   const firstCall = `<script type="module" crossorigin src="/${manifest['src/firstCall.ts']!.file}"></script>`;
   /** The head of a link's page, shown until the application draws the same one in its place. */
-  const firstHead = ({ logo, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>
-    `<header data-first-head><div><img src="${escapeHtml(logo)}" alt="${escapeHtml(siteTitle)}" width="160" height="40" fetchpriority="high" /></div></header>`;
+  const firstHead = ({ favicon, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>
+    `<header data-first-head><div><span><img src="${escapeHtml(favicon)}" alt="" width="28" height="28" fetchpriority="high" />${escapeHtml(siteTitle)}</span></div></header>`;
   return (
     whitelabel: Omit<BrandDefinition, 'hosts'>,
     /** The path asked for, without its query. */

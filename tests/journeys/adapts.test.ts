@@ -88,7 +88,7 @@ describe('every page', () => {
         // What is chosen and how far something has come is said by a fill.
         const meaningful = [
           ...document.querySelectorAll(
-            '[role=progressbar] > *, [role=tab][aria-selected=true], label:has(> input[name=view]:checked)',
+            '[role=progressbar] > *, [role=tab][aria-selected=true], [role=radiogroup] > label:has(> :checked)',
           ),
         ].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0);
         const invisible = meaningful.filter((one) => fillOf(one) === ground);

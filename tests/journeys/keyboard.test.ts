@@ -24,7 +24,7 @@ const focused = (page: Page): Promise<string> =>
 
 /** Tabs on until something with this name has the focus. */
 const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
-  for (let step = 0; step < 80; step += 1) {
+  for (let step = 0; step < 120; step += 1) {
     const here = await focused(page);
     if (typeof name === 'string' ? here.startsWith(name) : name.test(here)) return;
     await page.keyboard.press('Tab');
@@ -115,10 +115,13 @@ describe.each(languages)('by keyboard alone in %s', (language) => {
 
     await page.getByRole('heading', { level: 1 }).focus();
     await keys('f');
-    const filters = page.getByRole('dialog');
-    await filters.waitFor();
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, 'Status');
+    await keys('Enter');
     await tabTo(page, word('accepted'));
-    await keys('Space', 'Control+Enter');
+    await keys('Space');
+    await tabTo(page, either('Zastosuj', 'Apply'));
+    await keys('Enter');
     await page.waitForURL('**accepted*');
 
     await page.getByRole('heading', { level: 1 }).focus();
@@ -196,8 +199,8 @@ describe.each(languages)('by keyboard alone in %s', (language) => {
   });
 
   it('logs out', async () => {
-    await tabTo(page, word('logOut'));
-    await keys('Enter');
+    await tabTo(page, 'Piotr Wiśniewski');
+    await keys('Enter', 'End', 'Enter');
     await page.waitForURL((url) => !url.pathname.startsWith('/app'));
     expect(person.complaints).toEqual([]);
   });

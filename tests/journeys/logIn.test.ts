@@ -1,7 +1,14 @@
 import { generate } from 'otplib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { demoPassword as password, logIn } from '../support/journeys/hands.ts';
+import {
+  demoPassword as password,
+  leave,
+  logIn,
+  logOut,
+  openAccount,
+  openOwnMenu,
+} from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
@@ -88,12 +95,7 @@ const viewOf = (person: Person, language: Language): View => {
       },
       'log in with another account': () =>
         page.getByRole('link', { name: word('otherAccount') }).click(),
-      'log out': () =>
-        page
-          .getByRole('button', { name: word('logOut') })
-          .locator('visible=true')
-          .first()
-          .click(),
+      'log out': () => logOut(page),
       'go back in the history': async () => {
         await page.goBack();
       },
@@ -184,8 +186,9 @@ describe('several tabs', () => {
     // From the first moment: the page that a log-out leads to came with the first one.
     await context.setOffline(true);
     onTestFinished(() => context.setOffline(false));
+    await openOwnMenu(first);
     const begun = Date.now();
-    await first.getByRole('button', { name: 'Wyloguj' }).locator('visible=true').first().click();
+    await leave(first);
     await second.waitForURL((url) => !url.pathname.startsWith('/app'));
     expect(Date.now() - begun).toBeLessThan(2000);
     await Promise.all([first, second].map((tab) => tab.getByLabel('Adres e-mail').waitFor()));
@@ -358,7 +361,7 @@ describe('the second factor', () => {
     expect([remembered.path, remembered.sameSite]).toEqual(['/', 'Strict']);
     expect(JSON.stringify(cookies.map(({ name }) => name))).not.toContain('drugi');
     const again = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Wyloguj' }).first().click();
+      await logOut(page);
       await page.waitForURL((url) => !url.pathname.startsWith('/app'));
       await page.goto('/doradcy');
       await logIn(page, 'pl', secondFactor);
@@ -385,7 +388,7 @@ describe('the second factor', () => {
     await page.goto(`${host}/doradcy`);
     await logIn(page, 'pl', email);
     await atPanel(page);
-    await page.getByRole('link', { name: 'Moje konto' }).locator('visible=true').first().click();
+    await openAccount(page);
     await page.getByRole('button', { name: 'Użyj aplikacji uwierzytelniającej' }).click();
     await page.getByRole('dialog').getByLabel('Hasło', { exact: true }).fill(password);
     await page.getByRole('dialog').getByRole('button', { name: 'Potwierdź' }).click();
@@ -402,7 +405,7 @@ describe('the second factor', () => {
     expect.soft(await person.barriers()).toEqual([]);
     await page.getByRole('button', { name: 'Mam je zapisane' }).click();
     await page.getByText('Po haśle pytamy o kod z aplikacji').waitFor();
-    await page.getByRole('button', { name: 'Wyloguj' }).locator('visible=true').first().click();
+    await logOut(page);
     await page.waitForURL((url) => !url.pathname.startsWith('/app'));
     await page.goto(`${host}/doradcy`);
     await logIn(page, 'pl', email);

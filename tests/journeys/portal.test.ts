@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn } from '../support/journeys/hands.ts';
+import { logIn, openFilter, searchField } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
@@ -14,6 +15,9 @@ const stage = setStage();
 describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, language) => {
   const word = say(language);
   const isPolish = language === 'pl';
+  /** The menu of a list. */
+  const more = (page: Page) =>
+    page.getByRole('button', { name: isPolish ? 'Więcej działań' : 'More actions', exact: true });
   let person: Person;
   beforeAll(async () => {
     person = await stage.person({ viewport, language });
@@ -41,7 +45,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
   it('narrows the advisors by status and by name, all in the address', async () => {
     const { page } = person;
     await page.goto('/app/advisors');
-    await page.getByRole('button', { name: isPolish ? /^Filtry/ : /^Filters/ }).click();
+    await openFilter(page, 'Status');
     await page
       .getByRole('dialog')
       .getByRole('checkbox', { name: isPolish ? 'Zarchiwizowany' : 'Archived' })
@@ -53,7 +57,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await list.first().waitFor();
     expect(await list.first().innerText()).toMatch(isPolish ? /Zarchiwizowany/ : /Archived/);
     await page.reload();
-    await page.getByRole('button', { name: isPolish ? /usuń filtr/ : /remove filter/ }).click();
+    await page.getByRole('button', { name: isPolish ? /usuń filtr/ : /remove the filter/ }).click();
     await page
       .getByPlaceholder(isPolish ? 'Szukaj po nazwisku lub e-mailu' : 'Search by surname or e-mail')
       .fill('nie-ma-takiego');
@@ -153,6 +157,10 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       `/app/investors/network?filter[ownerName][like]=Kowalska Anna&filter[status][in]=invited`,
     );
     await page.locator('[data-offer]').first().waitFor();
+    if (viewport === 'phone') {
+      await more(page).click();
+      await page.getByRole('menuitem', { name: 'Select offers' }).click();
+    }
     const names = await page.locator('[data-offer] a').allInnerTexts();
     for (const row of (await page.locator('[data-offer]').all()).slice(0, 2))
       await row.getByRole('checkbox').check();
@@ -181,9 +189,10 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
   it('takes the list along as a workbook', async () => {
     const { page } = person;
     await page.goto('/app/investors');
+    await more(page).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: /Excel/ }).click(),
+      page.getByRole('menuitem', { name: /Excel/ }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^oferty-[\d-]{10}\.xlsx$/);
     const stream = await file.createReadStream();
@@ -356,7 +365,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
     });
-    const search = page.getByPlaceholder(word('search'));
+    const search = await searchField(page, word('search'));
     await search.pressSequentially('Jan');
     await page.waitForURL('**Jan*');
     await page.locator('[data-state="table.loading"]').waitFor();
@@ -449,7 +458,8 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     const { page } = person;
     await page.goto('/app/investors/network');
     await page.route('**/offers/export?*', (route) => route.abort());
-    await page.getByRole('button', { name: isPolish ? 'Eksport CSV' : 'Export CSV' }).click();
+    await more(page).click();
+    await page.getByRole('menuitem', { name: isPolish ? /^Eksport CSV/ : /^Export CSV/ }).click();
     await page.getByText(isPolish ? /^Nie udało się przygotować/ : /^The file could not/).waitFor();
     await page.unroute('**/offers/export?*');
     const [file] = await Promise.all([
@@ -531,7 +541,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(await list.getByText(/@/).allInnerTexts()).toEqual(
       expect.arrayContaining(['demo-kyc@example.pl', 'demo-kyc-submitted@example.pl']),
     );
-    await page.getByRole('button', { name: isPolish ? /^Filtry/ : /^Filters/ }).click();
+    await openFilter(page, 'Status');
     await page
       .getByRole('dialog')
       .getByLabel(isPolish ? 'Wygasł' : 'Expired')

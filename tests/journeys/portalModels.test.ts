@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { logIn } from '../support/journeys/hands.ts';
+import { logIn, logOut } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Person } from '../support/journeys/browser.ts';
 import {
@@ -131,8 +131,7 @@ describe('the life of an advisor', () => {
 describe('a session in two tabs', () => {
   runAll(tabsView, async ({ page: first, context }) => {
     const second = await context.newPage();
-    const leave = (page: Page): Promise<void> =>
-      page.getByRole('button', { name: 'Wyloguj' }).locator('visible=true').first().click();
+    const leave = logOut;
     const bothIn = async (): Promise<void> => {
       await Promise.all([atPanel(first), atPanel(second)]);
     };

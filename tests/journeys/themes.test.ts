@@ -23,6 +23,17 @@ const themes = ['theme-default', 'theme-navy', 'theme-custom'].flatMap((name) =>
 /** Pairs of colours whose contrast the page counts, in each theme. */
 const pairs = 11;
 
+/** Whole layouts, and what has no look of its own. */
+const whole = [
+  'AuthLayout',
+  'PublicLayout',
+  'PublicFoot',
+  'PlainHeads',
+  'SkipLink',
+  'Facts',
+  'None',
+];
+
 /** What src/ui gives to pages; whole layouts are seen on the pages themselves. */
 const widgets = (): string[] => {
   const ui = fileURLToPath(new URL('../../src/ui', import.meta.url));
@@ -35,7 +46,7 @@ const widgets = (): string[] => {
         ),
       ].map(([, name]) => name!),
     )
-    .filter((name) => !['AuthLayout', 'PublicLayout', 'SkipLink', 'Facts', 'None'].includes(name));
+    .filter((name) => !whole.includes(name));
 };
 
 describe('the page of themes', () => {

@@ -12,6 +12,7 @@ import {
   TextArea,
   TextField,
 } from '../../ui/field/fields.tsx';
+import { TileField } from '../../ui/field/TileField.tsx';
 import { nothing, Pressed, Widget } from './Widget.tsx';
 
 const choices = [
@@ -19,10 +20,15 @@ const choices = [
   { value: 'eur', label: 'euro' },
 ];
 
+const tiles = [
+  ['pln', 'złoty'],
+  ['eur', 'euro'],
+] as const;
+
 /** What is filled in. */
 export const Fields = () => {
   const [text, setText] = useState('Zofia');
-  const [choice, setChoice] = useState('pln');
+  const [choice, setChoice] = useState<string>('pln');
   const [isYes, setYes] = useState(true);
   const wrong = 'Pole jest wymagane.';
   const text_ = { value: text, onChange: setText };
@@ -71,6 +77,9 @@ export const Fields = () => {
       <Widget name="ComboField">
         <ComboField label="Currency" value={choice} onChange={setChoice} choices={choices} />
         <ComboField label="Wrong" error={wrong} value="" onChange={nothing} choices={choices} />
+      </Widget>
+      <Widget name="TileField">
+        <TileField label="Currency" value={choice} onChange={setChoice} choices={tiles} />
       </Widget>
       <Widget name="FileButton">
         <FileButton accept=".pdf" label="A document" onChoose={nothing}>

@@ -8,6 +8,7 @@ import {
   Logo,
   PageHead,
 } from '../../ui/layout/layouts.tsx';
+import { Initials } from '../../ui/person/Initials.tsx';
 import { Money, None } from '../../ui/money/Money.tsx';
 import { long, nothing, Widget } from './Widget.tsx';
 
@@ -15,7 +16,13 @@ const brand = {
   siteTitle: 'Oferta',
   issuerName: 'Oferta Dom Inwestycyjny S.A.',
   issuerHeading: true,
-  logo: '/brand/oferta/logo.svg',
+  contact: {
+    name: 'Oferta Dom Inwestycyjny S.A.',
+    address: 'ul. Prosta 20, 00-850 Warszawa',
+    phone: '+48 22 123 45 67',
+    email: 'kontakt@oferta.example',
+  },
+  favicon: '/brand/oferta/favicon.svg',
 };
 
 /** Whole layouts are drawn small and out of the page's order of landmarks. */
@@ -23,6 +30,16 @@ export const Layouts = () => (
   <>
     <Widget name="Logo">
       <Logo brand={brand} />
+      <Logo brand={brand} isMark />
+    </Widget>
+    <Widget name="Initials">
+      <div style={{ display: 'flex', gap: 8 }}>
+        {['Anna Kowalska', 'Zofia Wójcik', 'Ewa Szymańska', 'Jan Nowak', 'Żaneta Ślązak'].map(
+          (name) => (
+            <Initials key={name} name={name} size={40} />
+          ),
+        )}
+      </div>
     </Widget>
     <Widget name="LanguageSwitch">
       <LanguageSwitch onChoose={nothing} />

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { PageQuery } from '../../domain/pageQuery.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Board } from '../../ui/table/Board.tsx';
-import { Pager, Table, ViewSwitch } from '../../ui/table/Table.tsx';
+import { BulkBar } from '../../ui/table/BulkBar.tsx';
+import { Cards } from '../../ui/table/Cards.tsx';
+import { Pager } from '../../ui/table/Pager.tsx';
+import { RowBox, Table } from '../../ui/table/Table.tsx';
+import { ViewSwitch } from '../../ui/table/ViewSwitch.tsx';
 import { card } from '../../ui/theme/utility.css.ts';
 import { long, nothing, Widget } from './Widget.tsx';
 
@@ -38,8 +43,40 @@ export const Lists = () => {
             onSort={nothing}
             isBusy={isBusy}
             selection={{ chosen, onChange: setChosen, nameOf: ({ name }) => name }}
+            rowActions={() => <Button size="bar">Open</Button>}
           />
         ))}
+      </Widget>
+      <Widget name="Cards">
+        <Cards
+          label="Investors on a phone"
+          columns={columns}
+          items={items}
+          keyOf={({ id }) => id}
+          render={({ name }, column) => (column.name === 'investorName' ? name : long)}
+          groupOf={() => 'Today'}
+          sorting={null}
+          onSort={nothing}
+          isBusy={false}
+        />
+      </Widget>
+      <Widget name="RowBox">
+        <div>
+          <RowBox
+            id="1"
+            item={items[0]!}
+            selection={{ chosen, onChange: setChosen, nameOf: ({ name }) => name }}
+          />
+        </div>
+      </Widget>
+      <Widget name="BulkBar">
+        <div style={{ position: 'relative', height: 130 }}>
+          <BulkBar count={2} sum="85 000,00 PLN" onClear={nothing}>
+            <Button kind="quiet" size="small">
+              Export
+            </Button>
+          </BulkBar>
+        </div>
       </Widget>
       <Widget name="Pager">
         <Pager

@@ -1,13 +1,65 @@
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuRule } from '../../ui/menu/Menu.tsx';
+import { Popover } from '../../ui/menu/Popover.tsx';
 import { NoticeHistory } from '../../ui/notification/NoticeHistory.tsx';
 import { NoticeIcon } from '../../ui/notification/NoticeIcon.tsx';
 import { useNotify, type Notice } from '../../ui/notification/Notifications.tsx';
 import { Truncated } from '../../ui/text/Truncated.tsx';
 import { row } from '../../ui/theme/utility.css.ts';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
-import { long, Widget } from './Widget.tsx';
+import { long, nothing, Widget } from './Widget.tsx';
+
+const Menus = () => {
+  const [choice, setChoice] = useState<'light' | 'dark'>('light');
+  return (
+    <>
+      {['Menu', 'MenuItem', 'MenuLink', 'MenuChoice', 'MenuRule'].map((name, index) => (
+        <Widget key={name} name={name}>
+          {index > 0 ? (
+            <p>In the menu above.</p>
+          ) : (
+            <div>
+              <Menu trigger={<Button>Open</Button>} align="start">
+                <MenuItem icon={<Link2 size={16} aria-hidden />} onSelect={nothing} end="47">
+                  Copy
+                </MenuItem>
+                <MenuItem isDanger onSelect={nothing}>
+                  Archive
+                </MenuItem>
+                <MenuItem isDisabled onSelect={nothing}>
+                  Not now
+                </MenuItem>
+                <MenuLink>
+                  <a href="#main">A place</a>
+                </MenuLink>
+                <MenuRule />
+                <MenuChoice
+                  label="Appearance"
+                  value={choice}
+                  onChange={setChoice}
+                  choices={[
+                    ['light', 'Light'],
+                    ['dark', 'Dark'],
+                  ]}
+                />
+              </Menu>
+            </div>
+          )}
+        </Widget>
+      ))}
+      <Widget name="Popover">
+        <div>
+          <Popover label="A filter" trigger={<Button>Open</Button>}>
+            <p>{long}</p>
+          </Popover>
+        </div>
+      </Widget>
+    </>
+  );
+};
 
 /** What opens over a page. */
 export const Windows = () => {
@@ -61,6 +113,10 @@ export const Windows = () => {
       </Widget>
       <Widget name="NoticeHistory">
         <NoticeHistory />
+      </Widget>
+      <Menus />
+      <Widget name="NoticeDialog">
+        <p>Behind the bell above.</p>
       </Widget>
       <Widget name="Tooltip">
         <Tooltip text={long}>

@@ -10,12 +10,16 @@ import { Button } from '../../ui/button/Button.tsx';
 import { PageHead } from '../../ui/layout/layouts.tsx';
 import { DateText } from '../../ui/money/Money.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
-import { Pager, Table } from '../../ui/table/Table.tsx';
+import { fill } from '../../ui/layout/shell.css.ts';
+import { Pager } from '../../ui/table/Pager.tsx';
+import { Table } from '../../ui/table/Table.tsx';
 import { actions as rowActions, toolbar } from '../../ui/table/table.css.ts';
 import { kycStatusLabels } from '../../ui/text/labels.ts';
 import { Truncated } from '../../ui/text/Truncated.tsx';
 import { row } from '../../ui/theme/utility.css.ts';
-import { FilterBar, NoRows, useGo } from '../-shared/filters.tsx';
+import { FilterBar } from '../-shared/filters/FilterBar.tsx';
+import { NoRows } from '../-shared/filters/NoRows.tsx';
+import { useGo } from '../-shared/filters/useGo.ts';
 import { useCall } from '../-shared/useCall.ts';
 import { keepsRows, useIsLoading } from '../-shared/useIsLoading.ts';
 import { keptRequests, KycRequestDialog } from './-kyc/KycRequestDialog.tsx';
@@ -88,7 +92,7 @@ function Page() {
   );
 
   return (
-    <>
+    <div className={fill}>
       <PageHead title={<Trans>Formularze danych</Trans>}>{ask}</PageHead>
       {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
       <div className={toolbar}>
@@ -156,6 +160,6 @@ function Page() {
           }}
         />
       ) : null}
-    </>
+    </div>
   );
 }

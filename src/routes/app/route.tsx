@@ -1,32 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, Link, Outlet, redirect, useRouterState } from '@tanstack/react-router';
-import {
-  CircleUserRound,
-  ClipboardList,
-  Ellipsis,
-  Eye,
-  EyeOff,
-  FileText,
-  LayoutDashboard,
-  LogOut,
-  Network,
-  Users,
-  Settings,
-} from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { Eye, EyeOff } from 'lucide-react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { useShortcuts } from './-shortcuts/useShortcuts.ts';
-import { Button, buttonStyle } from '../../ui/button/Button.tsx';
+import { FindDialog, useFindKey } from './-shell/FindDialog.tsx';
+import { InvestorTop } from './-shell/InvestorTop.tsx';
+import { TabBar, TopBar } from './-shell/PhoneBars.tsx';
+import { usePlaces } from './-shell/places.tsx';
+import { Sidebar } from './-shell/Sidebar.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import * as styles from '../../ui/layout/layout.css.ts';
-import { LanguageSwitch, Logo, SkipLink } from '../../ui/layout/layouts.tsx';
+import { publicMain } from '../../ui/layout/layout.css.ts';
+import { PlainHeads, PublicFoot, SkipLink } from '../../ui/layout/layouts.tsx';
+import * as styles from '../../ui/layout/shell.css.ts';
+import { useIsPhone, useIsRail } from '../../ui/layout/useIsPhone.ts';
 import {
   areAmountsHidden,
   HiddenAmounts,
   rememberHiddenAmounts,
 } from '../../ui/money/hiddenAmounts.ts';
-import { NoticeHistory } from '../../ui/notification/NoticeHistory.tsx';
-import { quiet, row } from '../../ui/theme/utility.css.ts';
+import { usePanelAppearance } from '../../ui/theme/appearance.ts';
+import { LegalLinks } from '../-shared/Legal.tsx';
 import { settledSession } from '../-shared/guards.ts';
 
 export const Route = createFileRoute('/app')({
@@ -45,150 +40,148 @@ export const Route = createFileRoute('/app')({
 });
 
 function Shell() {
-  const { user, brand, session, chooseLanguage } = Route.useRouteContext();
-  const { t } = useLingui();
+  const { user } = Route.useRouteContext();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isInvestor = user.role === 'investor';
-  const [isMore, setMore] = useState(false);
-  const [isCovered, setCovered] = useState(() => isInvestor && areAmountsHidden());
   const [isHelp, setHelp] = useState(false);
+  const [isFinding, setFinding] = useState(false);
   const openHelp = useCallback(() => setHelp(true), []);
+  const find = useCallback(() => setFinding(true), []);
   useShortcuts(openHelp, isInvestor);
+  useFindKey(find);
+  usePanelAppearance();
 
   // A new page is announced: its heading takes the focus.
   useEffect(() => {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [path]);
-
-  const items = [
-    { to: '/app', label: t`Pulpit`, icon: LayoutDashboard, exact: true },
-    { to: '/app/offers', label: t`Oferty`, icon: FileText, exact: false },
-    ...(isInvestor
-      ? []
-      : [
-          { to: '/app/investors', label: t`Inwestorzy`, icon: Users, exact: true },
-          ...(user.role === 'coordinator'
-            ? [
-                {
-                  to: '/app/investors/network',
-                  label: t`Inwestorzy w sieci`,
-                  icon: Network,
-                  exact: true,
-                },
-              ]
-            : []),
-          { to: '/app/advisors', label: t`Doradcy`, icon: Users, exact: false },
-          { to: '/app/kyc', label: t`Formularze danych`, icon: ClipboardList, exact: false },
-          ...(user.role === 'coordinator'
-            ? [{ to: '/app/settings', label: t`Ustawienia`, icon: Settings, exact: false }]
-            : []),
-        ]),
-  ];
-  const leave = (): void => session.send({ type: 'logout' });
-  const logOut = (
-    <Button kind="quiet" onClick={leave}>
-      <LogOut size={18} aria-hidden />
-      <Trans>Wyloguj</Trans>
-    </Button>
+  return (
+    <>
+      <SkipLink />
+      {isInvestor ? (
+        <InvestorFrame path={path} onHelp={openHelp} />
+      ) : (
+        <StaffFrame path={path} onFind={find} onHelp={openHelp} />
+      )}
+      <Dialog
+        title={<Trans>Skróty klawiszowe</Trans>}
+        isOpen={isHelp}
+        onClose={() => setHelp(false)}
+      >
+        <ShortcutList />
+      </Dialog>
+      {isFinding && !isInvestor ? (
+        <FindDialog role={user.role} onClose={() => setFinding(false)} />
+      ) : null}
+    </>
   );
-  const cover = isInvestor ? (
+}
+
+/** Advisors and coordinators: places at the side and one sheet; on a phone two bars. */
+const StaffFrame = ({
+  path,
+  onFind,
+  onHelp,
+}: {
+  path: string;
+  onFind: () => void;
+  onHelp: () => void;
+}) => {
+  const { user, brand } = Route.useRouteContext();
+  const places = usePlaces(user.role);
+  const isPhone = useIsPhone();
+  // Six columns need the room of the words beside them.
+  const isBoard = useRouterState({
+    select: ({ location }) => (location.search as { view?: string }).view === 'kanban',
+  });
+  const isRail = useIsRail() || isBoard;
+  if (isPhone)
+    return (
+      <div className={styles.phone}>
+        <TopBar brand={brand} />
+        <main id="main" className={styles.phoneMain}>
+          <PlainHeads value={path === '/app'}>
+            <Outlet />
+          </PlainHeads>
+        </main>
+        <TabBar places={places} />
+      </div>
+    );
+  return (
+    <div className={styles.shell} data-rail={isRail}>
+      <Sidebar user={user} brand={brand} isRail={isRail} onFind={onFind} onHelp={onHelp} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+      <main id="main" className={styles.sheet} tabIndex={0} data-scroll-restoration-id="main">
+        <Outlet />
+      </main>
+    </div>
+  );
+};
+
+/** Investors: places along the top, calmer; amounts can be covered where others see the screen. */
+const InvestorFrame = ({ path, onHelp }: { path: string; onHelp: () => void }) => {
+  const { user, brand } = Route.useRouteContext();
+  const places = usePlaces(user.role);
+  const isPhone = useIsPhone();
+  const [isCovered, setCovered] = useState(areAmountsHidden);
+  const cover = (
+    <CoverButton
+      isCovered={isCovered}
+      onChange={(covered) => {
+        rememberHiddenAmounts(covered);
+        setCovered(covered);
+      }}
+    />
+  );
+  const page: ReactNode = (
+    <HiddenAmounts value={isCovered}>
+      <PlainHeads value={!isPhone || path === '/app'}>
+        <Outlet />
+      </PlainHeads>
+    </HiddenAmounts>
+  );
+  if (isPhone)
+    return (
+      <div className={styles.phone}>
+        <TopBar brand={brand}>{cover}</TopBar>
+        <main id="main" className={styles.phoneMain}>
+          {page}
+        </main>
+        <TabBar places={places} />
+      </div>
+    );
+  return (
+    <>
+      <InvestorTop user={user} brand={brand} places={places} onHelp={onHelp}>
+        {cover}
+      </InvestorTop>
+      <main id="main" className={publicMain} style={{ gap: 16, paddingTop: 16 }}>
+        {page}
+      </main>
+      <PublicFoot brand={brand}>
+        <LegalLinks brand={brand} />
+      </PublicFoot>
+    </>
+  );
+};
+
+const CoverButton = ({
+  isCovered,
+  onChange,
+}: {
+  isCovered: boolean;
+  onChange: (isCovered: boolean) => void;
+}) => {
+  const { t } = useLingui();
+  return (
     <Button
       kind="quiet"
       isSquare
       aria-pressed={isCovered}
       aria-label={t`Ukryj kwoty`}
-      onClick={() => {
-        rememberHiddenAmounts(!isCovered);
-        setCovered(!isCovered);
-      }}
+      onClick={() => onChange(!isCovered)}
     >
       {isCovered ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
     </Button>
-  ) : null;
-  // A thumb reaches five places; the rest stands behind the last.
-  const [first, rest] = [items.slice(0, 4), items.slice(4)];
-  const links = (className: string, some: typeof items, onClick?: () => void) =>
-    some.map(({ to, label, icon: Icon, exact }) => (
-      <Link
-        key={to}
-        to={to}
-        className={className}
-        activeOptions={{ exact, includeSearch: false }}
-        {...(onClick ? { onClick } : {})}
-      >
-        <Icon size={18} aria-hidden />
-        {label}
-      </Link>
-    ));
-  return (
-    <div className={styles.shell}>
-      <SkipLink />
-      <header className={styles.side}>
-        <Logo brand={brand} />
-        <nav className={styles.nav} aria-label={t`Menu główne`}>
-          {links(styles.navLink, items)}
-        </nav>
-        <div>
-          <Link to="/app/profile" style={{ fontWeight: 600 }}>
-            {user.firstName} {user.surname}
-          </Link>
-          <p className={quiet} style={{ overflowWrap: 'anywhere' }}>
-            {user.email}
-          </p>
-          <div className={row}>
-            <LanguageSwitch onChoose={chooseLanguage} />
-            <NoticeHistory />
-            {cover}
-            {logOut}
-          </div>
-        </div>
-      </header>
-      <div style={{ minWidth: 0 }}>
-        <header className={styles.topBar}>
-          <Logo brand={brand} />
-          <div className={row} style={{ flexWrap: 'nowrap', gap: 0 }}>
-            <LanguageSwitch isShort onChoose={chooseLanguage} />
-            <NoticeHistory />
-            {cover}
-            <Link
-              to="/app/profile"
-              className={buttonStyle({ kind: 'quiet', isSquare: true })}
-              aria-label={t`Moje konto`}
-            >
-              <CircleUserRound size={18} aria-hidden />
-            </Link>
-            <Button kind="quiet" isSquare aria-label={t`Wyloguj`} onClick={leave}>
-              <LogOut size={18} aria-hidden />
-            </Button>
-          </div>
-        </header>
-        <main id="main" className={styles.main}>
-          <HiddenAmounts value={isCovered}>
-            <Outlet />
-          </HiddenAmounts>
-        </main>
-        <nav className={styles.bottomBar} aria-label={t`Menu`}>
-          {links(styles.bottomLink, rest.length > 1 ? first : items)}
-          {rest.length > 1 ? (
-            <button type="button" className={styles.bottomLink} onClick={() => setMore(true)}>
-              <Ellipsis size={18} aria-hidden />
-              <Trans>Więcej</Trans>
-            </button>
-          ) : null}
-        </nav>
-        <Dialog
-          title={<Trans>Skróty klawiszowe</Trans>}
-          isOpen={isHelp}
-          onClose={() => setHelp(false)}
-        >
-          <ShortcutList />
-        </Dialog>
-        <Dialog title={<Trans>Więcej</Trans>} isOpen={isMore} onClose={() => setMore(false)}>
-          <nav className={styles.nav} aria-label={t`Więcej`}>
-            {links(styles.navLink, rest, () => setMore(false))}
-          </nav>
-        </Dialog>
-      </div>
-    </div>
   );
-}
+};

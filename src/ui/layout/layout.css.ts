@@ -1,6 +1,8 @@
 import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../theme/contract.css.ts';
-import { layer, radius, wide } from '../theme/tokens.ts';
+import { layer, radius, type, wide } from '../theme/tokens.ts';
+
+const tall = ['100vh', '100dvh'];
 
 export const skip = style({
   position: 'absolute',
@@ -14,28 +16,36 @@ export const skip = style({
   selectors: { '&:focus': { top: 8 } },
 });
 const logoRule: GlobalStyleRule = {
-  width: 160,
-  height: 40,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
   // Beside the buttons of a narrow head it gives way (320 px, WCAG 1.4.10).
   minWidth: 0,
-  objectFit: 'contain',
-  objectPosition: 'left center',
+  fontSize: 17,
+  lineHeight: '22px',
+  fontWeight: 650,
+  letterSpacing: '-0.02em',
+  overflowWrap: 'anywhere',
 };
 export const logo = style(logoRule);
+const markRule: GlobalStyleRule = { flexShrink: 0, width: 28, height: 28, objectFit: 'contain' };
+globalStyle(`${logo} > img`, markRule);
 
 export const auth = style({
-  minHeight: ['100vh', '100dvh'],
+  minHeight: tall,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: '160px auto',
+  background: color.panel,
   '@media': {
-    [wide.desk]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gridTemplateRows: 'auto' },
+    [wide.pair]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gridTemplateRows: 'auto' },
   },
 });
 export const picture = style({
   position: 'relative',
   overflow: 'hidden',
   background: theme.highlight,
+  '@media': { [wide.pair]: { margin: '12px 0 12px 12px', borderRadius: radius.hero } },
 });
 export const photo = style({
   position: 'absolute',
@@ -44,34 +54,32 @@ export const photo = style({
   height: '100%',
   objectFit: 'cover',
 });
+/** Words stand on a solid ground, never on a picture. */
 export const scrim = style({
   position: 'absolute',
-  left: 40,
-  bottom: 40,
-  maxWidth: 460,
+  left: 24,
+  bottom: 24,
+  maxWidth: 480,
   padding: '24px 28px',
-  borderRadius: radius.card,
-  background: '#FFFFFFE8',
+  borderRadius: radius.dialog,
+  background: theme.main,
+  color: theme.on,
   display: 'none',
-  '@media': { [wide.desk]: { display: 'flex', flexDirection: 'column', gap: 8 } },
+  '@media': { [wide.pair]: { display: 'flex', flexDirection: 'column', gap: 8 } },
 });
-export const headline = style({
-  fontFamily: 'inherit',
-  fontSize: 34,
-  lineHeight: '40px',
-  fontWeight: 600,
-});
+export const headline = style({ ...type.title, textWrap: 'balance' });
 export const authMain = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 32,
   padding: 24,
-  background: color.surface,
-  '@media': { [wide.desk]: { padding: '40px 56px' } },
+  fontSize: 16,
+  lineHeight: '24px',
+  '@media': { [wide.pair]: { padding: '40px 56px' }, [wide.phone]: { padding: 16 } },
 });
 export const authCard = style({
   width: '100%',
-  maxWidth: 400,
+  maxWidth: 420,
   margin: 'auto',
   display: 'flex',
   flexDirection: 'column',
@@ -80,54 +88,84 @@ export const authCard = style({
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 16,
-  fontSize: 14,
+  gap: '4px 16px',
+  ...type.small,
   color: color.text3,
   alignItems: 'center',
 });
 
+/** Edges that head, content and foot of a page share. */
+export const edges = { maxWidth: 1200, margin: '0 auto', paddingInline: 40 };
+const edgesOnPhone = { paddingInline: 16 };
 const publicHeadRule: GlobalStyleRule = {
   background: color.surface,
   borderBottom: `1px solid ${color.line2}`,
 };
 const publicBarRule: GlobalStyleRule = {
-  maxWidth: 1168,
-  margin: '0 auto',
-  padding: '12px 24px',
+  ...edges,
+  minHeight: 64,
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'center',
-  gap: 16,
-  '@media': { [wide.phone]: { padding: '8px 16px' } },
+  gap: 12,
+  '@media': { [wide.phone]: { ...edgesOnPhone, minHeight: 52 } },
 };
 export const publicHead = style(publicHeadRule);
 export const publicBar = style(publicBarRule);
 // The head that stands in the first HTML of a link's page until the application takes its place.
 globalStyle('[data-first-head]', publicHeadRule);
 globalStyle('[data-first-head] > div', publicBarRule);
-globalStyle('[data-first-head] img', logoRule);
+globalStyle('[data-first-head] span', logoRule);
+globalStyle('[data-first-head] img', markRule);
 export const publicMain = style({
   // What comes late must not push down a foot that was already seen.
-  minHeight: ['100vh', '100dvh'],
-  maxWidth: 1168,
-  margin: '0 auto',
-  padding: '32px 24px 64px',
-  fontSize: 17,
-  lineHeight: '26px',
+  minHeight: tall,
+  ...edges,
+  padding: '36px 40px 72px',
+  ...type.public,
   display: 'flex',
   flexDirection: 'column',
   gap: 32,
   '@media': { [wide.phone]: { padding: '20px 16px 48px' } },
 });
-/** How much of the window's foot a bar of buttons covers (ActionBar). */
+globalStyle(`${publicMain} h1`, {
+  ...type.title,
+  '@media': { [wide.phone]: { fontSize: 28, lineHeight: '34px' } },
+});
+globalStyle(`${publicMain} h2`, {
+  ...type.section,
+  '@media': { [wide.phone]: { fontSize: 21, lineHeight: '28px' } },
+});
+/** A title within a card of a public page. */
+export const cardTitle = style({});
+globalStyle(`${publicMain} ${cardTitle}`, { ...type.card, '@media': { [wide.phone]: type.card } });
+/** Height of the bar of buttons that lies over the foot of a page (ActionBar.tsx). */
 export const barSpace = '--bar-space';
 export const publicFoot = style({
+  background: color.surface,
   borderTop: `1px solid ${color.line2}`,
-  padding: '24px',
   marginBottom: `var(${barSpace}, 0px)`,
-  fontSize: 14,
+  ...type.small,
   color: color.text3,
 });
+export const publicFootInside = style({
+  ...edges,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 24px',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  paddingTop: 24,
+  paddingBottom: 28,
+  '@media': { [wide.phone]: { ...edgesOnPhone, paddingTop: 16 } },
+});
+export const company = style({ display: 'block', fontWeight: 600, color: color.text2 });
+/** Quiet buttons at the right edge end where the words above them end. */
+export const footLinks = style([
+  foot,
+  { gap: 4, marginRight: -10, '@media': { [wide.phone]: { marginLeft: -10 } } },
+]);
+globalStyle('html', { scrollPaddingBottom: `var(${barSpace}, 0px)` });
 export const narrow = style({
   maxWidth: 640,
   width: '100%',
@@ -142,18 +180,30 @@ export const hero = style({
   maxHeight: 380,
   aspectRatio: '16 / 9',
   objectFit: 'cover',
-  borderRadius: radius.card,
+  borderRadius: radius.hero,
   background: theme.highlight,
 });
+/** Label at the left, value at the right, one line between; two columns where there is room. */
 export const facts = style({
   display: 'grid',
-  gap: '20px 24px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+  columnGap: 40,
+  // The line of a first row lies over the edge and is not seen.
+  marginTop: -1,
+  overflow: 'hidden',
 });
-export const fact = style({ display: 'flex', flexDirection: 'column', gap: 2 });
-export const longFact = style([fact, { '@media': { [wide.phone]: { gridColumn: '1 / -1' } } }]);
-export const factLabel = style({ fontSize: 14, lineHeight: '20px', color: color.text3 });
-export const factValue = style({ fontWeight: 600, overflowWrap: 'anywhere' });
+export const fact = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  minWidth: 0,
+  padding: '9px 0',
+  marginTop: -1,
+  borderTop: `1px solid ${color.line1}`,
+});
+export const longFact = style([fact, { gridColumn: '1 / -1' }]);
+export const factLabel = style({ flexShrink: 0, maxWidth: '60%', color: color.text3 });
+export const factValue = style({ fontWeight: 500, textAlign: 'right', overflowWrap: 'anywhere' });
 export const sticky = style({
   position: 'sticky',
   top: 24,
@@ -162,8 +212,6 @@ export const sticky = style({
   gap: 16,
   '@media': { [wide.phone]: { position: 'static' } },
 });
-// What takes the focus is scrolled clear of the bar.
-globalStyle('html', { scrollPaddingBottom: `var(${barSpace}, 0px)` });
 export const actionBar = style({
   display: 'flex',
   flexDirection: 'column',
@@ -175,122 +223,21 @@ export const actionBar = style({
       right: 0,
       bottom: 0,
       zIndex: layer.sticky,
-      padding: 12,
+      padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
       background: color.surface,
       borderTop: `1px solid ${color.line2}`,
+      boxShadow: '0 -8px 24px -12px rgba(38, 32, 20, .12)',
     },
     // In landscape a bar would eat the screen.
     '(max-height: 479px)': { position: 'static' },
   },
 });
-
-export const shell = style({
-  minHeight: ['100vh', '100dvh'],
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [wide.desk]: { gridTemplateColumns: '232px minmax(0, 1fr)' } },
-});
-export const side = style({
-  background: color.surface,
-  borderRight: `1px solid ${color.line2}`,
-  padding: '16px 12px',
-  display: 'none',
-  flexDirection: 'column',
-  gap: 24,
-  '@media': {
-    [wide.desk]: { display: 'flex', position: 'sticky', top: 0, height: ['100vh', '100dvh'] },
-  },
-});
-export const nav = style({ display: 'flex', flexDirection: 'column', gap: 2, flex: 1 });
-export const navLink = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  padding: '9px 12px',
-  borderRadius: radius.control,
-  color: color.text2,
-  textDecoration: 'none',
-  selectors: {
-    '&:hover': { background: theme.highlight },
-    '&[aria-current=page]': {
-      background: theme.highlight,
-      color: theme.link,
-      fontWeight: 600,
-      boxShadow: `inset 3px 0 0 ${theme.edge}`,
-    },
-  },
-});
-export const topBar = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  padding: '8px 16px',
-  background: color.surface,
-  borderBottom: `1px solid ${color.line2}`,
-  '@media': { [wide.desk]: { display: 'none' } },
-});
-export const bottomBar = style({
-  position: 'fixed',
-  left: 0,
-  right: 0,
-  bottom: 0,
-  zIndex: layer.header,
-  display: 'flex',
-  background: color.surface,
-  borderTop: `1px solid ${color.line2}`,
-  boxShadow: shadow.s1,
-  '@media': { [wide.desk]: { display: 'none' } },
-});
-export const bottomLink = style({
-  appearance: 'none',
-  border: 0,
-  background: 'transparent',
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 2,
-  padding: '8px 2px',
-  fontSize: 12,
-  lineHeight: '16px',
-  color: color.text2,
-  textDecoration: 'none',
-  textAlign: 'center',
-  selectors: {
-    '&[aria-current=page]': {
-      color: theme.link,
-      fontWeight: 700,
-      boxShadow: `inset 0 3px 0 ${theme.edge}`,
-    },
-  },
-});
-export const main = style({
-  padding: '24px 32px 48px',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 20,
-  minWidth: 0,
-  '@media': { [wide.phone]: { padding: '16px 16px 96px' } },
-});
-export const pageHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 12,
-  alignItems: 'center',
-  justifyContent: 'space-between',
-});
-export const kpi = style({
-  fontSize: 28,
-  lineHeight: '34px',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums lining-nums',
-});
+export const kpi = style({ ...type.figure, fontVariantNumeric: 'tabular-nums lining-nums' });
 export const timeline = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
-  borderLeft: `2px solid ${color.line2}`,
+  borderLeft: `1px solid ${color.line2}`,
   paddingLeft: 20,
   marginLeft: 6,
 });
@@ -313,20 +260,29 @@ export const errorPage = style({
 /** Parts of one page, as links. */
 export const tabs = style({
   display: 'flex',
-  gap: 4,
+  gap: 2,
   borderBottom: `1px solid ${color.line2}`,
   overflowX: 'auto',
 });
 export const tab = style({
-  padding: '12px 16px',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 40,
+  padding: '9px 10px',
+  ...type.small,
+  fontWeight: 500,
   color: color.text3,
-  fontWeight: 600,
-  textDecoration: 'none',
-  borderBottom: '3px solid transparent',
+  whiteSpace: 'nowrap',
+  borderBottom: '2px solid transparent',
   marginBottom: -1,
+  '@media': { [wide.phone]: { minHeight: 44 } },
   selectors: {
-    '&[aria-current=page]': { color: color.text, borderBottomColor: theme.edge },
-    '&:hover': { color: color.text },
+    '&[aria-current=page], &[aria-current=true]': {
+      color: color.text,
+      fontWeight: 600,
+      borderBottomColor: theme.edge,
+    },
+    '&:hover': { color: color.text, textDecoration: 'none' },
   },
 });
 /** The save button of a long form, always within reach. */
@@ -336,7 +292,8 @@ export const saveBar = style({
   display: 'flex',
   justifyContent: 'flex-end',
   padding: '12px 0',
-  background: color.canvas,
+  background: color.panel,
   borderTop: `1px solid ${color.line2}`,
-  '@media': { [wide.phone]: { bottom: 64 } },
+  boxShadow: shadow.s1,
+  '@media': { [wide.phone]: { bottom: 'calc(67px + env(safe-area-inset-bottom))' } },
 });

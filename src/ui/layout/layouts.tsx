@@ -1,18 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { hidden } from '../theme/utility.css.ts';
 import * as styles from './layout.css.ts';
+import * as shell from './shell.css.ts';
 
 /** As much of a brand as the layouts show. */
 export interface LayoutBrand {
   siteTitle: string;
-  logo: string;
+  /** Address of its mark, a square. */
+  favicon: string;
   issuerName: string;
   issuerHeading: boolean;
+  contact: { name: string; address: string; phone: string; email: string };
 }
 
-export const Logo = ({ brand }: { brand: LayoutBrand }) => (
-  <img className={styles.logo} src={brand.logo} alt={brand.siteTitle} width={160} height={40} />
+/** A brand's mark and name; its mark alone where there is no room for more, and its name only said. */
+export const Logo = ({ brand, isMark = false }: { brand: LayoutBrand; isMark?: boolean }) => (
+  <span className={styles.logo}>
+    <img src={brand.favicon} alt="" width={28} height={28} />
+    <span className={isMark ? hidden : undefined}>{brand.siteTitle}</span>
+  </span>
 );
 
 /** PL or EN, remembered on this device. */
@@ -79,6 +87,22 @@ export const AuthLayout = ({
   </div>
 );
 
+/** Who is behind a page, and what the law asks for. */
+export const PublicFoot = ({ brand, children }: { brand: LayoutBrand; children: ReactNode }) => {
+  const { name, address, phone, email } = brand.contact;
+  return (
+    <footer className={styles.publicFoot}>
+      <div className={styles.publicFootInside}>
+        <div>
+          <span className={styles.company}>{name}</span>
+          {[address, phone, email].filter(Boolean).join(' · ')}
+        </div>
+        <div className={styles.footLinks}>{children}</div>
+      </div>
+    </footer>
+  );
+};
+
 /** The frame of the token pages: logo, language, what the law asks for. */
 export const PublicLayout = ({
   brand,
@@ -96,24 +120,42 @@ export const PublicLayout = ({
     <header className={styles.publicHead}>
       <div className={styles.publicBar}>
         <Logo brand={brand} />
-        <div className={styles.foot}>{actions}</div>
+        <div className={styles.foot} style={{ flexWrap: 'nowrap' }}>
+          {actions}
+        </div>
       </div>
     </header>
     <main id="main" className={styles.publicMain} data-size="public">
       {brand.issuerHeading ? <p>{brand.issuerName}</p> : null}
       {children}
     </main>
-    <footer className={styles.publicFoot}>{footer}</footer>
+    <PublicFoot brand={brand}>{footer}</PublicFoot>
   </>
 );
 
-/** The first line of a page in the portal: its name and what can be done. */
-export const PageHead = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
-  <div className={styles.pageHead}>
-    <h1 tabIndex={-1}>{title}</h1>
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>{children}</div>
+/** The first line of a page in a panel: its name, how many or which day, what can be done. */
+export const PageHead = ({
+  title,
+  aside,
+  children,
+}: {
+  title: ReactNode;
+  /** After the name: how many there are, or the day. */
+  aside?: ReactNode;
+  /** At most one primary button; the rest stands in a menu. */
+  children?: ReactNode;
+}) => (
+  <div className={use(PlainHeads) ? shell.plainHead : shell.pageHead}>
+    <h1 className={shell.pageTitle} tabIndex={-1}>
+      {title}
+    </h1>
+    {aside ? <span className={shell.pageAside}>{aside}</span> : null}
+    {children ? <div className={shell.pageActions}>{children}</div> : null}
   </div>
 );
+
+/** Whether a bar of the brand stands above each page, so that its head is no bar itself. */
+export const PlainHeads = createContext(false);
 
 /** One labelled fact of a description list. */
 export const Fact = ({

@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-const query = window.matchMedia('(max-width: 767px)');
-const subscribe = (listener: () => void): (() => void) => {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+const watch = (query: string) => {
+  const list = window.matchMedia(query);
+  const subscribe = (listener: () => void): (() => void) => {
+    list.addEventListener('change', listener);
+    return () => list.removeEventListener('change', listener);
+  };
+  return (): boolean => useSyncExternalStore(subscribe, () => list.matches);
 };
 
 /** True below 768 px, where tables become cards and boards become tabs. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+export const useIsPhone = watch('(max-width: 767px)');
+/** True below 1280 px, where the places of a panel have room for their pictures only. */
+export const useIsRail = watch('(max-width: 1279px)');

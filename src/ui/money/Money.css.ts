@@ -9,5 +9,6 @@ export const unit = style({ color: color.text3, fontWeight: 500 });
 /** „Brak”. On a row that is pointed at or chosen the ground is darker. */
 export const none = style({
   color: color.text4,
+  fontWeight: 400,
   selectors: { 'tr:hover &, tr[data-chosen=true] &': { color: color.text3 } },
 });

@@ -11,35 +11,42 @@ import { NoticeIcon } from './NoticeIcon.tsx';
 import { useNoticeHistory } from './Notifications.tsx';
 
 /** What passed by, to be read again: nobody has to be quicker than three seconds (WCAG 2.2.1). */
+export const NoticeDialog = ({ onClose }: { onClose: () => void }) => {
+  const notices = useNoticeHistory();
+  return (
+    <Dialog title={<Trans>Powiadomienia</Trans>} isOpen isDrawer onClose={onClose}>
+      {notices.length === 0 ? (
+        <EmptyState icon={<Bell size={24} aria-hidden />}>
+          <Trans>Nie było jeszcze żadnych powiadomień.</Trans>
+        </EmptyState>
+      ) : (
+        <ol>
+          {notices.map(({ id, at, kind, title, text }) => (
+            <li key={id} className={styles.past}>
+              <NoticeIcon kind={kind} />
+              <div className={styles.words}>
+                {title ? <p className={styles.title}>{title}</p> : null}
+                <p>{text}</p>
+              </div>
+              <span className={quiet}>{formatTime(new Date(at))}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+};
+
+/** The way to them from a bar. */
 export const NoticeHistory = () => {
   const { t } = useLingui();
-  const notices = useNoticeHistory();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button kind="quiet" isSquare aria-label={t`Powiadomienia`} onClick={() => setOpen(true)}>
         <Bell size={18} aria-hidden />
       </Button>
-      <Dialog title={<Trans>Powiadomienia</Trans>} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {notices.length === 0 ? (
-          <EmptyState>
-            <Trans>Nie było jeszcze żadnych powiadomień.</Trans>
-          </EmptyState>
-        ) : (
-          <ol>
-            {notices.map(({ id, at, kind, title, text }) => (
-              <li key={id} className={styles.past}>
-                <NoticeIcon kind={kind} />
-                <div className={styles.words}>
-                  {title ? <p className={styles.title}>{title}</p> : null}
-                  <p>{text}</p>
-                </div>
-                <span className={quiet}>{formatTime(new Date(at))}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </Dialog>
+      {isOpen ? <NoticeDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 };

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useIsPhone } from '../layout/useIsPhone.ts';
 import { Money } from '../money/Money.tsx';
-import { quiet } from '../theme/utility.css.ts';
 import * as styles from './table.css.ts';
 
 export interface Column {
   key: string;
   label: string;
+  /** Before the name: the mark of its status. */
+  icon?: ReactNode;
   count: number;
   /** Sums per currency over the whole filtered set, never across currencies. */
   sums: { currency: string; amount: string }[];
@@ -21,6 +22,7 @@ export const Board = ({ columns }: { columns: Column[] }) => {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState(columns[0]?.key);
+  const sumLines = Math.max(0, ...columns.map(({ sums }) => sums.length));
   const shown = isPhone ? columns.filter(({ key }) => key === chosen) : columns;
   return (
     <>
@@ -48,7 +50,7 @@ export const Board = ({ columns }: { columns: Column[] }) => {
         role={isPhone ? undefined : 'group'}
         aria-label={t`Tablica`}
       >
-        {shown.map(({ key, label, count, sums, cards, rest }) => (
+        {shown.map(({ key, label, icon, count, sums, cards, rest }) => (
           <section
             key={key}
             id={`column-${key}`}
@@ -56,10 +58,15 @@ export const Board = ({ columns }: { columns: Column[] }) => {
             data-column={key}
             aria-label={label}
           >
-            <div className={styles.columnHead}>
-              <h2 className={styles.columnTitle} style={{ fontSize: 15, lineHeight: '22px' }}>
+            {/* Cards begin on one line, however many sums stand above them. */}
+            <div
+              className={styles.columnHead}
+              style={isPhone ? {} : { minHeight: 30 + sumLines * 20 }}
+            >
+              <h2 className={styles.columnTitle}>
+                {icon}
                 <span>{label}</span>
-                <span className={quiet}>{count}</span>
+                <span className={styles.columnCount}>{count}</span>
               </h2>
               {sums.map(({ currency, amount }) => (
                 <Money key={currency} amount={amount} currency={currency} />

@@ -16,7 +16,8 @@ globalStyle('body', {
   color: color.text,
   fontFamily: font.ui,
   ...type.body,
-  fontFeatureSettings: '"kern", "liga"',
+  // Where the screen is coarse, letters keep their distances all the same.
+  textRendering: 'geometricPrecision',
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
   '@media': { [wide.phone]: { fontSize: 15 } },

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Language } from './browser.ts';
 import { say } from './words.ts';
 
@@ -16,6 +16,56 @@ export const logIn = async (
   await page.getByLabel(word('email')).fill(email);
   await page.getByLabel(word('password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: word('logIn') }).click();
+};
+
+/** Opens what concerns the person: the menu of their name, on a phone the sheet behind „Więcej”. */
+export const openOwnMenu = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /konto i ustawienia|account and settings/ })
+    .or(page.getByRole('button', { name: /^(Więcej|More)$/ }))
+    .first()
+    .click();
+};
+
+/** Leaves the panel by its own way out. */
+export const logOut = async (page: Page): Promise<void> => {
+  await openOwnMenu(page);
+  await leave(page);
+};
+
+/** The last press of it, when the menu is open. */
+export const leave = (page: Page): Promise<void> =>
+  page
+    .getByRole('menuitem', { name: /Wyloguj|Log out/ })
+    .or(page.getByRole('button', { name: /Wyloguj|Log out/ }))
+    .click();
+
+/** Goes to the person's own account. */
+export const openAccount = async (page: Page): Promise<void> => {
+  await openOwnMenu(page);
+  await page
+    .getByRole('menuitem', { name: /Moje konto|My account/ })
+    .or(page.getByRole('link', { name: /Moje konto|My account/ }))
+    .click();
+};
+
+/** Opens one filter of a list; on a phone all of them. @param field Its name on the screen. */
+export const openFilter = async (page: Page, field: string): Promise<void> => {
+  const all = page.getByRole('button', { name: /^(Filtry|Filters) / });
+  const add = page.getByRole('button', { name: /^(Dodaj filtr|Add a filter)$/ });
+  await all.or(add).waitFor();
+  if (await all.isVisible()) return all.click();
+  await add.click();
+  return page.getByRole('dialog').getByRole('button', { name: field, exact: true }).click();
+};
+
+/** The search of a list; on a phone behind its own button. @param words What stands in it. */
+export const searchField = async (page: Page, words: string): Promise<Locator> => {
+  const field = page.getByPlaceholder(words);
+  const open = page.getByRole('main').getByRole('button', { name: /^(Szukaj|Search)$/ });
+  await field.or(open).first().waitFor();
+  if (!(await field.isVisible())) await open.click();
+  return field;
 };
 
 /** Fills the investor's data of an acceptance, all of them right. */

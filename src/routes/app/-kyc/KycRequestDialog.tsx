@@ -18,7 +18,14 @@ import { useKept } from '../../-shared/useKept.ts';
 export const keptRequests = keptBatch('kyc');
 
 /** Asks a list of addresses for their data; each is sent and reported on its own. */
-export const KycRequestDialog = ({ onClose }: { onClose: () => void }) => {
+export const KycRequestDialog = ({
+  to = '',
+  onClose,
+}: {
+  /** Addresses that stand there from the beginning, one a line. */
+  to?: string;
+  onClose: () => void;
+}) => {
   const { sdk, session } = useRouteContext({ from: '__root__' });
   const networks = session.getSnapshot().context.data?.networks ?? [];
   const [machine] = useState(() => provideKycRequests(sdk));
@@ -29,7 +36,7 @@ export const KycRequestDialog = ({ onClose }: { onClose: () => void }) => {
     if (recipients.length > 0) keptRequests.write({ letter, recipients });
   }, [letter, recipients]);
   const [typed, setTyped] = useKept('kycRequest', {
-    addresses: '',
+    addresses: to,
     message: '',
     networkId: '',
   });

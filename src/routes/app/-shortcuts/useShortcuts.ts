@@ -4,7 +4,7 @@ import { areLettersOn, goTo, pageKeys } from './shortcuts.ts';
 
 /** Where letters are typed or choose something by themselves. */
 const typing =
-  '[contenteditable],textarea,select,input:not([type=radio],[type=checkbox],[type=file]),[role=combobox],[role=listbox],[role=option]';
+  '[contenteditable],textarea,select,input:not([type=radio],[type=checkbox],[type=file]),[role=combobox],[role=listbox],[role=option],[role=menu],[role^=menuitem]';
 
 const press = (event: KeyboardEvent, key: string): void => {
   const target = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find(

@@ -6,7 +6,9 @@ import { advisorStatuses } from '../../../domain/advisorStatus.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { keepsRows, useIsLoading } from '../../-shared/useIsLoading.ts';
-import { FilterBar, NoRows, useGo } from '../../-shared/filters.tsx';
+import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
+import { NoRows } from '../../-shared/filters/NoRows.tsx';
+import { useGo } from '../../-shared/filters/useGo.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -16,13 +18,11 @@ import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { None } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { Board } from '../../../ui/table/Board.tsx';
-import { Pager, Table, ViewSwitch } from '../../../ui/table/Table.tsx';
-import {
-  actions as rowActions,
-  card as boardCard,
-  grow,
-  toolbar,
-} from '../../../ui/table/table.css.ts';
+import { fill } from '../../../ui/layout/shell.css.ts';
+import { Pager } from '../../../ui/table/Pager.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import { ViewSwitch } from '../../../ui/table/ViewSwitch.tsx';
+import { actions as rowActions, boardCard, grow, toolbar } from '../../../ui/table/table.css.ts';
 import { advisorStatusLabels } from '../../../ui/text/labels.ts';
 
 type Advisor = components['schemas']['Advisor'];
@@ -86,12 +86,12 @@ function Page() {
   const name = archiving ? `${archiving.firstName} ${archiving.surname}` : '';
 
   return (
-    <>
+    <div className={fill}>
       <PageHead title={<Trans>Doradcy</Trans>}>
         {isCoordinator ? (
           <Link
             to="/app/advisors/new"
-            className={buttonStyle({ kind: 'primary' })}
+            className={buttonStyle({ kind: 'primary', size: 'small' })}
             aria-keyshortcuts="n"
           >
             <Trans>Nowy doradca</Trans>
@@ -195,6 +195,6 @@ function Page() {
           <Trans>{name} straci dostęp od razu, a oferty przejmie koordynator sieci.</Trans>
         </p>
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { keepsRows } from '../../-shared/useIsLoading.ts';
-import { loadOffers } from '../../-shared/offersData.ts';
-import { OffersPage } from '../../-shared/OffersPage.tsx';
+import { loadOffers } from '../../-shared/offers/offersData.ts';
+import { OffersPage } from '../../-shared/offers/OffersPage.tsx';
 
 export const Route = createFileRoute('/app/investors/')({
   validateSearch: (search: Record<string, unknown>) => search,

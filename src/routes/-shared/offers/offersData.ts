@@ -1,15 +1,15 @@
-import { boardColumnSize } from '../../domain/limits.ts';
-import { networkOfferList, offerList } from '../../domain/offerList.ts';
-import { boardColumns } from '../../domain/offerStatus.ts';
+import { boardColumnSize } from '../../../domain/limits.ts';
+import { networkOfferList, offerList } from '../../../domain/offerList.ts';
+import { boardColumns } from '../../../domain/offerStatus.ts';
 import {
   filterOf,
   parsePageQuery,
   toWireQuery,
   withFilter,
   type PageQuery,
-} from '../../domain/pageQuery.ts';
-import type { Sdk } from '../../sdk/sdk.ts';
-import { saveFile } from './download.ts';
+} from '../../../domain/pageQuery.ts';
+import type { Sdk } from '../../../sdk/sdk.ts';
+import { saveFile } from '../download.ts';
 
 /** Whose offers: the advisor's own, or those of the coordinator's networks. */
 export type Scope = 'own' | 'network';
@@ -17,9 +17,10 @@ export const definitionOf = (scope: Scope) => (scope === 'network' ? networkOffe
 
 const columnsKey = (scope: Scope): string => `columns:${scope}`;
 /** Keeps the chosen columns on this device. */
-export const rememberColumns = (scope: Scope, names: readonly string[]): void => {
+export const rememberColumns = (scope: Scope, names: readonly string[] | null): void => {
   try {
-    localStorage.setItem(columnsKey(scope), JSON.stringify(names));
+    if (names) localStorage.setItem(columnsKey(scope), JSON.stringify(names));
+    else localStorage.removeItem(columnsKey(scope));
   } catch {
     // A full or closed storage forgets; the list works all the same.
   }

@@ -1,0 +1,168 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { formatDate } from '../../../domain/dates.ts';
+import { formatNumber } from '../../../domain/money.ts';
+import type { Filter, FilterDefinition, Range } from '../../../domain/tableQuery.ts';
+import { CheckboxField, TextField } from '../../../ui/field/fields.tsx';
+import { columnLabels } from '../../../ui/text/labels.ts';
+import { stack } from '../../../ui/theme/utility.css.ts';
+
+/** Words for the values of choice filters, by filter and value. */
+export type ChoiceLabels = Record<string, Record<string, MessageDescriptor>>;
+
+const useNetworks = (): { id: string; name: string }[] => {
+  const { session } = useRouteContext({ from: '__root__' });
+  return session.getSnapshot().context.data?.networks ?? [];
+};
+
+/** What a filter that is on asks for, in words. */
+export const useFilterWords = (choices: ChoiceLabels) => {
+  const { i18n, t } = useLingui();
+  const networks = useNetworks();
+  const range = ({ from, to }: Range, isDate: boolean): string => {
+    const show = (end: string): string => (isDate ? formatDate(end) : formatNumber(end));
+    if (from && to) return `${show(from)}–${show(to)}`;
+    const [end, other] = [from ? show(from) : '', to ? show(to) : ''];
+    return from ? t`od ${end}` : t`do ${other}`;
+  };
+  return (filter: Filter, { kind }: FilterDefinition): string => {
+    if (filter.operator === 'range') return range(filter.value, kind === 'date');
+    if (typeof filter.value === 'string') return filter.value;
+    return filter.value
+      .map((value) => {
+        const words = choices[filter.name]?.[value];
+        return words ? i18n._(words) : (networks.find(({ id }) => id === value)?.name ?? value);
+      })
+      .join(', ');
+  };
+};
+
+/** One condition of a list; the operators are those of spec §5 and §9. */
+export const FilterEditor = ({
+  name,
+  definition,
+  value,
+  choices,
+  isAlone = false,
+  onChange,
+}: {
+  name: string;
+  definition: FilterDefinition;
+  value: Filter | undefined;
+  choices: ChoiceLabels;
+  /** Its name stands over it already. */
+  isAlone?: boolean;
+  onChange: (filter: Filter) => void;
+}) => {
+  const { i18n } = useLingui();
+  const networks = useNetworks();
+  const label = i18n._(columnLabels[name]!);
+  if (definition.kind === 'choice' || definition.kind === 'networks') {
+    const isChoice = definition.kind === 'choice';
+    const options = isChoice
+      ? (definition.values ?? []).map((one) => {
+          const words = choices[name]?.[one];
+          return { value: one, label: words ? i18n._(words) : one };
+        })
+      : networks.map((one) => ({ value: one.id, label: one.name }));
+    return (
+      <Boxes
+        label={label}
+        isAlone={isAlone}
+        options={options}
+        chosen={(value?.value as string[] | undefined) ?? []}
+        onChange={(chosen) =>
+          onChange({ name, operator: isChoice ? 'in' : 'contain', value: chosen })
+        }
+      />
+    );
+  }
+  if (definition.kind === 'text')
+    return (
+      <TextField
+        label={label}
+        value={String(value?.value ?? '')}
+        onChange={(text) => onChange({ name, operator: 'like', value: text })}
+      />
+    );
+  return (
+    <Ends
+      label={label}
+      isDate={definition.kind === 'date'}
+      value={(value?.value as Range | undefined) ?? {}}
+      onChange={(next) => onChange({ name, operator: 'range', value: next })}
+    />
+  );
+};
+
+const Boxes = ({
+  label,
+  isAlone,
+  options,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  isAlone: boolean;
+  options: readonly { value: string; label: string }[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}) => (
+  <fieldset aria-label={isAlone ? label : undefined}>
+    {isAlone ? null : <legend style={{ fontWeight: 600 }}>{label}</legend>}
+    {options.length === 0 ? (
+      <p>
+        <Trans>Nie udało się pobrać listy</Trans>
+      </p>
+    ) : (
+      options.map((one) => (
+        <CheckboxField
+          key={one.value}
+          label={one.label}
+          checked={chosen.includes(one.value)}
+          onChange={(on) =>
+            onChange(on ? [...chosen, one.value] : chosen.filter((other) => other !== one.value))
+          }
+        />
+      ))
+    )}
+  </fieldset>
+);
+
+/** From and to, both included; an end left empty is open. */
+const Ends = ({
+  label,
+  isDate,
+  value,
+  onChange,
+}: {
+  label: string;
+  isDate: boolean;
+  value: Range;
+  onChange: (value: Range) => void;
+}) => {
+  const { t } = useLingui();
+  const set = (end: 'from' | 'to', typed: string): void => {
+    const { [end]: _dropped, ...other } = value;
+    const clean = isDate ? typed : typed.replaceAll(/\s/g, '').replace(',', '.');
+    onChange(clean ? { ...other, [end]: clean } : other);
+  };
+  const kind = isDate ? { type: 'date' } : { inputMode: 'decimal' as const };
+  return (
+    <div className={stack.normal}>
+      <TextField
+        label={t`${label} od`}
+        {...kind}
+        value={value.from ?? ''}
+        onChange={(typed) => set('from', typed)}
+      />
+      <TextField
+        label={t`${label} do`}
+        {...kind}
+        value={value.to ?? ''}
+        onChange={(typed) => set('to', typed)}
+      />
+    </div>
+  );
+};

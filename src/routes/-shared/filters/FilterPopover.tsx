@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactElement } from 'react';
+import {
+  filterOf,
+  isEmptyFilter,
+  withFilter,
+  withoutFilter,
+  type PageQuery,
+} from '../../../domain/pageQuery.ts';
+import type { Filter, ListDefinition } from '../../../domain/tableQuery.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Popover } from '../../../ui/menu/Popover.tsx';
+import { head, item } from '../../../ui/menu/menu.css.ts';
+import { columnLabels } from '../../../ui/text/labels.ts';
+import { spread, stack } from '../../../ui/theme/utility.css.ts';
+import { FilterEditor, type ChoiceLabels } from './FilterEditor.tsx';
+import type { Go } from './useGo.ts';
+
+interface Props {
+  definition: ListDefinition;
+  query: PageQuery;
+  choices: ChoiceLabels;
+  go: Go;
+}
+
+/** One filter beside its chip, or chosen first from those that are not on yet. */
+export const FilterPopover = ({
+  trigger,
+  label,
+  name: fixed,
+  definition,
+  query,
+  choices,
+  go,
+}: Props & {
+  trigger: ReactElement;
+  label: string;
+  /** The filter to change; without it one is added. */
+  name?: string;
+}) => {
+  const { i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
+  const name = fixed ?? added;
+  const others = Object.keys(definition.filters).filter((one) => !filterOf(query, one));
+  return (
+    <Popover
+      trigger={trigger}
+      label={label}
+      isList={!name}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        setAdded(null);
+      }}
+    >
+      {name ? (
+        <OneFilter
+          name={name}
+          {...{ definition, query, choices, go }}
+          onDone={() => setOpen(false)}
+        />
+      ) : (
+        <>
+          <p className={head}>
+            <Trans>Filtruj według</Trans>
+          </p>
+          {others.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={item}
+              style={{ width: '100%' }}
+              onClick={() => setAdded(one)}
+            >
+              {i18n._(columnLabels[one]!)}
+            </button>
+          ))}
+        </>
+      )}
+    </Popover>
+  );
+};
+
+const OneFilter = ({
+  name,
+  definition,
+  query,
+  choices,
+  go,
+  onDone,
+}: Props & { name: string; onDone: () => void }) => {
+  const { i18n } = useLingui();
+  const [next, setNext] = useState<Filter | undefined>(() => filterOf(query, name));
+  return (
+    <form
+      className={stack.normal}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+        go((now) => ({
+          ...(next && !isEmptyFilter(next) ? withFilter(now, next) : withoutFilter(now, name)),
+          page: 1,
+        }));
+      }}
+    >
+      <p style={{ fontWeight: 600 }}>{i18n._(columnLabels[name]!)}</p>
+      <FilterEditor
+        name={name}
+        isAlone
+        definition={definition.filters[name]!}
+        value={next}
+        choices={choices}
+        onChange={setNext}
+      />
+      <div className={spread}>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            onDone();
+            go((now) => ({ ...withoutFilter(now, name), page: 1 }));
+          }}
+        >
+          <Trans>Wyczyść</Trans>
+        </Button>
+        <Button kind="primary" size="small" type="submit">
+          <Trans>Zastosuj</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+};

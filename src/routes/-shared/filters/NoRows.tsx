@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { withoutFilter, type PageQuery } from '../../../domain/pageQuery.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import type { Go } from './useGo.ts';
+
+/** Stands for the rows of a list that has none: for its filters, with the way out of them, or at all. */
+export const NoRows = ({
+  query,
+  go,
+  icon,
+  line,
+  children,
+  action,
+}: {
+  query: PageQuery;
+  go: Go;
+  icon?: ReactNode;
+  line?: ReactNode;
+  /** What is said when there is nothing at all, and what can be done then. */
+  children: ReactNode;
+  action?: ReactNode;
+}) =>
+  query.filters.length > 0 ? (
+    <EmptyState
+      icon={<SearchX size={24} aria-hidden />}
+      action={
+        <Button onClick={() => go((now) => ({ ...withoutFilter(now), page: 1 }))}>
+          <Trans>Wyczyść filtry</Trans>
+        </Button>
+      }
+    >
+      <Trans>Brak wyników dla wybranych filtrów.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={icon} line={line} action={action}>
+      {children}
+    </EmptyState>
+  );

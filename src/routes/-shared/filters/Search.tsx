@@ -1,0 +1,49 @@
+import { Search as Glass } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import * as styles from '../../../ui/table/table.css.ts';
+
+/** Words to look for in a list; it is asked when the hand rests. */
+export const Search = ({
+  value,
+  placeholder,
+  onSearch,
+}: {
+  value: string;
+  placeholder: string;
+  onSearch: (text: string) => void;
+}) => {
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  useEffect(() => {
+    // Changed elsewhere (a filter taken off, Back), not by what is typed here.
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    // People type in bursts: the list is asked when they pause.
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      onSearch(asked.current);
+    }, 350);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <div className={styles.search}>
+      <Glass size={14} aria-hidden />
+      <input
+        className={styles.searchInput}
+        type="search"
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        aria-label={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <kbd className={styles.searchKey} aria-hidden>
+        /
+      </kbd>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { campaignNameLength, personNameLength } from '../../../domain/limits.ts';
+import type { ColumnDefinition } from '../../../domain/tableQuery.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { OfferBadge } from '../../../ui/badge/Badge.tsx';
+import { DateText, Money, None } from '../../../ui/money/Money.tsx';
+import { none } from '../../../ui/money/Money.css.ts';
+import { Truncated } from '../../../ui/text/Truncated.tsx';
+import { DocumentLink } from '../DocumentLink.tsx';
+import { cut } from './offers.css.ts';
+
+export type OfferItem = components['schemas']['OfferListItem'];
+
+/** The amount of an offer; „Brak” until somebody has declared one. */
+export const OfferAmount = ({
+  item,
+  isAlone = false,
+}: {
+  item: OfferItem;
+  /** No head of a column says what it is. */
+  isAlone?: boolean;
+}) =>
+  item.investmentValue === '0.00' ? (
+    isAlone ? (
+      <span className={none}>
+        <Trans>Brak kwoty</Trans>
+      </span>
+    ) : (
+      <None />
+    )
+  ) : (
+    <Money amount={item.investmentValue} currency={item.currency} />
+  );
+
+/** What stands in a column of the list of offers. */
+export const OfferCell = ({ item, column }: { item: OfferItem; column: ColumnDefinition }) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  switch (column.name) {
+    case 'investorName':
+      return (
+        <Link to="/app/investors/offer/$id" params={{ id: item.id }}>
+          <Truncated text={item.investorName} limit={personNameLength} />
+        </Link>
+      );
+    case 'investorEmail':
+      return <span className={cut}>{item.investorEmail}</span>;
+    case 'ownerName':
+      return <Truncated text={item.ownerName} limit={personNameLength} />;
+    case 'campaignName':
+      return <Truncated text={item.campaignName} limit={campaignNameLength} />;
+    case 'networkId':
+      return item.networkName;
+    case 'investmentValue':
+      return <OfferAmount item={item} />;
+    case 'status':
+      return <OfferBadge status={item.status} />;
+    case 'agreementDate':
+    case 'paymentDate':
+    case 'endDate':
+    case 'statusDate':
+      return <DateText date={item[column.name]} />;
+    case 'productCode':
+      return item.productCode ?? <None />;
+    case 'paymentConfirmations':
+      return item.paymentConfirmations.length === 0 ? (
+        <None />
+      ) : (
+        item.paymentConfirmations.map((file) => (
+          <DocumentLink
+            key={file.id}
+            name={file.name}
+            load={() => sdk.downloadFile({ fileId: file.id })}
+          />
+        ))
+      );
+    default:
+      return String(item[column.name as keyof OfferItem] ?? '');
+  }
+};

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import type { PageQuery } from '../../../domain/pageQuery.ts';
+import { sortableNames, type ListDefinition } from '../../../domain/tableQuery.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { select, selectBox } from '../../../ui/field/field.css.ts';
+import { perPageSelect } from '../../../ui/table/table.css.ts';
+import { columnLabels } from '../../../ui/text/labels.ts';
+import { row } from '../../../ui/theme/utility.css.ts';
+import type { Go } from '../filters/useGo.ts';
+
+/** By what a phone's list is sorted, and which way. */
+export const OfferSort = ({
+  definition,
+  query,
+  go,
+}: {
+  definition: ListDefinition;
+  query: PageQuery;
+  go: Go;
+}) => {
+  const { i18n, t } = useLingui();
+  const by = query.sorting ?? definition.defaultSorting!;
+  const isUp = by.order === 'asc';
+  return (
+    <div className={row} style={{ gap: 0 }}>
+      <span className={selectBox}>
+        <select
+          className={`${select} ${perPageSelect}`}
+          aria-label={t`Sortowanie`}
+          value={by.name}
+          onChange={(event) =>
+            go({ sorting: { name: event.target.value, order: by.order }, page: 1 })
+          }
+        >
+          {sortableNames(definition).map((name) => (
+            <option key={name} value={name}>
+              {i18n._(columnLabels[name]!)}
+            </option>
+          ))}
+        </select>
+      </span>
+      <Button
+        kind="quiet"
+        isSquare
+        aria-label={isUp ? t`Rosnąco` : t`Malejąco`}
+        onClick={() => go({ sorting: { name: by.name, order: isUp ? 'desc' : 'asc' }, page: 1 })}
+      >
+        {isUp ? (
+          <ArrowUpNarrowWide size={18} aria-hidden />
+        ) : (
+          <ArrowDownWideNarrow size={18} aria-hidden />
+        )}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { dateOf, formatDate, today } from '../../../domain/dates.ts';
+import { add } from '../../../domain/money.ts';
+import { boardColumns } from '../../../domain/offerStatus.ts';
+import { withFilter, type PageQuery } from '../../../domain/pageQuery.ts';
+import { OfferBadge } from '../../../ui/badge/Badge.tsx';
+import { Mark } from '../../../ui/badge/Mark.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Board } from '../../../ui/table/Board.tsx';
+import { boardCard } from '../../../ui/table/table.css.ts';
+import { boardHeads } from '../../../ui/text/labels.ts';
+import type { Go } from '../filters/useGo.ts';
+import { OfferAmount, type OfferItem } from './OfferCell.tsx';
+import * as styles from './offers.css.ts';
+import type { loadOffers } from './offersData.ts';
+
+type Loaded = Awaited<ReturnType<typeof loadOffers>>;
+
+/** Day and month of this year, month and year of others: all that a card has room for. */
+const shortDay = (instant: string): string => {
+  const [year = '', month = '', day = ''] = dateOf(instant).split('-');
+  return today(new Date()).startsWith(year) ? `${day}.${month}` : `${month}.${year}`;
+};
+
+const OfferCard = ({ item, isLost }: { item: OfferItem; isLost: boolean }) => (
+  <article className={boardCard} data-offer={item.id}>
+    <Link to="/app/investors/offer/$id" params={{ id: item.id }}>
+      {item.investorName}
+    </Link>
+    <span className={styles.boardLine} title={item.campaignName}>
+      {item.campaignName}
+    </span>
+    <span className={styles.boardFoot}>
+      <OfferAmount item={item} isAlone />
+      <time
+        className={styles.boardDay}
+        dateTime={item.statusDate}
+        title={formatDate(dateOf(item.statusDate))}
+      >
+        {shortDay(item.statusDate)}
+      </time>
+    </span>
+    {isLost ? <OfferBadge status={item.status} /> : null}
+  </article>
+);
+
+/** Offers by status, with sums where there is money; a status moves by what people do, so nothing is dragged. */
+export const OffersBoard = ({
+  columns,
+  sums,
+  query,
+  go,
+}: {
+  columns: NonNullable<Loaded['columns']>;
+  sums: NonNullable<Loaded['sums']>;
+  query: PageQuery;
+  go: Go;
+}) => {
+  const { i18n } = useLingui();
+  return (
+    <Board
+      columns={boardColumns.map((column) => {
+        const own = columns.find(({ key }) => key === column.key)!;
+        const counted = sums.filter(({ status }) => column.statuses.includes(status));
+        const isLost = column.key === 'lost';
+        return {
+          key: column.key,
+          label: i18n._(boardHeads[column.key]),
+          icon: <Mark status={column.key === 'lost' ? 'declined' : column.key} />,
+          count: own.total,
+          sums: column.isSummed
+            ? (['PLN', 'EUR', 'USD'] as const)
+                .map((currency) => ({
+                  currency,
+                  amount: add('0.00', ...counted.map((one) => one.sums[currency])),
+                }))
+                .filter(({ amount }) => amount !== '0.00')
+            : [],
+          cards: own.items.map((item) => <OfferCard key={item.id} item={item} isLost={isLost} />),
+          rest:
+            own.total > own.items.length ? (
+              <Button
+                size="small"
+                onClick={() =>
+                  go({
+                    ...withFilter(query, {
+                      name: 'status',
+                      operator: 'in',
+                      value: [...column.statuses],
+                    }),
+                    view: 'table',
+                    page: 1,
+                  })
+                }
+              >
+                <Trans>Pokaż wszystkie w tabeli</Trans>
+              </Button>
+            ) : null,
+        };
+      })}
+    />
+  );
+};

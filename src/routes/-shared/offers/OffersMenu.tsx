@@ -1,0 +1,77 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Columns3, Ellipsis, FileSpreadsheet, FileText, Link2, ListChecks } from 'lucide-react';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Menu, MenuItem, MenuRule } from '../../../ui/menu/Menu.tsx';
+import { useNotify } from '../../../ui/notification/Notifications.tsx';
+
+/** What is done with the whole list now and then. */
+export const OffersMenu = ({
+  total,
+  onExport,
+  view,
+  onView,
+  onPick,
+}: {
+  total: number;
+  onExport: (format: 'csv' | 'xlsx') => void;
+  view: 'table' | 'kanban';
+  /** Shows the other view, where no switch stands in the head. */
+  onView?: ((view: 'table' | 'kanban') => void) | undefined;
+  /** Lets rows be chosen, where no boxes stand before them by themselves. */
+  onPick?: (() => void) | undefined;
+}) => {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const copyLink = async (): Promise<void> => {
+    await navigator.clipboard.writeText(window.location.href);
+    notify({ kind: 'success', text: t`Link do tego widoku jest w schowku.` });
+  };
+  const many = plural(total, {
+    one: '# oferta',
+    few: '# oferty',
+    many: '# ofert',
+    other: '# oferty',
+  });
+  return (
+    <Menu
+      trigger={
+        <Button kind="quiet" size="small" isSquare aria-label={t`Więcej działań`}>
+          <Ellipsis size={18} aria-hidden />
+        </Button>
+      }
+    >
+      {onView ? (
+        <MenuItem
+          icon={<Columns3 size={16} aria-hidden />}
+          onSelect={() => onView(view === 'table' ? 'kanban' : 'table')}
+        >
+          {view === 'table' ? <Trans>Tablica</Trans> : <Trans>Tabela</Trans>}
+        </MenuItem>
+      ) : null}
+      {onPick ? (
+        <MenuItem icon={<ListChecks size={16} aria-hidden />} onSelect={onPick}>
+          <Trans>Zaznacz oferty</Trans>
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Link2 size={16} aria-hidden />} onSelect={() => void copyLink()}>
+        <Trans>Kopiuj link do widoku</Trans>
+      </MenuItem>
+      <MenuRule />
+      <MenuItem
+        icon={<FileSpreadsheet size={16} aria-hidden />}
+        end={many}
+        onSelect={() => onExport('xlsx')}
+      >
+        <Trans>Eksport Excel</Trans>
+      </MenuItem>
+      <MenuItem
+        icon={<FileText size={16} aria-hidden />}
+        end={many}
+        onSelect={() => onExport('csv')}
+      >
+        <Trans>Eksport CSV</Trans>
+      </MenuItem>
+    </Menu>
+  );
+};

@@ -1,0 +1,257 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
+import { Plus, Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { visibleColumns } from '../../../domain/pageQuery.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { fill } from '../../../ui/layout/shell.css.ts';
+import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
+import { ErrorNote, Note } from '../../../ui/state/state.tsx';
+import { sortLine, toolbar } from '../../../ui/table/table.css.ts';
+import { ViewSwitch } from '../../../ui/table/ViewSwitch.tsx';
+import { offerStatusLabels } from '../../../ui/text/labels.ts';
+import { problemText } from '../../../ui/text/problem.ts';
+import { hidden, quiet, spread } from '../../../ui/theme/utility.css.ts';
+import {
+  ClearFilters,
+  FilterBar,
+  FilterChips,
+  FilterSearch,
+  FilterSheetButton,
+} from '../filters/FilterBar.tsx';
+import { NoRows } from '../filters/NoRows.tsx';
+import { useGo } from '../filters/useGo.ts';
+import { InviteDialog, keptInvitations } from '../invite/InviteDialog.tsx';
+import { useDownload } from '../useDownload.ts';
+import { useIsLoading } from '../useIsLoading.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { hint } from './offers.css.ts';
+import { OffersBoard } from './OffersBoard.tsx';
+import {
+  definitionOf,
+  exportOffers,
+  rememberColumns,
+  withRememberedColumns,
+  type loadOffers,
+  type Scope,
+} from './offersData.ts';
+import { OfferSort } from './OfferSort.tsx';
+import { OffersMenu } from './OffersMenu.tsx';
+import { OffersTable } from './OffersTable.tsx';
+import { OfferViews } from './OfferViews.tsx';
+
+/** Words with @ are looked for among addresses, others among names. */
+const searchedNames = {
+  names: ['investorName', 'investorEmail'],
+  pick: (text: string) => (text.includes('@') ? 'investorEmail' : 'investorName'),
+};
+const choices = { status: offerStatusLabels };
+
+/** The investors list, of the advisor or of the coordinator's networks; all its state is in the address. */
+export const OffersPage = ({
+  scope,
+  data: loaded,
+}: {
+  scope: Scope;
+  data: Awaited<ReturnType<typeof loadOffers>>;
+}) => {
+  const router = useRouter();
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const definition = definitionOf(scope);
+  // A hundred new rows are drawn in the background, so that a key pressed meanwhile is answered.
+  const data = useDeferredValue(loaded);
+  const { items, total } = data;
+  // The controls follow the address at once; the rows follow when they come.
+  const search = useRouterState({ select: ({ location }) => location.search });
+  const query = withRememberedColumns(scope, search);
+  const [isInviting, setInviting] = useState(
+    // Results that nobody has closed yet are shown again after a reload.
+    () => keptInvitations.read() !== null,
+  );
+  const [isSearching, setSearching] = useState(false);
+  const [isPicking, setPicking] = useState(false);
+  const isBusy = useIsLoading();
+  const exported = useExport(scope, query);
+  const go = useGo(definition);
+  const shown = visibleColumns(query, definition).join();
+  // The same columns are the same array, or every row would be drawn anew with each change of the address.
+  const columns = useMemo(
+    () => definition.columns.filter(({ name }) => shown.split(',').includes(name)),
+    [definition, shown],
+  );
+  const isBoard = query.view === 'kanban';
+  const many = plural(total, {
+    one: '# oferta',
+    few: '# oferty',
+    many: '# ofert',
+    other: '# oferty',
+  });
+  const lists = { definition, query, choices, go };
+  const placeholder = t`Szukaj po nazwie lub e-mailu`;
+  const invite = () => setInviting(true);
+  const show = (view: 'table' | 'kanban') => go({ view, page: 1 });
+  return (
+    <div data-state={`${data.query.view}${isBusy ? '.loading' : ''}`} className={fill}>
+      <PageHead
+        aside={isPhone && total > 0 ? total : undefined}
+        title={scope === 'network' ? <Trans>Inwestorzy w sieci</Trans> : <Trans>Inwestorzy</Trans>}
+      >
+        {exported.isPreparing ? (
+          <span className={quiet} role="status">
+            <Trans>Przygotowywanie pliku…</Trans>
+          </span>
+        ) : null}
+        {isPhone ? (
+          <>
+            <Button
+              kind="quiet"
+              isSquare
+              aria-label={t`Szukaj`}
+              aria-expanded={isSearching}
+              onClick={() => setSearching(!isSearching)}
+            >
+              <Search size={18} aria-hidden />
+            </Button>
+            <FilterSheetButton {...lists} />
+          </>
+        ) : null}
+        {isPhone ? null : <ViewSwitch view={query.view} onChange={show} />}
+        <OffersMenu
+          total={total}
+          view={query.view}
+          onView={isPhone ? show : undefined}
+          onExport={exported.begin}
+          onPick={isPhone && !isBoard ? () => setPicking(true) : undefined}
+        />
+        <Button
+          kind="primary"
+          size="small"
+          aria-keyshortcuts="n"
+          isSquare={isPhone}
+          aria-label={isPhone ? t`Zaproś inwestora` : undefined}
+          onClick={invite}
+        >
+          <Plus size={16} aria-hidden />
+          {isPhone ? null : <Trans>Zaproś inwestora</Trans>}
+        </Button>
+      </PageHead>
+      {exported.notes}
+      {isBoard ? null : <OfferViews scope={scope} query={query} total={total} />}
+      <div className={toolbar}>
+        {isPhone ? (
+          <>
+            {isSearching || query.filters.some(({ name }) => searchedNames.names.includes(name)) ? (
+              <FilterSearch {...lists} searched={searchedNames} placeholder={placeholder} />
+            ) : null}
+            <FilterChips {...lists} isFixed />
+            <ClearFilters {...lists} />
+          </>
+        ) : (
+          <FilterBar {...lists} searched={searchedNames} placeholder={placeholder} />
+        )}
+        {isPhone ? (
+          isBoard ? null : (
+            <div className={sortLine}>
+              <span>{many}</span>
+              <OfferSort definition={definition} query={query} go={go} />
+            </div>
+          )
+        ) : isBoard ? (
+          <span className={hint}>
+            <Trans>Status zmienia się po działaniu inwestora lub po zaksięgowaniu wpłaty.</Trans>
+          </span>
+        ) : (
+          <span style={{ marginLeft: 'auto' }}>
+            <ColumnChooser
+              definition={definition}
+              query={query}
+              onChange={(chosen) => {
+                rememberColumns(scope, chosen);
+                go({ columns: chosen });
+              }}
+            />
+          </span>
+        )}
+      </div>
+      {total === 0 ? (
+        <NoRows
+          query={query}
+          go={go}
+          line={<Trans>Pierwsze zaproszenie zajmuje około minuty.</Trans>}
+          action={
+            <Button kind="primary" onClick={invite}>
+              <Trans>Zaproś inwestora</Trans>
+            </Button>
+          }
+        >
+          <Trans>Nie ma jeszcze żadnych ofert.</Trans>
+        </NoRows>
+      ) : data.columns ? (
+        <OffersBoard columns={data.columns} sums={data.sums} query={query} go={go} />
+      ) : (
+        <OffersTable
+          scope={scope}
+          items={items}
+          total={total}
+          totalWords={many}
+          columns={columns}
+          query={query}
+          isBusy={isBusy}
+          isPicking={isPicking}
+          onPicked={() => setPicking(false)}
+          go={go}
+        />
+      )}
+      <span className={hidden} role="status">
+        {many}
+      </span>
+      {isInviting ? (
+        <InviteDialog
+          onClose={() => {
+            setInviting(false);
+            void router.invalidate();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+/** The file of all rows that match: its making, and what is said when it is slow or fails. */
+const useExport = (scope: Scope, query: Parameters<typeof exportOffers>[2]) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { i18n } = useLingui();
+  const [state, send] = useDownload((format) =>
+    exportOffers(sdk, scope, query, format as 'csv' | 'xlsx'),
+  );
+  return {
+    isPreparing: state.matches('preparing'),
+    begin: (what: 'csv' | 'xlsx') => send({ type: 'file.ask', what }),
+    notes: (
+      <>
+        {state.matches({ preparing: 'slow' }) ? (
+          <Note>
+            <div className={spread}>
+              <Trans>Przygotowanie pliku trwa dłużej niż zwykle.</Trans>
+              <Button size="small" onClick={() => send({ type: 'file.forget' })}>
+                <Trans>Anuluj</Trans>
+              </Button>
+            </div>
+          </Note>
+        ) : null}
+        {state.matches('failed') ? (
+          <ErrorNote onRetry={() => send({ type: 'retry' })}>
+            {state.context.problem ? (
+              problemText(i18n, state.context.problem)
+            ) : (
+              <Trans>Nie udało się przygotować pliku: brak połączenia z serwerem.</Trans>
+            )}
+          </ErrorNote>
+        ) : null}
+      </>
+    ),
+  };
+};

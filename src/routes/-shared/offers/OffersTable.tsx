@@ -1,0 +1,205 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import { ArrowUpRight, ClipboardList, Ellipsis, Mail, UserRoundPen } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney, sumByCurrency } from '../../../domain/money.ts';
+import { toggleSorting, type PageQuery } from '../../../domain/pageQuery.ts';
+import type { ColumnDefinition } from '../../../domain/tableQuery.ts';
+import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
+import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
+import { Menu, MenuItem, MenuLink } from '../../../ui/menu/Menu.tsx';
+import { BulkBar } from '../../../ui/table/BulkBar.tsx';
+import { Pager } from '../../../ui/table/Pager.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import { KycRequestDialog } from '../../app/-kyc/KycRequestDialog.tsx';
+import type { Go } from '../filters/useGo.ts';
+import { OwnerDialog } from '../OwnerDialog.tsx';
+import { OfferCell, type OfferItem } from './OfferCell.tsx';
+import { OfferRow, useDayTitle } from './OfferRow.tsx';
+import { definitionOf, type Scope } from './offersData.ts';
+
+/** What is asked for, and for which offers. */
+interface Asked {
+  what: 'owner' | 'form';
+  offers: OfferItem[];
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The rows of the list, what can be done with one or with those that are chosen, and the pager. */
+export const OffersTable = ({
+  scope,
+  items,
+  total,
+  totalWords,
+  columns,
+  query,
+  isBusy,
+  isPicking,
+  onPicked,
+  go,
+}: {
+  scope: Scope;
+  items: OfferItem[];
+  total: number;
+  /** As many offers, in words. */
+  totalWords: string;
+  columns: readonly ColumnDefinition[];
+  query: PageQuery;
+  isBusy: boolean;
+  /** On a phone: boxes stand before the rows. */
+  isPicking: boolean;
+  onPicked: () => void;
+  go: Go;
+}) => {
+  const { t } = useLingui();
+  const router = useRouter();
+  const isPhone = useIsPhone();
+  const titleOf = useDayTitle();
+  const [chosen, setChosen] = useState(nothing);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const selected = items.filter(({ id }) => chosen.has(id));
+  const isByDay = (query.sorting ?? definitionOf(scope).defaultSorting)?.name === 'statusDate';
+  const clear = (): void => {
+    setChosen(nothing);
+    onPicked();
+  };
+  const done = (): void => {
+    setAsked(null);
+    clear();
+    void router.invalidate();
+  };
+  const sums = sumByCurrency(
+    selected
+      .filter(({ investmentValue }) => investmentValue !== '0.00')
+      .map(({ investmentValue, currency }) => ({ amount: investmentValue, currency })),
+  );
+  return (
+    <>
+      <Table
+        label={t`Lista ofert`}
+        columns={columns}
+        items={items}
+        keyOf={({ id }) => id}
+        render={(item, column) => <OfferCell item={item} column={column} />}
+        mark={({ id }) => ({ 'data-offer': id })}
+        sorting={query.sorting ?? definitionOf(scope).defaultSorting}
+        onSort={(name) => go({ ...toggleSorting(query, name), page: 1 })}
+        isBusy={isBusy}
+        selection={
+          isPhone && !isPicking
+            ? undefined
+            : { chosen, onChange: setChosen, nameOf: ({ investorName }) => investorName }
+        }
+        rowActions={(item) => (
+          <RowActions
+            item={item}
+            scope={scope}
+            onAsk={(what) => setAsked({ what, offers: [item] })}
+          />
+        )}
+        card={(item) => <OfferRow item={item} isPicking={isPicking} />}
+        {...(isByDay ? { groupOf: ({ statusDate }: OfferItem) => titleOf(statusDate) } : {})}
+      />
+      {selected.length > 0 || isPicking ? (
+        <BulkBar
+          count={selected.length}
+          sum={
+            sums.length > 0
+              ? sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ')
+              : null
+          }
+          onClear={clear}
+        >
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={selected.length === 0}
+            onClick={() => setAsked({ what: 'form', offers: selected })}
+          >
+            <ClipboardList size={16} aria-hidden />
+            <Trans>Wyślij formularz</Trans>
+          </Button>
+          {scope === 'network' ? (
+            <Button
+              kind="quiet"
+              size="small"
+              disabled={selected.length === 0}
+              onClick={() => setAsked({ what: 'owner', offers: selected })}
+            >
+              <UserRoundPen size={16} aria-hidden />
+              <Trans>Zmień opiekuna</Trans>
+            </Button>
+          ) : null}
+        </BulkBar>
+      ) : null}
+      <Pager query={query} total={total} totalWords={totalWords} onChange={go} />
+      {asked?.what === 'owner' ? <OwnerDialog offers={asked.offers} onClose={done} /> : null}
+      {asked?.what === 'form' ? (
+        <KycRequestDialog
+          to={[...new Set(asked.offers.map(({ investorEmail }) => investorEmail))].join('\n')}
+          onClose={done}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const RowActions = ({
+  item,
+  scope,
+  onAsk,
+}: {
+  item: OfferItem;
+  scope: Scope;
+  onAsk: (what: Asked['what']) => void;
+}) => {
+  const { t } = useLingui();
+  const name = item.investorName;
+  return (
+    <>
+      <Link
+        to="/app/investors/offer/$id"
+        params={{ id: item.id }}
+        className={buttonStyle({ kind: 'quiet', size: 'bar', isSquare: true })}
+        // By keyboard the name itself opens it, and the menu has the rest: one stop, not three.
+        tabIndex={-1}
+        aria-label={t`Otwórz: ${name}`}
+      >
+        <ArrowUpRight size={15} aria-hidden />
+      </Link>
+      <Button
+        kind="quiet"
+        size="bar"
+        isSquare
+        tabIndex={-1}
+        aria-label={t`Wyślij formularz danych: ${name}`}
+        onClick={() => onAsk('form')}
+      >
+        <ClipboardList size={15} aria-hidden />
+      </Button>
+      <Menu
+        trigger={
+          <Button kind="quiet" size="bar" isSquare aria-label={t`Więcej działań: ${name}`}>
+            <Ellipsis size={15} aria-hidden />
+          </Button>
+        }
+      >
+        <MenuLink>
+          <a href={`mailto:${item.investorEmail}`}>
+            <Mail size={16} aria-hidden />
+            <Trans>Napisz wiadomość</Trans>
+          </a>
+        </MenuLink>
+        <MenuItem icon={<ClipboardList size={16} aria-hidden />} onSelect={() => onAsk('form')}>
+          <Trans>Wyślij formularz danych</Trans>
+        </MenuItem>
+        {scope === 'network' ? (
+          <MenuItem icon={<UserRoundPen size={16} aria-hidden />} onSelect={() => onAsk('owner')}>
+            <Trans>Zmień opiekuna</Trans>
+          </MenuItem>
+        ) : null}
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../../ui/theme/contract.css.ts';
+import { type } from '../../../ui/theme/tokens.ts';
+
+/** An address is cut where it would push the status out of sight; the offer's page has it whole. */
+export const cut = style({
+  display: 'inline-block',
+  maxWidth: 178,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  color: color.text2,
+});
+/** A row of a phone's list: who and for what at the left, how much and how far at the right. */
+export const phoneRow = style({
+  display: 'grid',
+  gridTemplateColumns: '40px minmax(0, 1fr) auto',
+  gap: 12,
+  alignItems: 'center',
+  flex: 1,
+  minWidth: 0,
+});
+export const phoneName = style({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: 15.5,
+  lineHeight: '21px',
+  // All of the row leads to the offer.
+  '::after': { content: '""', position: 'absolute', inset: 0 },
+});
+export const phoneLine = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  ...type.small,
+  color: color.text3,
+});
+export const phoneRight = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  fontSize: 15,
+  lineHeight: '21px',
+  fontWeight: 600,
+});
+export const phoneStatus = style({ ...type.small, fontWeight: 500 });
+export const boardLine = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: color.text3,
+});
+export const boardFoot = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 8,
+  fontWeight: 600,
+});
+export const boardDay = style({ fontWeight: 400, color: color.text3 });
+export const hint = style({
+  marginLeft: 'auto',
+  ...type.small,
+  color: color.text3,
+});

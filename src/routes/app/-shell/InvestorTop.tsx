@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SessionData } from '../../../machines/session.machine.ts';
+import { publicBar } from '../../../ui/layout/layout.css.ts';
+import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
+import * as styles from '../../../ui/layout/shell.css.ts';
+import { NoticeHistory } from '../../../ui/notification/NoticeHistory.tsx';
+import { Initials } from '../../../ui/person/Initials.tsx';
+import type { Place } from './places.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The bar of an investor's panel: brand, places, and what concerns the person. */
+export const InvestorTop = ({
+  user,
+  brand,
+  places,
+  onHelp,
+  children,
+}: {
+  user: SessionData;
+  brand: LayoutBrand;
+  places: Place[];
+  onHelp: () => void;
+  /** Buttons before the person's own menu. */
+  children: ReactNode;
+}) => {
+  const { t } = useLingui();
+  const name = `${user.firstName} ${user.surname}`;
+  return (
+    <header className={styles.top}>
+      <div className={publicBar}>
+        <Link to="/app" style={{ minWidth: 0 }}>
+          <Logo brand={brand} />
+        </Link>
+        <nav className={styles.topNav} aria-label={t`Menu główne`}>
+          {places.map(({ to, label, exact }) => (
+            <Link
+              key={to}
+              to={to}
+              className={styles.topPlace}
+              activeOptions={{ exact, includeSearch: false }}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {children}
+        <NoticeHistory />
+        <UserMenu
+          side="bottom"
+          onHelp={onHelp}
+          trigger={
+            <button
+              type="button"
+              className={styles.topMe}
+              aria-label={t`${name}: konto i ustawienia`}
+            >
+              <Initials name={name} />
+              <span className={styles.meName}>{name}</span>
+              <ChevronDown size={14} aria-hidden />
+            </button>
+          }
+        />
+      </div>
+    </header>
+  );
+};

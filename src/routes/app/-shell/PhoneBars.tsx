@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { Bell, CircleUserRound, Ellipsis, LogOut } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { TileField } from '../../../ui/field/TileField.tsx';
+import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
+import * as styles from '../../../ui/layout/shell.css.ts';
+import { NoticeDialog, NoticeHistory } from '../../../ui/notification/NoticeHistory.tsx';
+import { chooseAppearance, useAppearance } from '../../../ui/theme/appearance.ts';
+import { stack } from '../../../ui/theme/utility.css.ts';
+import type { Place } from './places.tsx';
+import { useAppearances } from './UserMenu.tsx';
+
+/** The bar of a brand over a page that brings none of its own. */
+export const TopBar = ({ brand, children }: { brand: LayoutBrand; children?: ReactNode }) => (
+  <header className={styles.topBar}>
+    <Link to="/app" style={{ marginRight: 'auto', minWidth: 0 }}>
+      <Logo brand={brand} />
+    </Link>
+    <NoticeHistory />
+    {children}
+  </header>
+);
+
+/** How many places a thumb reaches; the rest, and what concerns the person, stand behind the fifth. */
+const reach = 4;
+
+export const TabBar = ({ places }: { places: Place[] }) => {
+  const { t } = useLingui();
+  const [isMore, setMore] = useState(false);
+  return (
+    <>
+      <nav className={styles.tabBar} aria-label={t`Menu główne`}>
+        {places.slice(0, reach).map(({ to, label, icon: Icon, exact }) => (
+          <Link
+            key={to}
+            to={to}
+            className={styles.tab}
+            activeOptions={{ exact, includeSearch: false }}
+          >
+            <span className={styles.tabTile}>
+              <Icon size={20} aria-hidden />
+            </span>
+            {label}
+          </Link>
+        ))}
+        <button type="button" className={styles.tab} onClick={() => setMore(true)}>
+          <span className={styles.tabTile}>
+            <Ellipsis size={20} aria-hidden />
+          </span>
+          <Trans>Więcej</Trans>
+        </button>
+      </nav>
+      {isMore ? <More places={places.slice(reach)} onClose={() => setMore(false)} /> : null}
+    </>
+  );
+};
+
+/** The other places, and what concerns the person: account, notices, look, language, the way out. */
+const More = ({ places, onClose }: { places: Place[]; onClose: () => void }) => {
+  const { i18n, t } = useLingui();
+  const { session, chooseLanguage } = useRouteContext({ from: '__root__' });
+  const appearance = useAppearance();
+  const appearances = useAppearances();
+  const [isReading, setReading] = useState(false);
+  const line = buttonStyle({ kind: 'quiet', size: 'large', wide: true });
+  const start = { justifyContent: 'flex-start' };
+  if (isReading) return <NoticeDialog onClose={onClose} />;
+  return (
+    <Dialog title={<Trans>Więcej</Trans>} isOpen onClose={onClose}>
+      <nav aria-label={t`Więcej`}>
+        {places.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={line} style={start} onClick={onClose}>
+            <Icon size={18} aria-hidden />
+            {label}
+          </Link>
+        ))}
+        <Link to="/app/profile" className={line} style={start} onClick={onClose}>
+          <CircleUserRound size={18} aria-hidden />
+          <Trans>Moje konto</Trans>
+        </Link>
+        <Button kind="quiet" size="large" wide style={start} onClick={() => setReading(true)}>
+          <Bell size={18} aria-hidden />
+          <Trans>Powiadomienia</Trans>
+        </Button>
+      </nav>
+      <div className={stack.normal}>
+        <TileField
+          label={t`Wygląd`}
+          value={appearance}
+          choices={appearances}
+          onChange={chooseAppearance}
+        />
+        <TileField
+          label={t`Język`}
+          value={i18n.locale === 'en' ? 'en' : 'pl'}
+          choices={[
+            ['pl', 'Polski'],
+            ['en', 'English'],
+          ]}
+          onChange={chooseLanguage}
+        />
+        <Button size="large" wide onClick={() => session.send({ type: 'logout' })}>
+          <LogOut size={18} aria-hidden />
+          <Trans>Wyloguj</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

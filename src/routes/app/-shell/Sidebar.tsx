@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronsUpDown, Search } from 'lucide-react';
+import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
+import * as styles from '../../../ui/layout/shell.css.ts';
+import { Initials } from '../../../ui/person/Initials.tsx';
+import type { SessionData } from '../../../machines/session.machine.ts';
+import { usePlaces } from './places.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The places of a panel at the side; as a rail their words are said and not shown. */
+export const Sidebar = ({
+  user,
+  brand,
+  isRail,
+  onFind,
+  onHelp,
+}: {
+  user: SessionData;
+  brand: LayoutBrand;
+  isRail: boolean;
+  onFind: () => void;
+  onHelp: () => void;
+}) => {
+  const { t } = useLingui();
+  const places = usePlaces(user.role);
+  const name = `${user.firstName} ${user.surname}`;
+  return (
+    <header className={styles.side}>
+      <Link to="/app" className={styles.brand}>
+        <Logo brand={brand} isMark={isRail} />
+      </Link>
+      <button
+        type="button"
+        className={styles.find}
+        aria-keyshortcuts="Control+K"
+        title={isRail ? t`Szukaj` : undefined}
+        onClick={onFind}
+      >
+        <Search size={isRail ? 18 : 14} aria-hidden />
+        <span className={styles.words}>
+          <Trans>Szukaj…</Trans>
+        </span>
+        {isRail ? null : (
+          <kbd className={styles.findKey} aria-hidden>
+            Ctrl K
+          </kbd>
+        )}
+      </button>
+      <nav className={styles.nav} aria-label={t`Menu główne`}>
+        {places.map(({ to, label, icon: Icon, exact }) => (
+          <Link
+            key={to}
+            to={to}
+            className={styles.place}
+            title={isRail ? label : undefined}
+            activeOptions={{ exact, includeSearch: false }}
+          >
+            <Icon size={17} aria-hidden />
+            <span className={styles.words}>{label}</span>
+          </Link>
+        ))}
+      </nav>
+      <UserMenu
+        side={isRail ? 'right' : 'top'}
+        onHelp={onHelp}
+        trigger={
+          <button type="button" className={styles.me} aria-label={t`${name}: konto i ustawienia`}>
+            <Initials name={name} />
+            {isRail ? null : (
+              <>
+                <span style={{ minWidth: 0 }}>
+                  <span className={styles.meName}>{name}</span>
+                  <span className={styles.meRole}>
+                    {user.role === 'coordinator' ? (
+                      <Trans>Koordynator</Trans>
+                    ) : (
+                      <Trans>Doradca</Trans>
+                    )}
+                  </span>
+                </span>
+                <ChevronsUpDown size={14} aria-hidden />
+              </>
+            )}
+          </button>
+        }
+      />
+    </header>
+  );
+};

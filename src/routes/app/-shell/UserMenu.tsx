@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { Bell, CircleUserRound, Keyboard, LogOut } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuRule } from '../../../ui/menu/Menu.tsx';
+import { NoticeDialog } from '../../../ui/notification/NoticeHistory.tsx';
+import { chooseAppearance, useAppearance, type Appearance } from '../../../ui/theme/appearance.ts';
+
+/** The choices of how a panel looks; public pages are always light. */
+export const useAppearances = (): (readonly [Appearance, string])[] => {
+  const { t } = useLingui();
+  return [
+    ['light', t`Jasny`],
+    ['dark', t`Ciemny`],
+    ['system', t`Jak w systemie`],
+  ];
+};
+
+/** What concerns the person and not the page: account, notices, look, language, keys, the way out. */
+export const UserMenu = ({
+  trigger,
+  side,
+  onHelp,
+}: {
+  trigger: ReactElement;
+  side: 'top' | 'bottom' | 'right';
+  onHelp: () => void;
+}) => {
+  const { i18n, t } = useLingui();
+  const { session, chooseLanguage } = useRouteContext({ from: '__root__' });
+  const appearance = useAppearance();
+  const appearances = useAppearances();
+  const [isReading, setReading] = useState(false);
+  return (
+    <>
+      <Menu trigger={trigger} side={side} align={side === 'bottom' ? 'end' : 'start'}>
+        <MenuLink>
+          <Link to="/app/profile">
+            <CircleUserRound size={16} aria-hidden />
+            <Trans>Moje konto</Trans>
+          </Link>
+        </MenuLink>
+        <MenuItem icon={<Bell size={16} aria-hidden />} onSelect={() => setReading(true)}>
+          <Trans>Powiadomienia</Trans>
+        </MenuItem>
+        <MenuItem icon={<Keyboard size={16} aria-hidden />} end="?" onSelect={onHelp}>
+          <Trans>Skróty klawiszowe</Trans>
+        </MenuItem>
+        <MenuRule />
+        <MenuChoice
+          label={t`Wygląd`}
+          value={appearance}
+          choices={appearances}
+          onChange={chooseAppearance}
+        />
+        <MenuRule />
+        <MenuChoice
+          label={t`Język`}
+          value={i18n.locale === 'en' ? 'en' : 'pl'}
+          choices={[
+            ['pl', 'Polski'],
+            ['en', 'English'],
+          ]}
+          onChange={chooseLanguage}
+        />
+        <MenuRule />
+        <MenuItem
+          icon={<LogOut size={16} aria-hidden />}
+          onSelect={() => session.send({ type: 'logout' })}
+        >
+          <Trans>Wyloguj</Trans>
+        </MenuItem>
+      </Menu>
+      {isReading ? <NoticeDialog onClose={() => setReading(false)} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  BriefcaseBusiness,
+  ClipboardList,
+  ContactRound,
+  LayoutDashboard,
+  Network,
+  Settings,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+
+export type User = components['schemas']['ActiveUser'];
+
+export interface Place {
+  to:
+    | '/app'
+    | '/app/investors'
+    | '/app/investors/network'
+    | '/app/offers'
+    | '/app/advisors'
+    | '/app/kyc'
+    | '/app/settings'
+    | '/app/profile';
+  label: string;
+  icon: LucideIcon;
+  /** Only the address itself is this place, not those below it. */
+  exact: boolean;
+}
+
+/** Where somebody can go, by what they are; the order is that of a day's work. */
+export const usePlaces = (role: 'advisor' | 'coordinator' | 'investor'): Place[] => {
+  const { t } = useLingui();
+  const home: Place = { to: '/app', label: t`Pulpit`, icon: LayoutDashboard, exact: true };
+  const offers: Place = {
+    to: '/app/offers',
+    label: t`Oferty`,
+    icon: BriefcaseBusiness,
+    exact: false,
+  };
+  if (role === 'investor')
+    return [
+      home,
+      offers,
+      { to: '/app/profile', label: t`Moje dane`, icon: UserRound, exact: false },
+    ];
+  const isCoordinator = role === 'coordinator';
+  return [
+    home,
+    { to: '/app/investors', label: t`Inwestorzy`, icon: Users, exact: true },
+    ...(isCoordinator
+      ? [
+          {
+            to: '/app/investors/network' as const,
+            label: t`Inwestorzy w sieci`,
+            icon: Network,
+            exact: true,
+          },
+        ]
+      : []),
+    offers,
+    { to: '/app/advisors', label: t`Doradcy`, icon: ContactRound, exact: false },
+    { to: '/app/kyc', label: t`Formularze danych`, icon: ClipboardList, exact: false },
+    ...(isCoordinator
+      ? [{ to: '/app/settings' as const, label: t`Ustawienia`, icon: Settings, exact: false }]
+      : []),
+  ];
+};

@@ -1,0 +1,323 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color, shadow, theme } from '../theme/contract.css.ts';
+import { easing, layer, motion, radius, type, wide } from '../theme/tokens.ts';
+
+const tall = ['100vh', '100dvh'];
+const hover = `background-color ${motion.hover} ${easing}, color ${motion.hover} ${easing}`;
+
+/** A panel on a desk: places at the side, one sheet that scrolls by itself. */
+export const shell = style({
+  display: 'grid',
+  gridTemplateColumns: '236px minmax(0, 1fr)',
+  height: tall,
+  background: color.canvas,
+  selectors: { '&[data-rail=true]': { gridTemplateColumns: '64px minmax(0, 1fr)' } },
+  '@media': { print: { display: 'block', height: 'auto' } },
+});
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  minHeight: 0,
+  padding: '14px 12px 12px',
+  overflowY: 'auto',
+  selectors: { '[data-rail=true] > &': { alignItems: 'center', padding: '14px 8px 12px' } },
+  '@media': { print: { display: 'none' } },
+});
+export const brand = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 40,
+  padding: '0 8px',
+  marginBottom: 10,
+  selectors: { [`[data-rail=true] &`]: { padding: 0 } },
+});
+export const nav = style({ display: 'flex', flexDirection: 'column', gap: 2 });
+export const place = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 34,
+  padding: '6px 10px',
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  fontSize: 14,
+  lineHeight: '20px',
+  fontWeight: 500,
+  color: color.text2,
+  transition: hover,
+  selectors: {
+    '&:hover': { background: color.press, color: color.text, textDecoration: 'none' },
+    '&[aria-current=page]': {
+      background: color.surface,
+      borderColor: color.line2,
+      boxShadow: shadow.s1,
+      color: color.text,
+      fontWeight: 600,
+    },
+    '[data-rail=true] &': {
+      justifyContent: 'center',
+      width: 40,
+      minHeight: 40,
+      padding: 0,
+    },
+  },
+});
+globalStyle(`${place} > svg`, { flexShrink: 0, color: color.text3 });
+globalStyle(`${place}[aria-current=page] > svg`, { color: theme.link });
+/** The field that opens the search of places. */
+export const find = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 34,
+  marginBottom: 12,
+  padding: '6px 8px 6px 10px',
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  fontSize: 13.5,
+  lineHeight: '20px',
+  color: color.text3,
+  textAlign: 'left',
+  cursor: 'pointer',
+  transition: hover,
+  selectors: {
+    '&:hover': { borderColor: color.line3, color: color.text2 },
+    '[data-rail=true] &': {
+      justifyContent: 'center',
+      width: 40,
+      minHeight: 40,
+      padding: 0,
+      borderColor: 'transparent',
+      background: 'none',
+    },
+  },
+});
+export const findKey = style({
+  marginLeft: 'auto',
+  padding: '1px 5px',
+  border: `1px solid ${color.line1}`,
+  borderRadius: 5,
+  fontFamily: 'inherit',
+  fontSize: 11.5,
+  lineHeight: '16px',
+});
+export const me = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  width: '100%',
+  marginTop: 'auto',
+  padding: 8,
+  border: '1px solid transparent',
+  borderRadius: radius.menu,
+  background: 'none',
+  textAlign: 'left',
+  cursor: 'pointer',
+  transition: hover,
+  selectors: {
+    '&:hover, &[data-state=open]': { background: color.press },
+    '[data-rail=true] &': { width: 'auto', padding: 5 },
+  },
+});
+globalStyle(`${me} > svg`, { flexShrink: 0, marginLeft: 'auto', color: color.text3 });
+export const meName = style({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: 13.5,
+  lineHeight: '18px',
+  fontWeight: 600,
+});
+export const meRole = style({
+  display: 'block',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: color.text3,
+});
+/** Words that a rail has no room for; screen readers have them. */
+export const words = style({ minWidth: 0 });
+globalStyle(`[data-rail=true] ${words}`, {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+export const sheet = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  minWidth: 0,
+  minHeight: 0,
+  margin: '8px 8px 8px 0',
+  padding: '0 24px 24px',
+  overflowY: 'auto',
+  background: color.panel,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.sheet,
+  boxShadow: shadow.s2,
+  scrollPaddingTop: 76,
+  '@media': { print: { margin: 0, overflow: 'visible', border: 0 } },
+});
+// In a column that scrolls, what could scroll by itself would give way instead.
+globalStyle(`${sheet} > *`, { flexShrink: 0 });
+/** A page of one list: head and pager stay, the rows between them scroll. */
+export const fill = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  '@media': {
+    [wide.rail]: { flex: '1 0 0', minHeight: 420, marginBottom: -24 },
+    print: { display: 'block' },
+  },
+});
+
+/** A panel on a phone: the page itself scrolls, under one bar and over another. */
+export const phone = style({ minHeight: tall, background: color.canvas });
+export const phoneMain = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  minWidth: 0,
+  padding: '0 16px calc(96px + env(safe-area-inset-bottom))',
+});
+export const topBar = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.header,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 52,
+  padding: '4px 8px 4px 16px',
+  background: color.panel,
+  borderBottom: `1px solid ${color.line2}`,
+});
+export const tabBar = style({
+  position: 'fixed',
+  left: 0,
+  right: 0,
+  bottom: 0,
+  zIndex: layer.header,
+  display: 'flex',
+  padding: '6px 4px calc(8px + env(safe-area-inset-bottom))',
+  background: color.surface,
+  borderTop: `1px solid ${color.line2}`,
+});
+export const tab = style({
+  appearance: 'none',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 52,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 3,
+  padding: '4px 2px 0',
+  border: '1px solid transparent',
+  background: 'none',
+  fontSize: 11.5,
+  lineHeight: '14px',
+  fontWeight: 500,
+  color: color.text3,
+  textAlign: 'center',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { textDecoration: 'none' },
+    '&[aria-current=page]': { color: color.text, fontWeight: 600 },
+  },
+});
+export const tabTile = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 52,
+  height: 28,
+  borderRadius: radius.chip,
+  selectors: {
+    [`${tab}[aria-current=page] > &`]: { background: theme.soft, color: theme.link },
+  },
+});
+
+/** An investor's panel: places along the top, calmer than the advisor's tool. */
+export const top = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: layer.header,
+  background: color.surface,
+  borderBottom: `1px solid ${color.line2}`,
+});
+export const topNav = style({ display: 'flex', gap: 2, marginRight: 'auto', marginLeft: 24 });
+export const topPlace = style([
+  place,
+  {
+    selectors: {
+      '&[aria-current=page]': {
+        background: theme.soft,
+        borderColor: 'transparent',
+        boxShadow: 'none',
+      },
+    },
+  },
+]);
+export const topMe = style([me, { width: 'auto', marginTop: 0 }]);
+
+const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 10px',
+});
+/** First line of a page: its name, how many, what can be done; one primary button, the rest in a menu. */
+export const pageHead = style([
+  head,
+  {
+    position: 'sticky',
+    top: 0,
+    zIndex: layer.sticky + 5,
+    minHeight: 60,
+    margin: '0 -24px',
+    padding: '10px 24px',
+    background: color.panel,
+    '@media': {
+      [wide.phone]: {
+        zIndex: layer.header,
+        minHeight: 52,
+        margin: '0 -16px',
+        padding: '4px 8px 4px 16px',
+        borderBottom: `1px solid ${color.line2}`,
+      },
+    },
+  },
+]);
+/** In an investor's panel, and where the brand's own bar stands above: part of the page. */
+export const plainHead = style([
+  head,
+  { paddingTop: 16, '@media': { [wide.phone]: { paddingTop: 12 } } },
+]);
+export const pageTitle = style({
+  ...type.page,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [wide.phone]: { fontSize: 21, lineHeight: '28px' } },
+  selectors: { [`${plainHead} > &`]: { ...type.record } },
+});
+export const pageAside = style({ ...type.small, color: color.text3 });
+export const pageActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginLeft: 'auto',
+  '@media': { [wide.phone]: { gap: 0 } },
+});
+// The bar of a page takes the place of the brand's.
+globalStyle(`${topBar}:has(+ main ${pageHead})`, {
+  '@media': { [wide.phone]: { display: 'none' } },
+});

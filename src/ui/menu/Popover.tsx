@@ -1,0 +1,43 @@
+import * as Radix from '@radix-ui/react-popover';
+import type { ReactElement, ReactNode } from 'react';
+import * as styles from './menu.css.ts';
+
+/** A small window beside its button, for what is more than a list of things to do. */
+export const Popover = ({
+  trigger,
+  label,
+  align = 'start',
+  isList = false,
+  isOpen,
+  onOpenChange,
+  children,
+}: {
+  /** The button itself. */
+  trigger: ReactElement;
+  /** What it is about, said to screen readers. */
+  label: string;
+  align?: 'start' | 'end';
+  /** It holds lines from edge to edge. */
+  isList?: boolean;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  children: ReactNode;
+}) => (
+  <Radix.Root
+    {...(isOpen === undefined ? {} : { open: isOpen })}
+    {...(onOpenChange ? { onOpenChange } : {})}
+  >
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        className={isList ? styles.floating : styles.panel}
+        aria-label={label}
+        align={align}
+        sideOffset={4}
+        collisionPadding={8}
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

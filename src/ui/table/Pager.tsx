@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { pageSizes } from '../../domain/limits.ts';
+import type { PageQuery } from '../../domain/pageQuery.ts';
+import { Button } from '../button/Button.tsx';
+import { select, selectBox } from '../field/field.css.ts';
+import * as styles from './table.css.ts';
+
+/** Which rows are shown, how many a page, and the way to the next ones. */
+export const Pager = ({
+  query,
+  total,
+  totalWords = String(total),
+  onChange,
+}: {
+  query: PageQuery;
+  total: number;
+  /** How many there are, with what they are. */
+  totalWords?: string;
+  onChange: (change: Pick<PageQuery, 'page'> | Pick<PageQuery, 'page' | 'perPage'>) => void;
+}) => {
+  const { t } = useLingui();
+  const pages = Math.max(Math.ceil(total / query.perPage), 1);
+  const { page } = query;
+  const first = total === 0 ? 0 : (page - 1) * query.perPage + 1;
+  const last = Math.min(page * query.perPage, total);
+  return (
+    <nav className={styles.foot} aria-label={t`Strony listy`}>
+      <span>
+        <Trans>
+          {first}–{last} z {totalWords}
+        </Trans>
+      </span>
+      <div className={styles.footPart}>
+        <label className={styles.perPage}>
+          <Trans>Wierszy na stronie</Trans>
+          <span className={selectBox}>
+            <select
+              className={`${select} ${styles.perPageSelect}`}
+              value={query.perPage}
+              onChange={(event) => onChange({ page: 1, perPage: Number(event.target.value) })}
+            >
+              {pageSizes.map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={14} aria-hidden />
+          </span>
+        </label>
+        <Button
+          kind="quiet"
+          size="small"
+          isSquare
+          aria-label={t`Poprzednia`}
+          aria-keyshortcuts="["
+          disabled={page <= 1}
+          onClick={() => onChange({ page: page - 1 })}
+        >
+          <ChevronLeft size={16} aria-hidden />
+        </Button>
+        <span>
+          <Trans>
+            Strona {page} z {pages}
+          </Trans>
+        </span>
+        <Button
+          kind="quiet"
+          size="small"
+          isSquare
+          aria-label={t`Następna`}
+          aria-keyshortcuts="]"
+          disabled={page >= pages}
+          onClick={() => onChange({ page: page + 1 })}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  );
+};
