@@ -200,7 +200,9 @@ describe.each(languages)('by keyboard alone in %s', (language) => {
 
   it('logs out', async () => {
     await tabTo(page, 'Piotr Wiśniewski');
-    await keys('Enter', 'End', 'Enter');
+    await keys('Enter');
+    await page.getByRole('menu').waitFor();
+    await keys('End', 'Enter');
     await page.waitForURL((url) => !url.pathname.startsWith('/app'));
     expect(person.complaints).toEqual([]);
   });

@@ -10,5 +10,5 @@ export const unit = style({ color: color.text3, fontWeight: 500 });
 export const none = style({
   color: color.text4,
   fontWeight: 400,
-  selectors: { 'tr:hover &, tr[data-chosen=true] &': { color: color.text3 } },
+  selectors: { 'tr:hover &, [data-chosen=true] &': { color: color.text3 } },
 });

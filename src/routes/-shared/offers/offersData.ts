@@ -62,6 +62,7 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
     );
     const sums = await sdk.summarizeOffers({ query: { scope, filter: wire.filter } });
     return {
+      search,
       query,
       columns,
       sums,
@@ -70,7 +71,7 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
     };
   }
   const { items, total } = await list({ query: wire });
-  return { query, items, total, columns: null, sums: null };
+  return { search, query, items, total, columns: null, sums: null };
 };
 
 /** Makes a file of all rows that match and hands it to the browser. */
