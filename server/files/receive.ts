@@ -3,7 +3,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { ProblemError, refuse } from '../http/problem.ts';
-import { countAttempt, limits } from '../security/attempts.ts';
+import { limits, takeAttempt } from '../security/attempts.ts';
 import type { Inspected } from './inspect/inspect.ts';
 
 type Schemas = components['schemas'];
@@ -46,8 +46,7 @@ export const readUpload = async (
 const take = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, from: string): Promise<void> => {
   const now = clock();
   for (const limit of [limits.upload, limits.uploads]) {
-    const count = await asSystem(db, (tx) => countAttempt(tx, limit, from, now));
-    if (count > limit.most) throw refuse(8001, { retryAfterSeconds: limit.windowMs / 1000 });
+    await asSystem(db, (tx) => takeAttempt(tx, limit, from, now));
   }
 };
 

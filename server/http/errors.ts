@@ -2,7 +2,10 @@ import type { FastifyError } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
-import { refuse, ProblemError } from './problem.ts';
+import { asSystem } from '../db/open.ts';
+import { addressPrefix } from '../security/address.ts';
+import { paces, takeTurn } from '../security/attempts.ts';
+import { DeadLinkError, refuse, ProblemError } from './problem.ts';
 import { schemaViolations } from './violations.ts';
 
 type Failure = Error &
@@ -17,7 +20,9 @@ const invalidOf = (
     return refuse(5001, { wireViolations: schemaViolations(errors), status: 400 });
   }
   // A malformed id is an absent one (spec §2, route validation), and a malformed link a dead one.
-  return refuse(errors.some(({ instancePath }) => instancePath.endsWith('Token')) ? 4001 : 1404);
+  return errors.some(({ instancePath }) => instancePath.endsWith('Token'))
+    ? new DeadLinkError()
+    : refuse(1404);
 };
 
 /** Any failure as a problem; ours is generic, what the caller did wrong is said. */
@@ -41,11 +46,31 @@ const problemOf = (error: Failure, isCutOff: boolean): ProblemError => {
   return refuse(9000);
 };
 
+/**
+ * A token that opens nothing counts for the address it came from, which is slowed when it tries
+ * many. One that opens something is never asked to wait: the neighbours pay for nobody's guesses.
+ */
+const slowed = async (
+  { db, clock }: Deps,
+  problem: ProblemError,
+  ip: string,
+): Promise<ProblemError> => {
+  if (!(problem instanceof DeadLinkError)) return problem;
+  const retryAfterSeconds = await asSystem(db, (tx) =>
+    takeTurn(tx, paces.deadLink, addressPrefix(ip), clock()),
+  );
+  return retryAfterSeconds > 0 ? refuse(8001, { retryAfterSeconds }) : problem;
+};
+
 /** Every failure is a problem of the catalogue; what is our fault is logged. */
 export const errors = fastifyPlugin<{ deps: Deps }>(
   async (app, { deps }) => {
     app.setErrorHandler(async (error: Failure, request, reply) => {
-      const { problem, retryAfterSeconds } = problemOf(error, request.raw.readableAborted);
+      const { problem, retryAfterSeconds } = await slowed(
+        deps,
+        problemOf(error, request.raw.readableAborted),
+        request.ip,
+      ).catch((failure: Failure) => problemOf(failure, false));
       if (problem.status >= 500) {
         const { name, stack } = error;
         const code = (error.cause as { code?: string } | undefined)?.code ?? error.code;

@@ -13,11 +13,16 @@ export interface Limit {
   windowMs: number;
 }
 
+/** What a shared address is slowed to: so many at once, and then one after each pause. */
+export interface Pace {
+  name: string;
+  burst: number;
+  everyMs: number;
+}
+
 export const limits = {
-  /** Wrong passwords for one account from one address: then the address waits. */
+  /** Wrong passwords for one account from one address: then the address waits with this account. */
   passwordFromAddress: { name: 'password-from', most: 10, windowMs: 15 * minuteMs },
-  /** Wrong passwords from one address for whatever account. */
-  address: { name: 'address', most: 100, windowMs: 15 * minuteMs },
   /** Wrong passwords for one account from everywhere: then a right one needs a mailed code too. */
   account: { name: 'account', most: 50, windowMs: 60 * minuteMs },
   /** Wrong codes for one account: then codes rest, and the owner gets a way in by mail. */
@@ -31,18 +36,35 @@ export const limits = {
   uploads: { name: 'uploads', most: 60, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
-/** A hash, so that the table tells nothing of who tried. */
-const keyOf = (limit: Limit, subject: string): string => hashOf(`${limit.name}:${subject}`);
+/**
+ * Paces of an address that many may share. Whoever tries an account for the first time there
+ * draws from a larger store than whoever tries it again: guessing at a few accounts uses up
+ * nothing of what the neighbours need.
+ */
+export const paces = {
+  firstGuess: { name: 'first-guess', burst: 300, everyMs: 3000 },
+  guess: { name: 'guess', burst: 100, everyMs: 9000 },
+  /** Tokens of links that open nothing. */
+  deadLink: { name: 'dead-link', burst: 60, everyMs: 3000 },
+} as const satisfies Record<string, Pace>;
 
-/** Counts one try. @returns how many there were in this window, this one included. */
+/** A hash, so that the table tells nothing of who tried. */
+const keyOf = ({ name }: { name: string }, subject: string): string => hashOf(`${name}:${subject}`);
+
+const timeOf = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+
+/**
+ * Counts one try in one statement, which holds the row until the transaction ends.
+ * @returns how many there were in this window, this one included, and when it ends.
+ */
 export const countAttempt = async (
   tx: Tx,
   limit: Limit,
   subject: string,
   now: Date,
-): Promise<number> => {
+): Promise<{ count: number; endsAt: Date }> => {
   const begin = new Date(now.getTime() - limit.windowMs);
-  const isOver = sql`${attempt.windowStartedAt} <= ${begin.toISOString()}::timestamptz`;
+  const isOver = sql`${attempt.windowStartedAt} <= ${timeOf(begin)}`;
   const [row] = await tx
     .insert(attempt)
     .values({ key: keyOf(limit, subject), windowStartedAt: now, count: 1 })
@@ -50,41 +72,93 @@ export const countAttempt = async (
       target: attempt.key,
       set: {
         count: sql`case when ${isOver} then 1 else ${attempt.count} + 1 end`,
-        windowStartedAt: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${attempt.windowStartedAt} end`,
+        windowStartedAt: sql`case when ${isOver} then ${timeOf(now)} else ${attempt.windowStartedAt} end`,
       },
     })
-    .returning({ count: attempt.count });
-  return row!.count;
+    .returning();
+  return { count: row!.count, endsAt: new Date(row!.windowStartedAt.getTime() + limit.windowMs) };
 };
 
-const current = async (tx: Tx, limit: Limit, subject: string, now: Date) => {
-  const [row] = await tx
-    .select()
-    .from(attempt)
-    .where(eq(attempt.key, keyOf(limit, subject)));
-  const endsAt = (row?.windowStartedAt.getTime() ?? 0) + limit.windowMs;
-  return row && endsAt > now.getTime() ? { count: row.count, endsAt } : { count: 0, endsAt: 0 };
-};
-
-/** Whether the tries of this window are used up. */
-export const isUsedUp = async (
+/**
+ * Takes one try before the work that it pays for. Who is refused takes none: the throw undoes it.
+ * @returns how many were taken in this window, this one included.
+ * @throws ProblemError 429 (8001) with the seconds to wait when those of this window are used up.
+ */
+export const takeAttempt = async (
   tx: Tx,
   limit: Limit,
   subject: string,
   now: Date,
-): Promise<boolean> => (await current(tx, limit, subject, now)).count >= limit.most;
+): Promise<number> => {
+  const { count, endsAt } = await countAttempt(tx, limit, subject, now);
+  if (count > limit.most) {
+    const retryAfterSeconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
+    throw refuse(8001, { retryAfterSeconds });
+  }
+  return count;
+};
 
-/** @throws 429 (8001) with the seconds to wait when the tries of this window are used up. */
-export const refuseWhenUsedUp = async (
+/**
+ * Says early that the tries of this window are used up. What is judged is taken all the same.
+ * @throws ProblemError 429 (8001) with the seconds to wait.
+ */
+export const demandAttemptsLeft = async (
   tx: Tx,
   limit: Limit,
   subject: string,
   now: Date,
 ): Promise<void> => {
-  const { count, endsAt } = await current(tx, limit, subject, now);
-  if (count >= limit.most)
-    throw refuse(8001, { retryAfterSeconds: Math.ceil((endsAt - now.getTime()) / 1000) });
+  const [row] = await tx
+    .select()
+    .from(attempt)
+    .where(eq(attempt.key, keyOf(limit, subject)));
+  const waitMs = (row?.windowStartedAt.getTime() ?? 0) + limit.windowMs - now.getTime();
+  if (row && waitMs > 0 && row.count >= limit.most) {
+    throw refuse(8001, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
 };
+
+/** Gives one try back: it was no guess. */
+export const giveBackAttempt = (tx: Tx, limit: Limit, subject: string) =>
+  tx
+    .update(attempt)
+    .set({ count: sql`greatest(${attempt.count} - 1, 0)` })
+    .where(eq(attempt.key, keyOf(limit, subject)));
 
 export const forgetAttempts = (tx: Tx, limit: Limit, subject: string) =>
   tx.delete(attempt).where(eq(attempt.key, keyOf(limit, subject)));
+
+/**
+ * Takes one turn at a pace (the generic cell rate algorithm: the row holds the time at which
+ * the store would be full again). @returns the seconds to wait when there is none, else 0.
+ */
+export const takeTurn = async (
+  tx: Tx,
+  { burst, everyMs, ...pace }: Pace,
+  subject: string,
+  now: Date,
+): Promise<number> => {
+  const next = (from: Date) => new Date(from.getTime() + everyMs);
+  const [row] = await tx
+    .insert(attempt)
+    .values({ key: keyOf(pace, subject), windowStartedAt: next(now), count: 1 })
+    .onConflictDoUpdate({
+      target: attempt.key,
+      set: {
+        windowStartedAt: sql`greatest(${attempt.windowStartedAt}, ${timeOf(now)}) + ${everyMs} * interval '1 millisecond'`,
+      },
+      // A turn that is refused moves nothing: who knocks on does not make the neighbours wait.
+      setWhere: sql`${attempt.windowStartedAt} <= ${timeOf(new Date(now.getTime() + (burst - 1) * everyMs))}`,
+    })
+    .returning({ key: attempt.key });
+  return row ? 0 : Math.ceil(everyMs / 1000);
+};
+
+/** Gives a turn back. */
+export const giveBackTurn = (tx: Tx, { everyMs, ...pace }: Pace, subject: string) =>
+  tx
+    .update(attempt)
+    .set({
+      windowStartedAt: sql`${attempt.windowStartedAt} - ${everyMs} * interval '1 millisecond'`,
+    })
+    .where(eq(attempt.key, keyOf(pace, subject)));

@@ -6,7 +6,9 @@ import type { MailKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
-import { countAttempt, forgetAttempts, limits, refuseWhenUsedUp } from '../security/attempts.ts';
+import { addressPrefix } from '../security/address.ts';
+import { forgetAttempts, limits, takeAttempt } from '../security/attempts.ts';
+import { forgetGuesses } from '../security/guesses.ts';
 import { makeLink, revokeLinksOfPerson, spendLink } from '../security/links.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { endSessionsOf } from '../security/sessions.ts';
@@ -27,15 +29,14 @@ export const checkPassword = (password: string, propertyPath = 'password'): void
 export const saveNewPassword = async (
   tx: Tx,
   person: queries.PersonRow,
-  password: string,
-  now: Date,
+  { password, ip, now }: { password: string; ip: string; now: Date },
 ) => {
   await queries.savePassword(tx, person.id, await hashPassword(password), now);
   await queries.forgetDevices(tx, person.id, now);
   await endSessionsOf(tx, person.id, 'password', now);
   await revokeLinksOfPerson(tx, ['password', 'investorLogin', 'redirect'], person.id, now);
   await forgetAttempts(tx, limits.code, person.id);
-  await forgetAttempts(tx, limits.account, person.email);
+  await forgetGuesses(tx, { email: person.email, ip });
 };
 
 /** Activation, forgotten passwords and log-in links: what comes and goes by mail. */
@@ -54,16 +55,14 @@ export const accountHandlers = (deps: Deps) => {
     const email = readEmail(typed);
     await asSystem(db, async (tx) => {
       const now = clock();
-      await refuseWhenUsedUp(tx, limits.mailTo, `${kind} ${email}`, now);
-      await refuseWhenUsedUp(tx, limits.mailFrom, ip, now);
-      await countAttempt(tx, limits.mailTo, `${kind} ${email}`, now);
-      await countAttempt(tx, limits.mailFrom, ip, now);
+      await takeAttempt(tx, limits.mailTo, `${kind} ${email}`, now);
+      await takeAttempt(tx, limits.mailFrom, addressPrefix(ip), now);
       await outbox.enqueue(tx, { kind, brandId: brand.id, to: email, ids: {} });
     });
     return { status: 204 as const };
   };
 
-  const activate = async (token: string, password: string) => {
+  const activate = async (token: string, password: string, ip: string) => {
     checkPassword(password);
     await asSystem(db, async (tx) => {
       const link = await spendLink(tx, deps.guards, {
@@ -78,7 +77,7 @@ export const accountHandlers = (deps: Deps) => {
       if (!who.passwordHash) {
         await changePerson(tx, deps.guards, { personId: who.id, act: 'ownEdit' }, membership);
       }
-      await saveNewPassword(tx, who, password, clock());
+      await saveNewPassword(tx, who, { password, ip, now: clock() });
       await queries.acceptMembership(tx, membership, clock());
     });
     return { status: 204 as const };
@@ -92,10 +91,10 @@ export const accountHandlers = (deps: Deps) => {
     sendActivationToken: async (call) => requestMail('activation', call, call.body.email),
     sendPasswordReminder: async (call) => requestMail('passwordReset', call, call.body.email),
 
-    activateAccount: async ({ body }) => activate(body.token, body.password),
-    activateAccountFromEmail: async ({ body }) => activate(body.id, body.password),
+    activateAccount: async ({ body, ip }) => activate(body.token, body.password, ip),
+    activateAccountFromEmail: async ({ body, ip }) => activate(body.id, body.password, ip),
 
-    setPassword: async ({ body }) => {
+    setPassword: async ({ body, ip }) => {
       checkPassword(body.password);
       await asSystem(db, async (tx) => {
         const link = await spendLink(tx, deps.guards, {
@@ -104,7 +103,7 @@ export const accountHandlers = (deps: Deps) => {
           now: clock(),
         });
         const who = (await queries.selectPerson(tx, link.personId!))!;
-        await saveNewPassword(tx, who, body.password, clock());
+        await saveNewPassword(tx, who, { password: body.password, ip, now: clock() });
       });
       return { status: 204 };
     },

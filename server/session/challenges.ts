@@ -6,7 +6,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
-import { countAttempt, forgetAttempts, limits, refuseWhenUsedUp } from '../security/attempts.ts';
+import { demandAttemptsLeft, forgetAttempts, limits, takeAttempt } from '../security/attempts.ts';
 import { checkTotp, recoveryCodeHash, secondFactorCode } from '../security/secondFactor.ts';
 import { sameText } from '../security/secrets.ts';
 import * as queries from './queries.ts';
@@ -58,7 +58,7 @@ export const makeChallenges = (deps: Deps) => {
     about: { brandId: string; level: SessionLevel; sessionId?: string },
   ): Promise<Schemas['TwoFactor']> => {
     const now = clock();
-    await refuseWhenUsedUp(tx, limits.code, who.id, now);
+    await demandAttemptsLeft(tx, limits.code, who.id, now);
     const challenge = await queries.insertChallenge(tx, {
       ...about,
       personId: who.id,
@@ -90,14 +90,6 @@ export const makeChallenges = (deps: Deps) => {
     return valid && queries.spendTotpStep(tx, who.id, timeStep);
   };
 
-  /** Counts a wrong code; at the last one the owner is told and gets a way in by mail. */
-  const countWrong = async (tx: Tx, who: queries.PersonRow, brandId: string): Promise<void> => {
-    const count = await countAttempt(tx, limits.code, who.id, clock());
-    if (count === limits.code.most) {
-      await outbox.enqueue(tx, { kind: 'accountProtected', brandId, to: who.email, ids: {} });
-    }
-  };
-
   /** The living challenge of a token, locked; of this session, or of a log-in without one. */
   const find = async (tx: Tx, token: string, sessionId: string | null) => {
     const now = clock();
@@ -124,10 +116,14 @@ export const makeChallenges = (deps: Deps) => {
     if (!challenge) return { kind: 'dead', code: 4002 };
     if (challenge.tries >= secondFactorTries) return { kind: 'dead', code: 4001 };
     const who = (await queries.selectPerson(tx, challenge.personId))!;
-    await refuseWhenUsedUp(tx, limits.code, who.id, clock());
+    // Taken before the code is judged, and given back with all others when it is right.
+    const nth = await takeAttempt(tx, limits.code, who.id, clock());
     if (!(await codeFits(tx, challenge, who, code))) {
       await queries.updateChallenge(tx, challenge.id, { tries: challenge.tries + 1 });
-      await countWrong(tx, who, brandId);
+      // At the last one the owner is told and gets a way in by mail.
+      if (nth === limits.code.most) {
+        await outbox.enqueue(tx, { kind: 'accountProtected', brandId, to: who.email, ids: {} });
+      }
       return { kind: 'wrong', triesLeft: secondFactorTries - challenge.tries - 1 };
     }
     await forgetAttempts(tx, limits.code, who.id);

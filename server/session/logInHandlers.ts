@@ -4,13 +4,7 @@ import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
-import {
-  countAttempt,
-  forgetAttempts,
-  isUsedUp,
-  limits,
-  refuseWhenUsedUp,
-} from '../security/attempts.ts';
+import { settleGuess, takeGuess } from '../security/guesses.ts';
 import { passwordFits } from '../security/passwords.ts';
 import { spendLink } from '../security/links.ts';
 import { hashOf } from '../security/secrets.ts';
@@ -54,35 +48,20 @@ export const logInHandlers = (deps: Deps) => {
     return spent ? rememberDevice(tx, who, userAgent) : null;
   };
 
-  /** Counts a wrong password; nothing tells an unknown address from a known one. */
-  const countWrongPassword = (email: string, ip: string): Promise<void> =>
-    asSystem(db, async (tx) => {
-      const now = clock();
-      await countAttempt(tx, limits.passwordFromAddress, `${email} ${ip}`, now);
-      await countAttempt(tx, limits.address, ip, now);
-      await countAttempt(tx, limits.account, email, now);
-    });
-
   return {
     logIn: async (call) => {
       const { username, password, remember2faToken } = call.body;
       const email = parseEmail(username) ?? '';
-      const who = await asSystem(db, async (tx) => {
-        await refuseWhenUsedUp(tx, limits.passwordFromAddress, `${email} ${call.ip}`, clock());
-        await refuseWhenUsedUp(tx, limits.address, call.ip, clock());
-        return queries.selectPersonByEmail(tx, email);
-      });
-      if (!(await passwordFits(who?.passwordHash, password))) {
-        await countWrongPassword(email, call.ip);
-        throw refuse(1000);
-      }
+      // Paid for before it is judged; nothing tells an unknown address from a known one.
+      const guess = await takeGuess(db, { email, ip: call.ip }, clock());
+      const who = await asSystem(db, (tx) => queries.selectPersonByEmail(tx, email));
+      if (!(await passwordFits(who?.passwordHash, password))) throw refuse(1000);
       return asSystem(db, async (tx) => {
         const person = who!;
         const userAgent = call.request.headers['user-agent'];
-        await forgetAttempts(tx, limits.passwordFromAddress, `${email} ${call.ip}`);
+        await settleGuess(tx, guess);
         // Somebody guesses at this account: the password alone no longer opens it.
-        const isGuessedAt = await isUsedUp(tx, limits.account, email, clock());
-        if (!person.twoFactorMethod && !isGuessedAt) {
+        if (!person.twoFactorMethod && !guess.isGuessedAt) {
           const proof = { level: 'password', provenAt: clock() } as const;
           return { status: 200, body: await issueForAdvisor(tx, call, person, proof) };
         }

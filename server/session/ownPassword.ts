@@ -1,7 +1,7 @@
 import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
-import { countAttempt, isUsedUp, limits, refuseWhenUsedUp } from '../security/attempts.ts';
+import { settleGuess, takeGuess } from '../security/guesses.ts';
 import { passwordFits } from '../security/passwords.ts';
 import * as queries from './queries.ts';
 
@@ -16,17 +16,12 @@ export const proveOwnPassword = async (
   personId: string,
   { password, field, ip }: { password: string; field: string; ip: string },
 ): Promise<{ who: queries.PersonRow; isGuessedAt: boolean }> => {
-  const now = clock();
-  const known = await asSystem(db, async (tx) => {
-    const who = (await queries.selectPerson(tx, personId))!;
-    await refuseWhenUsedUp(tx, limits.passwordFromAddress, `${who.email} ${ip}`, now);
-    return { who, isGuessedAt: await isUsedUp(tx, limits.account, who.email, now) };
-  });
-  if (await passwordFits(known.who.passwordHash, password)) return known;
-  await asSystem(db, async (tx) => {
-    await countAttempt(tx, limits.passwordFromAddress, `${known.who.email} ${ip}`, now);
-    await countAttempt(tx, limits.account, known.who.email, now);
-  });
+  const who = (await asSystem(db, (tx) => queries.selectPerson(tx, personId)))!;
+  const guess = await takeGuess(db, { email: who.email, ip }, clock());
+  if (await passwordFits(who.passwordHash, password)) {
+    await asSystem(db, (tx) => settleGuess(tx, guess));
+    return { who, isGuessedAt: guess.isGuessedAt };
+  }
   throw refuse(5001, {
     violations: [{ propertyPath: field, code: 'wrongPassword', parameters: {} }],
   });

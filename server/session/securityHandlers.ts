@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
-import { countAttempt, limits, refuseWhenUsedUp } from '../security/attempts.ts';
+import { giveBackAttempt, limits, takeAttempt } from '../security/attempts.ts';
 import { hashPassword } from '../security/passwords.ts';
 import {
   checkTotp,
@@ -162,7 +162,7 @@ export const securityHandlers = (deps: Deps) => {
         violations: [{ propertyPath: 'code', code: 'wrongCode', parameters: {} }],
       });
       const answer = await asSystem(db, async (tx) => {
-        await refuseWhenUsedUp(tx, limits.code, caller.personId, now);
+        await takeAttempt(tx, limits.code, caller.personId, now);
         const who = (await queries.selectPerson(tx, caller.personId))!;
         const secret = who.totpPendingEnc
           ? await secrets.decrypt<string>(who.totpPendingEnc)
@@ -172,10 +172,8 @@ export const securityHandlers = (deps: Deps) => {
           secret && /^\d{6}$/.test(digits)
             ? await checkTotp(secret, digits, now)
             : { valid: false, timeStep: 0 };
-        if (!valid) {
-          await countAttempt(tx, limits.code, caller.personId, now);
-          return null;
-        }
+        if (!valid) return null;
+        await giveBackAttempt(tx, limits.code, caller.personId);
         await setMethod(tx, caller, 'totp');
         await queries.updatePerson(tx, who.id, {
           totpSecretEnc: who.totpPendingEnc,

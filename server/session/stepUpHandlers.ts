@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse, type ProblemError } from '../http/problem.ts';
 import { signAccessToken } from '../security/accessTokens.ts';
-import { countAttempt, limits, refuseWhenUsedUp } from '../security/attempts.ts';
+import { limits, takeAttempt } from '../security/attempts.ts';
 import { raiseSession, rotateRefreshToken } from '../security/sessions.ts';
 import { makeChallenges } from './challenges.ts';
 import { proveOwnPassword } from './ownPassword.ts';
@@ -72,8 +72,7 @@ export const stepUpHandlers = (deps: Deps) => {
     asSystem(db, async (tx) => {
       const now = clock();
       const who = (await queries.selectPerson(tx, caller.personId))!;
-      await refuseWhenUsedUp(tx, limits.mailTo, `stepUp ${who.email}`, now);
-      await countAttempt(tx, limits.mailTo, `stepUp ${who.email}`, now);
+      await takeAttempt(tx, limits.mailTo, `stepUp ${who.email}`, now);
       return ask(tx, who, { brandId: caller.brandId, level: 'link', sessionId: caller.sessionId });
     });
 

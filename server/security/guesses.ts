@@ -1,0 +1,57 @@
+import { asSystem, type Database, type Tx } from '../db/open.ts';
+import { refuse } from '../http/problem.ts';
+import { addressPrefix } from './address.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  giveBackAttempt,
+  giveBackTurn,
+  limits,
+  paces,
+  takeAttempt,
+  takeTurn,
+} from './attempts.ts';
+
+/** A password that is about to be judged: for which account, known or not, and from where. */
+export interface Guess {
+  email: string;
+  ip: string;
+}
+
+/** A guess that was paid for. */
+export interface TakenGuess extends Guess {
+  /** So many guess at the account that the password alone is too little. */
+  isGuessedAt: boolean;
+  pace: (typeof paces)['guess' | 'firstGuess'];
+}
+
+const pairOf = ({ email, ip }: Guess): string => `${email} ${addressPrefix(ip)}`;
+
+/**
+ * Pays for a guess before it is judged, all or nothing, so that of any number at once no more are
+ * judged than the limits allow (docs/decisions/012).
+ * @throws ProblemError 429 (8001): too many at this account from this address, or the address
+ *   tries so much that it is slowed.
+ */
+export const takeGuess = (db: Database, guess: Guess, now: Date): Promise<TakenGuess> =>
+  asSystem(db, async (tx) => {
+    const nth = await takeAttempt(tx, limits.passwordFromAddress, pairOf(guess), now);
+    const { count } = await countAttempt(tx, limits.account, guess.email, now);
+    const pace = nth === 1 ? paces.firstGuess : paces.guess;
+    const retryAfterSeconds = await takeTurn(tx, pace, addressPrefix(guess.ip), now);
+    if (retryAfterSeconds > 0) throw refuse(8001, { retryAfterSeconds });
+    return { ...guess, isGuessedAt: count > limits.account.most, pace };
+  });
+
+/** The guess was right: what it cost comes back, and the address starts anew with this account. */
+export const settleGuess = async (tx: Tx, taken: TakenGuess): Promise<void> => {
+  await forgetAttempts(tx, limits.passwordFromAddress, pairOf(taken));
+  await giveBackAttempt(tx, limits.account, taken.email);
+  await giveBackTurn(tx, taken.pace, addressPrefix(taken.ip));
+};
+
+/** A new password came by mail: whoever set it is the owner, and gets in where they are. */
+export const forgetGuesses = async (tx: Tx, guess: Guess): Promise<void> => {
+  await forgetAttempts(tx, limits.passwordFromAddress, pairOf(guess));
+  await forgetAttempts(tx, limits.account, guess.email);
+};
