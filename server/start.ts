@@ -8,6 +8,7 @@ import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { openPglite, openPostgres } from './db/open.ts';
 import { person } from './db/schema.ts';
+import { startUpkeep } from './jobs/upkeep.ts';
 import { brandUrl } from './mail/address.ts';
 import { startNotices } from './notices.ts';
 
@@ -46,6 +47,7 @@ const main = async (): Promise<void> => {
   }
   const app = await buildApp(deps);
   deps.outbox.start();
+  const stopUpkeep = startUpkeep(open.db, log);
   await app.listen({ port: config.port, host: config.host });
   for (const notice of startNotices(config)) log.warn(notice);
   console.log(config.demo ? banner(config) : `Oferta runs at ${config.appUrl}`);
@@ -56,7 +58,7 @@ const main = async (): Promise<void> => {
     stopping = true;
     log.info({ signal }, 'stopping');
     await app.close();
-    await deps.outbox.stop();
+    await Promise.all([deps.outbox.stop(), stopUpkeep()]);
     await open.close();
     process.exit(0);
   };

@@ -1,28 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
+import { selectRaised } from '../offer/tally.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
-
-/** Amounts of accepted and active offers per campaign, in the campaign's currency. */
-export const selectRaised = async (
-  tx: Tx,
-  campaignIds: readonly string[],
-): Promise<Map<string, string>> => {
-  if (campaignIds.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      campaignId: offer.campaignId,
-      raised: sql<string>`coalesce(sum(${offer.investmentValue}), 0)::numeric(18, 2)::text`,
-    })
-    .from(offer)
-    .where(
-      and(
-        inArray(offer.campaignId, [...campaignIds]),
-        inArray(offer.status, ['accepted', 'active']),
-      ),
-    )
-    .groupBy(offer.campaignId);
-  return new Map(rows.map(({ campaignId, raised }) => [campaignId, raised]));
-};
 
 /** Campaigns with their products, those ending last first; drafts are nobody's business here. */
 export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {

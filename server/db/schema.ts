@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -121,14 +122,18 @@ export const advisorEvent = pgTable(
   (table) => [index('advisor_event_advisor').on(table.advisorId)],
 );
 
-export const network = pgTable('network', {
-  id: id(),
-  brandId: brandId(),
-  name: text('name').notNull(),
-  code: text('code').notNull(),
-  parentId: uuid('parent_id'),
-  active: boolean('active').notNull().default(true),
-});
+export const network = pgTable(
+  'network',
+  {
+    id: id(),
+    brandId: brandId(),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    parentId: uuid('parent_id'),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [index('network_brand').on(table.brandId)],
+);
 
 export const networkMember = pgTable(
   'network_member',
@@ -190,10 +195,16 @@ export const relation = pgTable(
       .references(() => advisor.id),
     /** What the investor told it to call them, surname first; lists show the address until then. */
     investorName: text('investor_name'),
+    /** That name or the address, as lists show it; kept by the database. */
+    shownName: text('shown_name').notNull().default(''),
+    /** Name and address folded, a blank before each word: what a search looks in; kept by the database. */
+    search: text('search').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [
     unique('relation_of').on(table.investorId, table.networkId, table.advisorId),
+    index('relation_shown').on(table.brandId, table.shownName, table.id),
+    index('relation_search').using('gin', table.search.op('gin_trgm_ops')),
     index('relation_advisor').on(table.advisorId),
     index('relation_network').on(table.networkId),
   ],
@@ -249,7 +260,10 @@ export const product = pgTable(
     paymentAccount: text('payment_account').notNull(),
     repaymentAccount: text('repayment_account'),
   },
-  (table) => [index('product_campaign').on(table.campaignId)],
+  (table) => [
+    index('product_campaign').on(table.campaignId),
+    index('product_brand').on(table.brandId),
+  ],
 );
 
 export const offer = pgTable(
@@ -286,6 +300,10 @@ export const offer = pgTable(
     paymentDate: date('payment_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     investmentValue: money('investment_value').notNull().default('0.00'),
+    /** The same in a hundredth of the currency: under row security no index serves a comparison of numeric. */
+    investmentCents: bigint('investment_cents', { mode: 'number' }).generatedAlwaysAs(
+      sql.raw('(investment_value * 100)::bigint'),
+    ),
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
     instrumentCount: integer('instrument_count'),
     message: text('message'),
@@ -299,20 +317,90 @@ export const offer = pgTable(
     reason: text('reason'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** When its newest event was; kept by the database. */
+    lastEventAt: at('last_event_at'),
+    /** Whether its newest invitation mail was given up; kept by the database. */
+    hasFailedInvitation: boolean('has_failed_invitation').notNull().default(false),
   },
   (table) => [
     check('offer_status', sql.raw(`status in (${oneOf(offerStatuses)})`)),
     unique('offer_no').on(table.brandId, table.no),
-    index('offer_owner').on(table.brandId, table.ownerId, table.statusDate),
-    index('offer_network').on(table.brandId, table.networkId, table.statusDate),
-    index('offer_campaign').on(table.campaignId, table.status),
-    index('offer_investor').on(table.investorId),
+    index('offer_of_relation').on(table.investorId, table.networkId, table.ownerId),
     foreignKey({
       name: 'offer_relation',
       columns: [table.investorId, table.networkId, table.ownerId],
       foreignColumns: [relation.investorId, relation.networkId, relation.advisorId],
     }),
+    // The newest first: of one owner, network, campaign, product, status or currency, or of the brand.
+    ...(
+      [
+        ['owner', table.ownerId],
+        ['network', table.networkId],
+        ['campaign', table.campaignId],
+        ['product', table.productId],
+        ['status', table.status],
+        ['currency', table.currency],
+      ] as const
+    ).map(([name, column]) =>
+      index(`offer_of_${name}`).on(table.brandId, column, table.statusDate, table.id),
+    ),
+    index('offer_by_date').on(table.brandId, table.statusDate, table.id),
+    // Other orders and ranges of a list.
+    index('offer_by_value').on(table.brandId, table.investmentCents, table.id),
+    ...[table.agreementDate, table.paymentDate, table.endDate].flatMap((date, place) => {
+      const name = `offer_by_${['agreement', 'payment', 'end'][place]}`;
+      return [
+        index(name).on(table.brandId, date, table.id),
+        index(`${name}_desc`).on(table.brandId, date.desc().nullsLast(), table.id.desc()),
+      ];
+    }),
+    // The dashboard: what waits, what did not arrive, what happened.
+    index('offer_waiting_of_owner')
+      .on(table.brandId, table.ownerId, table.statusDate, table.id)
+      .where(sql.raw("status in ('interested', 'accepted')")),
+    index('offer_waiting')
+      .on(table.brandId, table.statusDate, table.id)
+      .where(sql.raw("status in ('interested', 'accepted')")),
+    index('offer_not_delivered')
+      .on(table.brandId, table.statusDate, table.id, table.ownerId, table.networkId)
+      .where(sql.raw("has_failed_invitation and status = 'invited'")),
+    index('offer_latest_of_owner').on(table.brandId, table.ownerId, table.lastEventAt),
+    index('offer_latest').on(table.brandId, table.lastEventAt),
   ],
+);
+
+/**
+ * How many offers an owner has in a network with a status, and their amounts, per currency: the sum
+ * of all rows alike. The database adds a row with each change; a job adds rows up (docs/decisions/063).
+ */
+export const offerTally = pgTable(
+  'offer_tally',
+  {
+    brandId: brandId(),
+    networkId: uuid('network_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    status: text('status').$type<Schemas['OfferStatus']>().notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    sum: numeric('sum').notNull(),
+  },
+  (table) => [
+    index('offer_tally_owner').on(table.brandId, table.ownerId),
+    index('offer_tally_network').on(table.brandId, table.networkId),
+  ],
+);
+
+/** The same per campaign, in the campaign's currency. */
+export const campaignTally = pgTable(
+  'campaign_tally',
+  {
+    brandId: brandId(),
+    campaignId: uuid('campaign_id').notNull(),
+    status: text('status').$type<Schemas['OfferStatus']>().notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    sum: numeric('sum').notNull(),
+  },
+  (table) => [index('campaign_tally_campaign').on(table.brandId, table.campaignId)],
 );
 
 export const offerEvent = pgTable(
@@ -403,39 +491,51 @@ export const session = pgTable(
   (table) => [index('session_person').on(table.personId)],
 );
 
-export const refreshToken = pgTable('refresh_token', {
-  hash: text('hash').primaryKey(),
-  sessionId: uuid('session_id')
-    .notNull()
-    .references(() => session.id),
-  parentHash: text('parent_hash'),
-  spentAt: at('spent_at'),
-  createdAt: createdAt(),
-});
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id),
+    parentHash: text('parent_hash'),
+    spentAt: at('spent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('refresh_token_session').on(table.sessionId)],
+);
 
-export const rememberedDevice = pgTable('remembered_device', {
-  id: id(),
-  personId: uuid('person_id')
-    .notNull()
-    .references(() => person.id),
-  hash: text('hash').notNull().unique(),
-  expiresAt: at('expires_at').notNull(),
-  revokedAt: at('revoked_at'),
-  createdAt: createdAt(),
-  lastUsedAt: at('last_used_at'),
-  userAgent: text('user_agent'),
-});
+export const rememberedDevice = pgTable(
+  'remembered_device',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    hash: text('hash').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    createdAt: createdAt(),
+    lastUsedAt: at('last_used_at'),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('remembered_device_person').on(table.personId)],
+);
 
 /** Codes for the day the authenticator is lost; each is good once. */
-export const recoveryCode = pgTable('recovery_code', {
-  id: id(),
-  personId: uuid('person_id')
-    .notNull()
-    .references(() => person.id),
-  hash: text('hash').notNull(),
-  createdAt: createdAt(),
-  usedAt: at('used_at'),
-});
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    hash: text('hash').notNull(),
+    createdAt: createdAt(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('recovery_code_person').on(table.personId)],
+);
 
 /** Counted tries in a window of time (server/security/attempts.ts); keys are hashes. */
 export const attempt = pgTable('attempt', {
@@ -481,7 +581,11 @@ export const consentRecord = pgTable(
     host: text('host').notNull(),
     salt: salt(),
   },
-  (table) => [index('consent_record_offer').on(table.offerId)],
+  (table) => [
+    index('consent_record_offer').on(table.offerId),
+    index('consent_record_investor').on(table.investorId),
+    index('consent_record_kyc_request').on(table.kycRequestId),
+  ],
 );
 
 export const file = pgTable(
@@ -515,7 +619,7 @@ export const payment = pgTable(
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     fileId: uuid('file_id').references(() => file.id),
   },
-  (table) => [index('payment_offer').on(table.offerId)],
+  (table) => [index('payment_offer').on(table.offerId), index('payment_file').on(table.fileId)],
 );
 
 export const kycRequest = pgTable(
@@ -541,10 +645,33 @@ export const kycRequest = pgTable(
     /** JWE of the submitted form. */
     formEnc: text('form_enc'),
     formHash: text('form_hash'),
+    /** What a search looks in, folded; a blank stands before each word. */
+    search: text('search').generatedAlwaysAs(sql.raw("' ' || fold(investor_email)")),
   },
   (table) => [
-    index('kyc_request_advisor').on(table.advisorId),
     index('kyc_request_investor').on(table.investorId),
+    index('kyc_request_of_advisor').on(table.brandId, table.advisorId, table.sentAt, table.id),
+    index('kyc_request_of_status').on(
+      table.brandId,
+      table.status,
+      table.sentAt,
+      table.id,
+      table.expiresAt,
+    ),
+    index('kyc_request_by_date').on(table.brandId, table.sentAt, table.id),
+    index('kyc_request_by_email').on(table.brandId, table.investorEmail, table.id),
+    index('kyc_request_by_opening').on(
+      table.brandId,
+      table.openedAt.desc().nullsLast(),
+      table.id.desc(),
+    ),
+    index('kyc_request_by_submission').on(
+      table.brandId,
+      table.submittedAt.desc().nullsLast(),
+      table.id.desc(),
+    ),
+    index('kyc_request_by_expiry').on(table.brandId, table.expiresAt, table.id),
+    index('kyc_request_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );
 
@@ -559,10 +686,27 @@ export const kycHolder = pgTable(
     relationId: uuid('relation_id')
       .notNull()
       .references(() => relation.id),
+    /** Of the relation and of the request; kept by the database, so that a list is one index. */
+    advisorId: uuid('advisor_id'),
+    networkId: uuid('network_id'),
+    sentAt: at('sent_at'),
   },
   (table) => [
     primaryKey({ columns: [table.kycRequestId, table.relationId] }),
     index('kyc_holder_relation').on(table.relationId),
+    index('kyc_holder_of_advisor').on(
+      table.brandId,
+      table.advisorId,
+      table.sentAt,
+      table.kycRequestId,
+    ),
+    index('kyc_holder_by_date').on(
+      table.brandId,
+      table.sentAt,
+      table.kycRequestId,
+      table.networkId,
+      table.advisorId,
+    ),
   ],
 );
 

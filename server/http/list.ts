@@ -19,9 +19,18 @@ export const listQueryOf = (
   return query;
 };
 
+/** Rows of a list that are counted one by one; of more, the list says that there are more. */
+export const mostCounted = 10_000;
+
+/** How many match: all of them, or at least so many. */
+export interface Counted {
+  total: number;
+  isAtLeast?: boolean;
+}
+
 /** Answer of a list: the page, and how many rows match in all. */
-export const listAnswer = <T>({ items, total }: { items: T[]; total: number }) => ({
+export const listAnswer = <T>({ items, total, isAtLeast = false }: Counted & { items: T[] }) => ({
   status: 200 as const,
   body: items,
-  headers: { 'x-total-count': String(total) },
+  headers: { 'x-total-count': String(total), ...(isAtLeast ? { 'x-total-relation': 'gte' } : {}) },
 });

@@ -1,14 +1,12 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import { parseEmail } from '../../src/domain/email.ts';
 import { kycList } from '../../src/domain/kycList.ts';
 import { messageLength } from '../../src/domain/limits.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { advisor, kycHolder, kycRequest, network, offer, relation } from '../db/schema.ts';
+import { kycHolder, kycRequest, network, offer } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers, OperationId } from '../http/handlers.ts';
@@ -16,30 +14,10 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { ensureInvestor } from '../campaign/handlers.ts';
 import { makeLink, revokeLinks } from '../security/links.ts';
-import { ensureRelation, seenBy, type RelationRow } from '../security/relations.ts';
+import { ensureRelation, type RelationRow } from '../security/relations.ts';
+import { selectKycRequests, visibleTo } from './listQueries.ts';
 
-type Schemas = components['schemas'];
 type Row = typeof kycRequest.$inferSelect;
-
-/** A request past its time shows as expired, although no row was changed. */
-const statusNow = sql<Schemas['KycStatus']>`case
-  when ${kycRequest.status} in ('sent', 'opened') and ${kycRequest.expiresAt} <= now() then 'expired'
-  else ${kycRequest.status} end`;
-
-const advisorName = sql<string>`${advisor.surname} || ' ' || ${advisor.firstName}`;
-
-const columns: ListColumns = {
-  investorEmail: { value: kycRequest.investorEmail },
-  status: { value: statusNow },
-  sentAt: {
-    value: sql`(${kycRequest.sentAt} at time zone 'Europe/Warsaw')::date`,
-    sortBy: kycRequest.sentAt,
-  },
-  openedAt: { value: kycRequest.openedAt },
-  submittedAt: { value: kycRequest.submittedAt },
-  expiresAt: { value: kycRequest.expiresAt },
-  advisorName: { value: advisorName },
-};
 
 /** Asking investors for their data: what advisors and coordinators send, see, repeat and revoke. */
 export const kycRequestHandlers = (deps: Deps) => {
@@ -97,11 +75,6 @@ export const kycRequestHandlers = (deps: Deps) => {
     return ensureRelation(tx, { brandId, investorId, networkId, advisorId }, now);
   };
 
-  /** Requests that an operation shows the caller: those that a relation holds which they stand in. */
-  const visibleTo = (caller: Caller, operation: OperationId) =>
-    sql`exists (select 1 from ${kycHolder} join ${relation} on ${relation.id} = ${kycHolder.relationId}
-      where ${kycHolder.kycRequestId} = ${kycRequest.id} and ${seenBy(caller, operation, relation)})`;
-
   /** A request the caller may change: one whose data were not sent yet. */
   const reachOpen = async (
     tx: Tx,
@@ -120,35 +93,12 @@ export const kycRequestHandlers = (deps: Deps) => {
 
   return {
     listKycRequests: async ({ caller, query }) => {
-      const { filters, sorting, limit, offset } = listQueryOf(query, kycList);
-      const page = await withTenant(db, caller.brandId, async (tx) => {
-        const where = and(visibleTo(caller, 'listKycRequests'), whereOf(filters, columns));
-        const items = await tx
-          .select({
-            id: kycRequest.id,
-            investorEmail: kycRequest.investorEmail,
-            status: statusNow,
-            sentAt: kycRequest.sentAt,
-            openedAt: kycRequest.openedAt,
-            submittedAt: kycRequest.submittedAt,
-            expiresAt: kycRequest.expiresAt,
-            advisorName,
-            mailStatus: sql<
-              'queued' | 'sent' | 'failed' | null
-            >`(select m.status from mail m where m.kind = 'kycRequest'
-              and m.kyc_request_id = ${kycRequest.id} order by m.created_at desc limit 1)`,
-          })
-          .from(kycRequest)
-          .innerJoin(advisor, eq(advisor.id, kycRequest.advisorId))
-          .where(where)
-          .orderBy(...orderOf(sorting, columns, kycRequest.id))
-          .limit(limit)
-          .offset(offset);
-        const [counted] = await tx.select({ total: count() }).from(kycRequest).where(where);
-        return { items, total: counted?.total ?? 0 };
-      });
+      const question = listQueryOf(query, kycList);
+      const page = await withTenant(db, caller.brandId, (tx) =>
+        selectKycRequests(tx, caller, question),
+      );
       return listAnswer({
-        total: page.total,
+        ...page,
         items: page.items.map((row) => ({
           ...row,
           sentAt: row.sentAt.toISOString(),

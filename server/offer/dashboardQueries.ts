@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { campaign, investor, mail, offer, offerEvent, relation } from '../db/schema.ts';
-import { inScope, ofOffer, shownName, type OfferScope } from './listQueries.ts';
+import { campaign, offer, offerEvent, relation } from '../db/schema.ts';
+import { inScope, isRelationOf, ofOffer, shownName, type OfferScope } from './listColumns.ts';
 
 /** Lines of each part; the list behind has the rest. */
 const lines = 10;
@@ -18,7 +18,6 @@ export const selectWaiting = (tx: Tx, scope: OfferScope) =>
   tx
     .select(line)
     .from(offer)
-    .innerJoin(investor, eq(investor.id, offer.investorId))
     .innerJoin(relation, ofOffer)
     .where(and(inScope(scope), inArray(offer.status, ['interested', 'accepted'])))
     .orderBy(asc(offer.statusDate), asc(offer.id))
@@ -29,16 +28,8 @@ export const selectBounced = (tx: Tx, scope: OfferScope) =>
   tx
     .select(line)
     .from(offer)
-    .innerJoin(investor, eq(investor.id, offer.investorId))
     .innerJoin(relation, ofOffer)
-    .where(
-      and(
-        inScope(scope),
-        eq(offer.status, 'invited'),
-        sql`(select ${mail.status} from ${mail} where ${mail.kind} = 'invitation'
-          and ${mail.offerId} = ${offer.id} order by ${mail.createdAt} desc limit 1) = 'failed'`,
-      ),
-    )
+    .where(and(inScope(scope), offer.hasFailedInvitation, eq(offer.status, 'invited')))
     .orderBy(asc(offer.statusDate), asc(offer.id))
     .limit(lines);
 
@@ -53,13 +44,38 @@ export const selectEnding = (tx: Tx, from: string, to: string) =>
     .orderBy(asc(campaign.endDate))
     .limit(lines);
 
-export const selectLatest = (tx: Tx, scope: OfferScope) =>
-  tx
-    .select({ event: offerEvent, investorName: shownName })
+/** The latest events: they are of the offers that something happened to last. */
+export const selectLatest = (tx: Tx, scope: OfferScope) => {
+  const offers = tx
+    .select({
+      id: offer.id,
+      investorId: offer.investorId,
+      networkId: offer.networkId,
+      ownerId: offer.ownerId,
+    })
+    .from(offer)
+    .where(and(inScope(scope), isNotNull(offer.lastEventAt)))
+    .orderBy(desc(offer.lastEventAt))
+    .limit(lines)
+    .as('latest_offer');
+  const events = tx
+    .select()
     .from(offerEvent)
-    .innerJoin(offer, eq(offer.id, offerEvent.offerId))
-    .innerJoin(investor, eq(investor.id, offer.investorId))
-    .innerJoin(relation, ofOffer)
-    .where(inScope(scope))
+    .where(eq(offerEvent.offerId, offers.id))
     .orderBy(desc(offerEvent.at), desc(offerEvent.id))
+    .limit(lines)
+    .as('latest_event');
+  return tx
+    .select({
+      offerId: events.offerId,
+      type: events.type,
+      at: events.at,
+      actorName: events.actorName,
+      investorName: shownName,
+    })
+    .from(offers)
+    .innerJoinLateral(events, sql`true`)
+    .innerJoin(relation, isRelationOf(offers))
+    .orderBy(desc(events.at), desc(events.id))
     .limit(lines);
+};

@@ -59,7 +59,7 @@ export const offerHandlers = (deps: Deps) => {
     summarizeOffers: async ({ caller, query }) => {
       const scope = scopeOf(caller, 'summarizeOffers', query.scope);
       const { filters } = listQueryOf({ filter: query.filter }, networkOfferList);
-      const rows = await withTenant(db, caller.brandId, (tx) =>
+      const { rows, isAtLeast } = await withTenant(db, caller.brandId, (tx) =>
         summarizeByStatus(tx, scope, filters),
       );
       return {
@@ -73,6 +73,7 @@ export const offerHandlers = (deps: Deps) => {
           return {
             status,
             count: own.reduce((sum, row) => sum + row.count, 0),
+            isAtLeast,
             sums: { PLN: sumOf('PLN'), EUR: sumOf('EUR'), USD: sumOf('USD') },
           };
         }),

@@ -1,11 +1,12 @@
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { today } from '../../src/domain/dates.ts';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
-import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
+import { mostCounted, type Counted } from '../http/list.ts';
+import { pageByGroup } from '../db/groups.ts';
+import { orderOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import {
-  advisor,
   campaign,
   file,
   investor,
@@ -15,58 +16,28 @@ import {
   product,
   relation,
 } from '../db/schema.ts';
-import type { OperationId } from '../http/handlers.ts';
-import type { Standing } from '../security/relationTable.ts';
-import { seenBy, type Staff } from '../security/relations.ts';
+import {
+  campaignName,
+  isRelationOf,
+  offerColumns,
+  offerGroupings,
+  ofOffer,
+  owner,
+  ownerName,
+  shownName,
+  type OfferScope,
+} from './listColumns.ts';
+import { conditionsOf } from './listSearch.ts';
+import { isTallied, selectTally } from './tally.ts';
 
-const owner = alias(advisor, 'owner');
+export { inScope, ofOffer, shownName, type OfferScope } from './listColumns.ts';
 
-/** The Polish name is what lists sort and filter by; every campaign has one. */
-const campaignName = sql<string>`(${campaign.translations} -> 'PL' ->> 'name')`;
-const ownerName = sql<string>`(${owner.surname} || ' ' || ${owner.firstName})`;
-
-/** What the investor told this relation to call them; until then the address. */
-export const shownName = sql<string>`coalesce(${relation.investorName}, ${investor.email})`;
-
-/** The relation that an offer belongs to; every offer has one. */
-export const ofOffer = and(
-  eq(relation.investorId, offer.investorId),
-  eq(relation.networkId, offer.networkId),
-  eq(relation.advisorId, offer.ownerId),
-);
-
-const columns: ListColumns = {
-  investorName: { value: shownName },
-  investorEmail: { value: investor.email },
-  ownerName: { value: ownerName },
-  agreementDate: { value: offer.agreementDate },
-  paymentDate: { value: offer.paymentDate },
-  endDate: { value: offer.endDate },
-  networkId: { value: offer.networkId, sortBy: network.name },
-  investmentValue: { value: offer.investmentValue },
-  currency: { value: offer.currency },
-  status: {
-    value: offer.status,
-    sortBy: sql`array_position(array['invited','viewed','interested','accepted','active','rejected','declined'], ${offer.status}::text)`,
-  },
-  statusDate: {
-    value: sql`(${offer.statusDate} at time zone 'Europe/Warsaw')::date`,
-    sortBy: offer.statusDate,
-  },
-  campaignName: { value: campaignName },
-  productCode: { value: product.code },
-};
-
-/** Whose offers: those that an operation shows the caller, all or only in one standing. */
-export interface OfferScope {
-  caller: Staff;
-  operation: OperationId;
-  as?: Standing;
-}
-
-/** The condition of a scope. */
-export const inScope = ({ caller, operation, as }: OfferScope): SQL =>
-  seenBy(caller, operation, { advisorId: offer.ownerId, networkId: offer.networkId }, as);
+/** Offers looked at, the newest first, to count those that match words which many match. */
+const mostLookedAt = 5000;
+/** Offers that are sorted at once; of more, each group is read by its index. */
+const mostSorted = 5000;
+/** Offers that are added up one by one for the heads of the board; above that the sums say "over". */
+const mostAddedUp = 20_000;
 
 const fields = {
   id: offer.id,
@@ -89,16 +60,13 @@ const fields = {
   productCode: product.code,
 };
 
-const from = (tx: Tx) =>
-  tx
-    .select(fields)
-    .from(offer)
-    .innerJoin(investor, eq(investor.id, offer.investorId))
-    .innerJoin(relation, ofOffer)
-    .innerJoin(owner, eq(owner.id, offer.ownerId))
-    .innerJoin(network, eq(network.id, offer.networkId))
-    .innerJoin(campaign, eq(campaign.id, offer.campaignId))
-    .leftJoin(product, eq(product.id, offer.productId));
+/** Joins the names only when the question asks for them. */
+const joiningNames = <Q extends PgSelect>(query: Q, isNeeded: boolean): Q => {
+  if (isNeeded) {
+    void query.innerJoin(relation, ofOffer).innerJoin(investor, eq(investor.id, offer.investorId));
+  }
+  return query;
+};
 
 /** Confirmations of payment of some offers: uploaded files, with the booked payment where there is one. */
 const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
@@ -118,7 +86,7 @@ const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
     .where(
       and(
         eq(file.objectKind, 'offer'),
-        inArray(file.objectId, offerIds),
+        sql`${file.objectId} = any(${sql.param(offerIds)}::uuid[])`,
         eq(file.kind, 'paymentConfirmation'),
       ),
     )
@@ -126,36 +94,24 @@ const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
   return Map.groupBy(rows, ({ offerId }) => offerId);
 };
 
-/** One page of offers and how many match. */
-export const selectOffers = async (
-  tx: Tx,
-  scope: OfferScope,
-  { filters, sorting, limit, offset }: ListQuery,
-  within?: SQL,
-) => {
-  const where = and(inScope(scope), whereOf(filters, columns), within);
-  const rows = await from(tx)
-    .where(where)
-    .orderBy(...orderOf(sorting, columns, offer.id))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await tx
-    .select({ total: count() })
+/** Rows of some offers in an order, as the list shows them. */
+const itemsOf = async (tx: Tx, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select(fields)
     .from(offer)
-    .innerJoin(investor, eq(investor.id, offer.investorId))
     .innerJoin(relation, ofOffer)
+    .innerJoin(investor, eq(investor.id, offer.investorId))
     .innerJoin(owner, eq(owner.id, offer.ownerId))
     .innerJoin(network, eq(network.id, offer.networkId))
     .innerJoin(campaign, eq(campaign.id, offer.campaignId))
-    .leftJoin(product, eq(product.id, offer.productId))
-    .where(where);
-  const confirmations = await selectConfirmations(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return {
-    total: counted?.total ?? 0,
-    items: rows.map((row) => ({
+    .innerJoin(product, eq(product.id, offer.productId))
+    .where(sql`${offer.id} = any(${sql.param(ids)}::uuid[])`);
+  const confirmations = await selectConfirmations(tx, [...ids]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids
+    .map((id) => byId.get(id)!)
+    .map((row) => ({
       ...row,
       statusDate: row.statusDate.toISOString(),
       paymentConfirmations: (confirmations.get(row.id) ?? []).map((one) => ({
@@ -166,11 +122,121 @@ export const selectOffers = async (
         currency: one.currency,
         url: `/api/advisor/file/${one.id}`,
       })),
-    })),
+    }));
+};
+
+export type OfferItem = Awaited<ReturnType<typeof itemsOf>>[number];
+
+type Found = Awaited<ReturnType<typeof conditionsOf>>;
+
+/** The newest offers under a condition, with what a count or a sum needs of them. */
+const newestOf = (tx: Tx, where: SQL | undefined, needsNames: boolean, most: number) =>
+  joiningNames(
+    tx
+      .select({
+        investorId: offer.investorId,
+        networkId: offer.networkId,
+        ownerId: offer.ownerId,
+        status: offer.status,
+        currency: offer.currency,
+        value: offer.investmentValue,
+      })
+      .from(offer)
+      .$dynamic(),
+    needsNames,
+  )
+    .where(where)
+    .orderBy(sql`${offer.statusDate} desc`, sql`${offer.id} desc`)
+    .limit(most + 1)
+    .as('newest');
+
+/**
+ * Counts and sums per status and currency, one by one. Words that many match are compared row by row
+ * with the newest only. @returns whether there may be more.
+ */
+const addUp = async (tx: Tx, { where, rest, broad, needsNames }: Found, most: number) => {
+  const newest = broad
+    ? newestOf(tx, rest, false, mostLookedAt)
+    : newestOf(tx, where, needsNames, most);
+  const words = broad ?? sql`true`;
+  const query = tx
+    .select({
+      status: newest.status,
+      currency: newest.currency,
+      looked: sql<number>`count(*)::int`,
+      count: sql<number>`count(*) filter (where ${words})::int`,
+      sum: sql<string>`coalesce(sum(${newest.value}) filter (where ${words}), 0)::numeric(18, 2)::text`,
+    })
+    .from(newest)
+    .$dynamic();
+  if (broad) {
+    void query
+      .innerJoin(relation, isRelationOf(newest))
+      .innerJoin(investor, eq(investor.id, newest.investorId));
+  }
+  const rows = await query.groupBy(newest.status, newest.currency);
+  const looked = rows.reduce((sum, row) => sum + row.looked, 0);
+  return {
+    rows: rows.filter((row) => row.count > 0),
+    isAtLeast: looked > (broad ? mostLookedAt : most),
   };
 };
 
-export type OfferItem = Awaited<ReturnType<typeof selectOffers>>['items'][number];
+const countOf = async (
+  tx: Tx,
+  scope: OfferScope,
+  filters: readonly Filter[],
+  found: Found,
+  within?: SQL,
+): Promise<Counted> => {
+  const { rows, isAtLeast } =
+    !within && isTallied(filters)
+      ? { rows: await selectTally(tx, scope, filters), isAtLeast: false }
+      : await addUp(tx, found, mostCounted);
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  return { total: isAtLeast ? Math.min(total, mostCounted) : total, isAtLeast };
+};
+
+/** Ids of one page, in its order. */
+const pageOf = async (
+  tx: Tx,
+  { sorting, limit, offset }: ListQuery,
+  found: Found,
+  { total, isAtLeast }: Counted,
+): Promise<string[]> => {
+  const grouping = sorting ? await offerGroupings[sorting.name]?.(tx) : undefined;
+  if (sorting && grouping) {
+    const page = {
+      table: offer,
+      id: offer.id,
+      date: offer.statusDate,
+      joins: found.needsNames
+        ? sql`join ${relation} on ${ofOffer} join ${investor} on ${eq(investor.id, offer.investorId)}`
+        : undefined,
+      where: found.where,
+      limit,
+      offset,
+    };
+    return pageByGroup(tx, grouping, sorting.order, page, isAtLeast || total > mostSorted);
+  }
+  const byInvestor = sorting?.name === 'investorName' || sorting?.name === 'investorEmail';
+  const rows = await joiningNames(
+    tx.select({ id: offer.id }).from(offer).$dynamic(),
+    found.needsNames || byInvestor,
+  )
+    .where(found.where)
+    .orderBy(...orderOf(sorting, offerColumns, offer.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+};
+
+/** One page of offers and how many match. */
+export const selectOffers = async (tx: Tx, scope: OfferScope, query: ListQuery, within?: SQL) => {
+  const found = await conditionsOf(tx, scope, query.filters, within);
+  const counted = await countOf(tx, scope, query.filters, found, within);
+  return { ...counted, items: await itemsOf(tx, await pageOf(tx, query, found, counted)) };
+};
 
 /** Offers of one campaign within a scope. */
 export const selectCampaignOffers = (
@@ -186,32 +252,18 @@ export const selectOfferItem = async (
   scope: OfferScope,
   id: string,
 ): Promise<OfferItem | undefined> => {
-  const { items } = await selectOffers(
-    tx,
-    scope,
-    { limit: 1, offset: 0, sorting: null, filters: [] },
-    eq(offer.id, id),
-  );
-  return items[0];
+  const { where } = await conditionsOf(tx, scope, [], eq(offer.id, id));
+  const rows = await tx.select({ id: offer.id }).from(offer).where(where);
+  return (
+    await itemsOf(
+      tx,
+      rows.map((row) => row.id),
+    )
+  )[0];
 };
 
 /** Count and sums per status over the whole filtered set: the heads of the board. */
-export const summarizeByStatus = async (tx: Tx, scope: OfferScope, filters: Filter[]) => {
-  const rows = await tx
-    .select({
-      status: offer.status,
-      currency: offer.currency,
-      count: count(),
-      sum: sql<string>`sum(${offer.investmentValue})::numeric(18, 2)::text`,
-    })
-    .from(offer)
-    .innerJoin(investor, eq(investor.id, offer.investorId))
-    .innerJoin(relation, ofOffer)
-    .innerJoin(owner, eq(owner.id, offer.ownerId))
-    .innerJoin(network, eq(network.id, offer.networkId))
-    .innerJoin(campaign, eq(campaign.id, offer.campaignId))
-    .leftJoin(product, eq(product.id, offer.productId))
-    .where(and(inScope(scope), whereOf(filters, columns)))
-    .groupBy(offer.status, offer.currency);
-  return rows;
-};
+export const summarizeByStatus = async (tx: Tx, scope: OfferScope, filters: Filter[]) =>
+  isTallied(filters)
+    ? { rows: await selectTally(tx, scope, filters), isAtLeast: false }
+    : addUp(tx, await conditionsOf(tx, scope, filters), mostAddedUp);

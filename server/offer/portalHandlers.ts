@@ -66,13 +66,7 @@ export const portalHandlers = (deps: Deps) => {
             endDate,
             daysLeft: daysBetween(date, endDate),
           })),
-          latest: body.latest.map(({ event, investorName }) => ({
-            offerId: event.offerId,
-            investorName,
-            type: event.type,
-            at: event.at.toISOString(),
-            actorName: event.actorName,
-          })),
+          latest: body.latest.map((event) => ({ ...event, at: event.at.toISOString() })),
         },
       };
     },

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { OfferStatus } from '../../src/domain/offerStatus.ts';
 import type { Tx } from '../db/open.ts';
 import {
@@ -197,31 +198,36 @@ export const extendLink = (tx: Tx, id: string, expiresAt: Date) =>
   tx.update(linkToken).set({ expiresAt }).where(eq(linkToken.id, id));
 
 /** What an investor agreed to, with offers and with their data forms, newest first. */
-export const selectConsents = (tx: Tx, investorId: string) =>
-  tx
-    .select({
-      kind: consentRecord.kind,
-      version: consentRecord.version,
-      given: consentRecord.given,
-      at: consentRecord.at,
-      offerNo: offer.no,
-    })
-    .from(consentRecord)
-    .leftJoin(offer, eq(offer.id, consentRecord.offerId))
-    .leftJoin(kycRequest, eq(kycRequest.id, consentRecord.kycRequestId))
-    .where(
-      or(
-        eq(consentRecord.investorId, investorId),
-        eq(offer.investorId, investorId),
-        eq(kycRequest.investorId, investorId),
-      ),
-    )
-    .orderBy(desc(consentRecord.at));
+export const selectConsents = async (tx: Tx, investorId: string) => {
+  const records = () =>
+    tx
+      .select({
+        id: consentRecord.id,
+        kind: consentRecord.kind,
+        version: consentRecord.version,
+        given: consentRecord.given,
+        at: consentRecord.at,
+        offerNo: offer.no,
+      })
+      .from(consentRecord)
+      .leftJoin(offer, eq(offer.id, consentRecord.offerId));
+  // Each way has an index; as one condition they would have none.
+  const rows = await union(
+    records().where(eq(consentRecord.investorId, investorId)),
+    records().where(eq(offer.investorId, investorId)),
+    records()
+      .innerJoin(kycRequest, eq(kycRequest.id, consentRecord.kycRequestId))
+      .where(eq(kycRequest.investorId, investorId)),
+  ).orderBy(desc(consentRecord.at));
+  return rows.map(({ id: _id, ...one }) => one);
+};
 
 /** Files of some objects, newest first. */
 export const selectFilesOf = (tx: Tx, objectIds: readonly string[]) =>
   tx
     .select()
     .from(file)
-    .where(inArray(file.objectId, [...objectIds]))
+    .where(
+      and(inArray(file.objectKind, ['offer', 'investor']), inArray(file.objectId, [...objectIds])),
+    )
     .orderBy(desc(file.createdAt));

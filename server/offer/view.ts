@@ -4,11 +4,11 @@ import { compare } from '../../src/domain/money.ts';
 import { allowedEvents, isWithinReflection } from '../../src/domain/offerStatus.ts';
 import { repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { selectRaised } from '../campaign/queries.ts';
 import { campaignView, phaseOf, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, file } from '../db/schema.ts';
 import type * as queries from './queries.ts';
+import { selectRaised } from './tally.ts';
 
 /** What an investor sees of an offer, whichever door they came through: the mailed link or the panel. */
 

@@ -31,22 +31,35 @@ export const standingIn = (caller: Staff, { advisorId, networkId }: Serving): St
 ];
 
 /**
- * The condition under which an operation shows a row to the caller, from the relation table.
+ * Whose relations an operation shows the caller, from the relation table: those of one advisor
+ * and those of some networks.
  * @param as Only what they see in this standing: their own, or their networks'.
  */
+export const shownTo = (
+  caller: Staff,
+  operation: OperationId,
+  as?: Standing,
+): { advisorId: string | null; networkIds: string[] } => {
+  const sees = (standing: Standing): boolean =>
+    standingsOf(operation).includes(standing) && (as ?? standing) === standing;
+  return {
+    advisorId: sees('advisor') ? caller.advisorId : null,
+    networkIds: sees('coordinator') ? caller.coordinatedNetworkIds : [],
+  };
+};
+
+/** The same as a condition on rows that say whose they are. */
 export const seenBy = (
   caller: Staff,
   operation: OperationId,
   columns: Record<keyof Serving, AnyColumn>,
   as?: Standing,
 ): SQL => {
-  const sees = (standing: Standing): boolean =>
-    standingsOf(operation).includes(standing) && (as ?? standing) === standing;
-  const networks = caller.coordinatedNetworkIds;
+  const { advisorId, networkIds } = shownTo(caller, operation, as);
   return (
     or(
-      sees('advisor') ? eq(columns.advisorId, caller.advisorId) : undefined,
-      sees('coordinator') && networks.length > 0 ? inArray(columns.networkId, networks) : undefined,
+      advisorId ? eq(columns.advisorId, advisorId) : undefined,
+      networkIds.length > 0 ? inArray(columns.networkId, networkIds) : undefined,
     ) ?? sql`false`
   );
 };

@@ -30,6 +30,8 @@ const offerColumns: ColumnDefinition[] = [
 ];
 
 const filters = {
+  /** Name or e-mail address: what the search of the list looks in. */
+  investor: { kind: 'text' },
   investorName: { kind: 'text' },
   investorEmail: { kind: 'text' },
   agreementDate: { kind: 'date' },

@@ -7,6 +7,8 @@ import type { Upload } from './upload.ts';
 export interface Page<T> {
   items: T[];
   total: number;
+  /** More match than were counted; `total` is the least it may be. */
+  isAtLeast: boolean;
 }
 
 /** A file and the name the server gives it. */
@@ -119,7 +121,11 @@ const bindCall =
     if (kind === 'file') return { blob: data, name: nameOf(response) };
     if (kind !== 'page') return data;
     const items = (data as unknown[] | undefined) ?? [];
-    return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
+    return {
+      items,
+      total: Number(response.headers.get('x-total-count') ?? items.length),
+      isAtLeast: response.headers.get('x-total-relation') === 'gte',
+    };
   };
 
 /** The rows as functions. What they take and answer is the contract's, by `Calls`. */

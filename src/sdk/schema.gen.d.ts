@@ -2573,6 +2573,8 @@ export interface components {
         StatusSummary: {
             status: components["schemas"]["OfferStatus"];
             count: number;
+            /** @description More offers match than are added up; count and sums are the least they may be. */
+            isAtLeast: boolean;
             sums: {
                 PLN: components["schemas"]["Money"];
                 EUR: components["schemas"]["Money"];
@@ -3146,8 +3148,10 @@ export interface components {
     headers: {
         /** @description Seconds to wait. */
         RetryAfter: number;
-        /** @description Number of all rows that match the filter. */
+        /** @description Number of all rows that match the filter; the least it may be where x-total-relation says so. */
         TotalCount: number;
+        /** @description Absent where x-total-count is exact; `gte` where more rows match than are counted. */
+        TotalRelation: "gte";
     };
     pathItems: never;
 }
@@ -5338,6 +5342,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-total-count": components["headers"]["TotalCount"];
+                    "x-total-relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6026,6 +6031,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-total-count": components["headers"]["TotalCount"];
+                    "x-total-relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6316,6 +6322,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-total-count": components["headers"]["TotalCount"];
+                    "x-total-relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6412,6 +6419,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-total-count": components["headers"]["TotalCount"];
+                    "x-total-relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6510,6 +6518,7 @@ export interface operations {
                      *       {
                      *         "status": "invited",
                      *         "count": 12,
+                     *         "isAtLeast": false,
                      *         "sums": {
                      *           "PLN": "0.00",
                      *           "EUR": "0.00",
@@ -6519,6 +6528,7 @@ export interface operations {
                      *       {
                      *         "status": "accepted",
                      *         "count": 3,
+                     *         "isAtLeast": false,
                      *         "sums": {
                      *           "PLN": "45000.00",
                      *           "EUR": "0.00",
@@ -6528,6 +6538,7 @@ export interface operations {
                      *       {
                      *         "status": "active",
                      *         "count": 8,
+                     *         "isAtLeast": false,
                      *         "sums": {
                      *           "PLN": "310000.00",
                      *           "EUR": "0.00",
@@ -7586,6 +7597,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-total-count": components["headers"]["TotalCount"];
+                    "x-total-relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8777,6 +8789,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-total-count": components["headers"]["TotalCount"];
+                    "x-total-relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9963,6 +9976,7 @@ export interface operations {
             200: {
                 headers: {
                     "x-total-count": components["headers"]["TotalCount"];
+                    "x-total-relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {

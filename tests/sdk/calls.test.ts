@@ -137,13 +137,17 @@ describe('what is not plain JSON', () => {
     expect(heard.at(-1)!.headers['if-match']).toBeUndefined();
   });
 
-  it('is a list with its total', async () => {
+  it('is a list with its total, and says where more match than were counted', async () => {
     answer = {
       status: 200,
       type: 'application/json',
       headers: { 'x-total-count': '57' },
       body: [],
     };
-    expect(await calls.listOffers({ query: { limit: 20 } })).toEqual({ items: [], total: 57 });
+    const found = { items: [], total: 57, isAtLeast: false };
+    expect(await calls.listOffers({ query: { limit: 20 } })).toEqual(found);
+    answer.headers = { 'x-total-count': '10000', 'x-total-relation': 'gte' };
+    const most = { items: [], total: 10_000, isAtLeast: true };
+    expect(await calls.listOffers({ query: { limit: 20 } })).toEqual(most);
   });
 });

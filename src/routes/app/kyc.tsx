@@ -45,7 +45,7 @@ const searchedNames = { names: ['investorEmail'], pick: () => 'investorEmail' };
 const choices = { status: kycStatusLabels };
 
 function Page() {
-  const { items, total, search } = Route.useLoaderData();
+  const { items, total, isAtLeast, search } = Route.useLoaderData();
   useRowsOfAddress(search);
   // The controls follow the address at once; the rows follow when they come.
   const query = parsePageQuery(Route.useSearch(), kycList);
@@ -152,7 +152,7 @@ function Page() {
               }
             }}
           />
-          <Pager query={query} total={total} onChange={go} />
+          <Pager query={query} total={total} isAtLeast={isAtLeast} onChange={go} />
         </>
       )}
       {isAsking ? (

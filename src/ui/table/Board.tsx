@@ -9,7 +9,8 @@ export interface Column {
   label: string;
   /** Before the name: the mark of its status. */
   icon?: ReactNode;
-  count: number;
+  /** How many there are in all, in words where they are not counted to the end. */
+  count: number | string;
   /** Sums per currency over the whole filtered set, never across currencies. */
   sums: { currency: string; amount: string }[];
   cards: ReactNode[];

@@ -10,16 +10,21 @@ import * as styles from './table.css.ts';
 export const Pager = ({
   query,
   total,
-  totalWords = String(total),
+  totalWords,
+  isAtLeast = false,
   onChange,
 }: {
   query: PageQuery;
   total: number;
   /** How many there are, with what they are. */
   totalWords?: string;
+  /** More match than were counted. */
+  isAtLeast?: boolean;
   onChange: (change: Pick<PageQuery, 'page'> | Pick<PageQuery, 'page' | 'perPage'>) => void;
 }) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const counted = i18n.number(total);
+  const all = totalWords ?? (isAtLeast ? t`ponad ${counted}` : counted);
   const pages = Math.max(Math.ceil(total / query.perPage), 1);
   const { page } = query;
   const first = total === 0 ? 0 : (page - 1) * query.perPage + 1;
@@ -28,7 +33,7 @@ export const Pager = ({
     <nav className={styles.foot} aria-label={t`Strony listy`}>
       <span>
         <Trans>
-          {first}–{last} z {totalWords}
+          {first}–{last} z {all}
         </Trans>
       </span>
       <div className={styles.footPart}>
@@ -71,7 +76,7 @@ export const Pager = ({
           isSquare
           aria-label={t`Następna`}
           aria-keyshortcuts="]"
-          disabled={page >= pages}
+          disabled={page >= pages && !isAtLeast}
           onClick={() => onChange({ page: page + 1 })}
         >
           <ChevronRight size={16} aria-hidden />

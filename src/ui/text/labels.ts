@@ -36,6 +36,7 @@ export const advisorStatusLabels: Labels<AdvisorStatus> = {
 
 /** Columns of the lists, by the names of spec §2. */
 export const columnLabels: Labels<string> = {
+  investor: msg`Nazwa lub adres e-mail`,
   investorName: msg`Inwestor`,
   investorEmail: msg`Adres e-mail`,
   ownerName: msg`Opiekun`,

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -13,6 +12,7 @@ import {
   rowsOf,
   withTenant,
   type Database,
+  makePglite,
 } from '../../../server/db/open.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
 import { migrationsUntil } from '../../support/server/migrations.ts';
@@ -224,7 +224,7 @@ describe('whoever changes what is written', () => {
 describe('a database from before', () => {
   it('keeps its entries and its history, now in one chain', async () => {
     const { folder, remove } = migrationsUntil('0003_withheld_campaigns');
-    const pglite = await PGlite.create();
+    const pglite = await makePglite();
     try {
       await migrate(drizzle(pglite), { migrationsFolder: folder });
       await pglite.exec(`set time zone 'Europe/Warsaw';

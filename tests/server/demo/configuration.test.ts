@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultBrand } from '../../../server/branding/brands.ts';
 import {
@@ -7,12 +6,12 @@ import {
   type Configuration,
 } from '../../../server/branding/queries.ts';
 import { whitelabelOf } from '../../../server/branding/whitelabel.ts';
-import { adoptPglite, asSystem, type Database } from '../../../server/db/open.ts';
+import { adoptPglite, asSystem, makePglite, type Database } from '../../../server/db/open.ts';
 import * as t from '../../../server/db/schema.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await adoptPglite(await PGlite.create());
+  db = await adoptPglite(await makePglite());
 });
 beforeEach(async () => {
   await db.delete(t.brand);

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { count, eq, sql } from 'drizzle-orm';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { phaseOf } from '../../../server/campaign/view.ts';
 import { demoAccounts, demoLinks, demoPassword, seedDemo } from '../../../server/db/demo.ts';
 import { brandOffers } from '../../../server/db/demo/otherBrands.ts';
 import { houseOffers } from '../../../server/db/demo/house.ts';
-import { adoptPglite, rowsOf, type Database } from '../../../server/db/open.ts';
+import { adoptPglite, rowsOf, makePglite, type Database } from '../../../server/db/open.ts';
 import * as t from '../../../server/db/schema.ts';
 import { localFiles } from '../../../server/files/store.ts';
 import { DeadLinkError, ProblemError } from '../../../server/http/problem.ts';
@@ -35,14 +34,14 @@ const files = localFiles(folder);
 
 /** An empty database of our schema, to be loaded: making one takes six times as long as loading it. */
 const makeEmpty = async (): Promise<Blob> => {
-  const pglite = await PGlite.create();
+  const pglite = await makePglite();
   await adoptPglite(pglite);
   return pglite.dumpDataDir('none').finally(() => pglite.close());
 };
 let empty: Promise<Blob>;
 
 const seeded = async (withFiles: boolean): Promise<Database> => {
-  const db = await adoptPglite(await PGlite.create({ loadDataDir: await (empty ??= makeEmpty()) }));
+  const db = await adoptPglite(await makePglite({ loadDataDir: await (empty ??= makeEmpty()) }));
   await seedDemo(db, { now, secrets, ...(withFiles ? { files } : {}) });
   return db;
 };

@@ -1,10 +1,9 @@
 /** A database from before relations: everybody keeps what was theirs, and nobody gets more. */
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it } from 'vitest';
 import { brands } from '../../../server/branding/brands.ts';
-import { adoptPglite } from '../../../server/db/open.ts';
+import { adoptPglite, makePglite } from '../../../server/db/open.ts';
 import { migrationsUntil } from '../../support/server/migrations.ts';
 
 const brandId = brands[0]!.id;
@@ -28,7 +27,7 @@ const request = (no: number, advisor: string, email: string): string => `
 
 it('gives each relation its own, by what can be known of it', async () => {
   const { folder, remove } = migrationsUntil('0004_evidence');
-  const pglite = await PGlite.create();
+  const pglite = await makePglite();
   try {
     await migrate(drizzle(pglite), { migrationsFolder: folder });
     await pglite.exec(`

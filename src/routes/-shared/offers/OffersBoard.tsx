@@ -57,7 +57,7 @@ export const OffersBoard = ({
   query: PageQuery;
   go: Go;
 }) => {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <Board
       columns={boardColumns.map((column) => {
@@ -68,7 +68,7 @@ export const OffersBoard = ({
           key: column.key,
           label: i18n._(boardHeads[column.key]),
           icon: <Mark status={column.key === 'lost' ? 'declined' : column.key} />,
-          count: own.total,
+          count: own.isAtLeast ? t`ponad ${i18n.number(own.total)}` : own.total,
           sums: column.isSummed
             ? (['PLN', 'EUR', 'USD'] as const)
                 .map((currency) => ({

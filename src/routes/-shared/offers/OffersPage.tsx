@@ -43,10 +43,7 @@ import { OffersTable } from './OffersTable.tsx';
 import { OfferViews } from './OfferViews.tsx';
 
 /** Words with @ are looked for among addresses, others among names. */
-const searchedNames = {
-  names: ['investorName', 'investorEmail'],
-  pick: (text: string) => (text.includes('@') ? 'investorEmail' : 'investorName'),
-};
+const searchedNames = { names: ['investor'], pick: () => 'investor' };
 const choices = { status: offerStatusLabels };
 
 /** The investors list, of the advisor or of the coordinator's networks; all its state is in the address. */
@@ -63,7 +60,7 @@ export const OffersPage = ({
   const definition = definitionOf(scope);
   // A hundred new rows are drawn in the background, so that a key pressed meanwhile is answered.
   const data = useDeferredValue(loaded);
-  const { items, total } = data;
+  const { items, total, isAtLeast } = data;
   // The controls follow the address at once; the rows follow when they come.
   const search = useRouterState({ select: ({ location }) => location.search });
   const query = withRememberedColumns(scope, search);
@@ -84,12 +81,13 @@ export const OffersPage = ({
     [definition, shown],
   );
   const isBoard = query.view === 'kanban';
-  const many = plural(total, {
+  const words = plural(total, {
     one: '# oferta',
     few: '# oferty',
     many: '# ofert',
     other: '# oferty',
   });
+  const many = isAtLeast ? t`ponad ${words}` : words;
   const lists = { definition, query, choices, go };
   const placeholder = t`Szukaj po nazwie lub e-mailu`;
   const invite = () => setInviting(true);
@@ -198,6 +196,7 @@ export const OffersPage = ({
           items={items}
           total={total}
           totalWords={many}
+          isAtLeast={isAtLeast}
           columns={columns}
           query={query}
           isBusy={isBusy}

@@ -32,6 +32,7 @@ export const OffersTable = ({
   items,
   total,
   totalWords,
+  isAtLeast,
   columns,
   query,
   isBusy,
@@ -44,6 +45,8 @@ export const OffersTable = ({
   total: number;
   /** As many offers, in words. */
   totalWords: string;
+  /** More match than were counted. */
+  isAtLeast: boolean;
   columns: readonly ColumnDefinition[];
   query: PageQuery;
   isBusy: boolean;
@@ -133,7 +136,13 @@ export const OffersTable = ({
           ) : null}
         </BulkBar>
       ) : null}
-      <Pager query={query} total={total} totalWords={totalWords} onChange={go} />
+      <Pager
+        query={query}
+        total={total}
+        totalWords={totalWords}
+        isAtLeast={isAtLeast}
+        onChange={go}
+      />
       {asked?.what === 'owner' ? <OwnerDialog offers={asked.offers} onClose={done} /> : null}
       {asked?.what === 'form' ? (
         <KycRequestDialog

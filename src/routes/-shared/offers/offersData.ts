@@ -53,11 +53,11 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
         const wanted = chosen
           ? statuses.filter((status) => (chosen.value as string[]).includes(status))
           : statuses;
-        if (wanted.length === 0) return { key, items: [], total: 0 };
+        if (wanted.length === 0) return { key, items: [], total: 0, isAtLeast: false };
         const filter = withFilter(query, { name: 'status', operator: 'in', value: [...wanted] });
         const { filter: text } = toWireQuery(filter, definition);
-        const { items, total } = await list({ query: { filter: text, limit: boardColumnSize } });
-        return { key, items, total };
+        const found = await list({ query: { filter: text, limit: boardColumnSize } });
+        return { key, ...found };
       }),
     );
     const sums = await sdk.summarizeOffers({ query: { scope, filter: wire.filter } });
@@ -68,10 +68,11 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
       sums,
       items: [],
       total: columns.reduce((all, { total }) => all + total, 0),
+      isAtLeast: columns.some(({ isAtLeast }) => isAtLeast),
     };
   }
-  const { items, total } = await list({ query: wire });
-  return { search, query, items, total, columns: null, sums: null };
+  const found = await list({ query: wire });
+  return { search, query, ...found, columns: null, sums: null };
 };
 
 /** Makes a file of all rows that match and hands it to the browser. */

@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Database } from '../../server/db/open.ts';
+import { defaultBrand } from '../../server/branding/brands.ts';
+import type { operations } from '../../src/sdk/schema.gen.d.ts';
+
+/** Who asks: the demo's people, who own and coordinate what a fill made. */
+export type Asker = 'advisor' | 'coordinator' | 'investor' | 'anyone';
+
+/** A call that reads, as a screen makes it. */
+export interface Question {
+  operation: keyof operations;
+  /** What is asked besides the plain call, such as a sort or a filter. */
+  variant: string;
+  as: Asker;
+  method: 'GET' | 'POST';
+  url: string;
+  body?: unknown;
+}
+
+interface Filtered {
+  name: string;
+  operator: string;
+  value: unknown;
+}
+
+const listOf = (filters: Filtered[], rest: Record<string, string> = {}): string =>
+  `?${new URLSearchParams({ ...rest, ...(filters.length > 0 ? { filter: JSON.stringify(filters) } : {}) })}`;
+
+/** Filters of a list of offers, as a person would set them. */
+const offerFilters = (year: number): [variant: string, filters: Filtered[]][] => [
+  ['name of few', [{ name: 'investor', operator: 'like', value: 'kowalska anna' }]],
+  ['address', [{ name: 'investor', operator: 'like', value: 'lukasz.urbanski' }]],
+  ['name of many', [{ name: 'investor', operator: 'like', value: 'ski' }]],
+  ['two letters', [{ name: 'investor', operator: 'like', value: 'ur' }]],
+  ['nobody', [{ name: 'investor', operator: 'like', value: 'qxqxqx' }]],
+  [
+    'name of many, and status',
+    [
+      { name: 'investor', operator: 'like', value: 'ski' },
+      { name: 'status', operator: 'in', value: ['accepted'] },
+    ],
+  ],
+  ['status', [{ name: 'status', operator: 'in', value: ['accepted'] }]],
+  ['lost', [{ name: 'status', operator: 'in', value: ['rejected', 'declined'] }]],
+  [
+    'days',
+    [
+      {
+        name: 'statusDate',
+        operator: 'range',
+        value: { from: `${year}-03-01`, to: `${year}-03-31` },
+      },
+    ],
+  ],
+  [
+    'agreement since',
+    [{ name: 'agreementDate', operator: 'range', value: { from: `${year}-01-01` } }],
+  ],
+  ['amount', [{ name: 'investmentValue', operator: 'range', value: { from: '250000' } }]],
+  ['campaign', [{ name: 'campaignName', operator: 'like', value: 'osiedle' }]],
+  ['product', [{ name: 'productCode', operator: 'like', value: 'MAG-A-24/3' }]],
+  ['currency', [{ name: 'currency', operator: 'in', value: ['EUR'] }]],
+];
+
+const columns = [
+  'investorName',
+  'investorEmail',
+  'ownerName',
+  'agreementDate',
+  'paymentDate',
+  'endDate',
+  'networkId',
+  'investmentValue',
+  'currency',
+  'status',
+  'statusDate',
+  'campaignName',
+  'productCode',
+];
+
+/** Every call of the contract that reads, with the filters and orders that its screen has. */
+export const questionsOf = async (db: Database): Promise<Question[]> => {
+  const one = async <T>(query: ReturnType<typeof sql>): Promise<T> => {
+    const [row] = rowsOf<T>(await db.execute(query));
+    if (!row) throw new Error('The filled database lacks what the questions are about.');
+    return row;
+  };
+  const brand = defaultBrand.id;
+  const own = await one<{
+    id: string;
+    product_id: string;
+    campaign_id: string;
+    file_id: string;
+  }>(sql`
+    select o.id, o.product_id, o.campaign_id, f.id as file_id from offer o join file f on f.object_id = o.id join investor i on i.id = o.investor_id
+    where o.brand_id = ${brand} and o.status = 'active' and exists (select 1 from kyc_request k where k.investor_id = i.id and k.status = 'submitted')
+      and o.owner_id = (select id from advisor where email = 'doradca@oferta.test' and brand_id = ${brand}) order by o.no like 'OF/L/%' desc, o.status_date desc limit 1`);
+  const investors = await one<{ id: string; product_id: string; file_id: string }>(sql`
+    select o.id, o.product_id, f.id as file_id from offer o join file f on f.object_id = o.id join investor i on i.id = o.investor_id
+    where i.email = 'inwestor@oferta.test' and i.brand_id = ${brand} and o.status = 'active' limit 1`);
+  const advisor = await one<{ id: string }>(
+    sql`select id from advisor where email = 'doradca@oferta.test' and brand_id = ${brand}`,
+  );
+  const linked = await one<{ n: number; file_id: string | null }>(sql`
+    select substr(o.no, 6)::int as n, f.id as file_id from offer o join link_token t on t.object_id = o.id and t.expires_at > now()
+    join file f on f.object_id = o.id and f.object_kind = 'offer' where o.no like 'OF/L/%' and o.status in ('accepted', 'active') order by 1 desc limit 1`);
+  const open = await one<{ id: string; campaign_id: string }>(
+    sql`select id, campaign_id from product where brand_id = ${brand} and code = 'MAG-A-24'`,
+  );
+  const year = new Date().getUTCFullYear();
+  const get = (
+    operation: Question['operation'],
+    as: Asker,
+    url: string,
+    variant = '',
+  ): Question => ({
+    operation,
+    variant,
+    as,
+    method: 'GET',
+    url,
+  });
+  const lists: [Question['operation'], Asker, string][] = [
+    ['listOffers', 'advisor', '/api/advisor/investor/offers'],
+    ['listOffersByNetwork', 'coordinator', '/api/advisor/investor/offers-by-network'],
+    ['listCampaignOffers', 'coordinator', `/api/advisor/campaign/${own.campaign_id}/offers`],
+  ];
+  const link = `/public-api/campaign-offer/load-link-${linked.n}`;
+  return [
+    get('viewAdvisorForm', 'coordinator', '/api/advisor/advisor-form'),
+    get('listAdvisors', 'coordinator', '/api/advisor/advisor'),
+    get('viewAdvisor', 'coordinator', `/api/advisor/advisor/${advisor.id}`),
+    get('listAdvisorHistory', 'coordinator', `/api/advisor/advisor/${advisor.id}/history`),
+    get('viewActiveUser', 'advisor', '/api/auth/data'),
+    get('listUserContexts', 'advisor', '/api/contexts'),
+    get('listSessions', 'advisor', '/api/auth/sessions'),
+    get('listRememberedDevices', 'advisor', '/api/auth/remembered-devices'),
+    get('listInvestorOffers', 'investor', '/investor-api/offers?limit=99999'),
+    get('viewInvestorOffer', 'investor', `/investor-api/offer/${investors.id}`),
+    get('viewInvestorSummary', 'investor', '/investor-api/investor/summary'),
+    get('viewInvestorData', 'investor', '/investor-api/investor/data'),
+    get('listInvestorProducts', 'investor', '/investor-api/products?limit=99999'),
+    get('viewInvestorProduct', 'investor', `/investor-api/product/${investors.product_id}`),
+    get('downloadInvestorFile', 'investor', `/investor-api/file/${investors.file_id}`),
+    get('viewDictionary', 'investor', '/investor-api/dictionary'),
+    get('viewPublicOffer', 'anyone', link),
+    get('downloadPublicOfferFile', 'anyone', `${link}/file/${linked.file_id}`),
+    {
+      ...get('createPublicOfferPdf', 'anyone', '/public-api/campaign-offer/demo-live/pdf'),
+      method: 'POST',
+      body: {},
+    },
+    {
+      ...get('createOfferPdf', 'investor', `/investor-api/offer/${investors.id}/pdf`),
+      method: 'POST',
+      body: {},
+    },
+    get('viewPublicDictionary', 'anyone', '/public-api/campaign-offer/dictionary'),
+    get('viewPanelConfiguration', 'anyone', '/public-api/advisor-panel-configuration'),
+    get('viewWhitelabel', 'anyone', '/public-api/whitelabel'),
+    get('viewKycRequest', 'anyone', '/public-api/kyc/investor-request/demo-kyc'),
+    get('previewKycRequest', 'anyone', '/public-api/kyc/investor-request/preview/demo-kyc'),
+    get('listNetworks', 'coordinator', '/api/advisor/network'),
+    get('listCampaignChoices', 'advisor', '/api/advisor/campaign-choices'),
+    get('listCampaigns', 'advisor', '/api/advisor/campaigns'),
+    get('viewCampaign', 'advisor', `/api/advisor/campaign/${own.campaign_id}`),
+    get('viewProduct', 'advisor', `/api/advisor/product/${own.product_id}`),
+    get('viewOffer', 'advisor', `/api/advisor/investor/${own.id}`),
+    get('viewOfferTimeline', 'advisor', `/api/advisor/investor/${own.id}/timeline`),
+    get('viewInvestorCrm', 'advisor', `/api/advisor/investor/${own.id}/crm`),
+    get('viewInvestorKyc', 'advisor', `/api/advisor/investor/${own.id}/kyc`),
+    get('downloadFile', 'advisor', `/api/advisor/file/${own.file_id}`),
+    get('viewDashboard', 'advisor', '/api/advisor/dashboard'),
+    get('viewDashboard', 'coordinator', '/api/advisor/dashboard'),
+    {
+      ...get(
+        'previewInvitations',
+        'advisor',
+        `/api/advisor/campaign/${open.campaign_id}/product/${open.id}/invite-investor/preview`,
+      ),
+      method: 'POST',
+      body: { investorEmails: ['nikt@example.pl', 'inwestor@oferta.test'], message: '' },
+    },
+    ...lists.flatMap(([operation, as, url]) => [
+      get(operation, as, url),
+      get(operation, as, `${url}?offset=9980`, 'page 500'),
+      ...offerFilters(year).map(([variant, filters]) =>
+        get(operation, as, url + listOf(filters), variant),
+      ),
+      ...columns
+        .filter(
+          (name) =>
+            (operation !== 'listOffers' && operation !== 'listCampaignOffers') ||
+            name !== 'ownerName',
+        )
+        .flatMap((sort) =>
+          (['asc', 'desc'] as const).map((order) =>
+            get(operation, as, url + listOf([], { sort, order }), `by ${sort} ${order}`),
+          ),
+        ),
+    ]),
+    ...(['advisor', 'coordinator'] as const).flatMap((as) => {
+      const scope = as === 'advisor' ? 'own' : 'network';
+      const url = '/api/advisor/investor/offers/summary';
+      return [
+        get('summarizeOffers', as, `${url}?scope=${scope}`),
+        ...offerFilters(year).map(([variant, filters]) =>
+          get('summarizeOffers', as, url + listOf(filters, { scope }), variant),
+        ),
+      ];
+    }),
+    ...(['advisor', 'coordinator'] as const).flatMap((as) => {
+      const url = '/api/advisor/kyc/investor-request';
+      return [
+        get('listKycRequests', as, url),
+        get(
+          'listKycRequests',
+          as,
+          url + listOf([{ name: 'investorEmail', operator: 'like', value: 'urbanski1' }]),
+          'address',
+        ),
+        get(
+          'listKycRequests',
+          as,
+          url + listOf([{ name: 'status', operator: 'in', value: ['expired'] }]),
+          'status',
+        ),
+        ...[
+          'investorEmail',
+          'sentAt',
+          'openedAt',
+          'submittedAt',
+          'expiresAt',
+          'advisorName',
+          'status',
+        ].map((sort) =>
+          get('listKycRequests', as, url + listOf([], { sort, order: 'desc' }), `by ${sort} desc`),
+        ),
+      ];
+    }),
+    get('exportOffers', 'advisor', '/api/advisor/investor/offers/export?scope=own&format=csv'),
+  ];
+};

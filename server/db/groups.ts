@@ -1,0 +1,79 @@
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { rowsOf, type Tx } from './open.ts';
+
+/**
+ * A column of few values that a list is sorted by, such as a status or an owner's name: group after
+ * group, the newest first in each. An index then gives a page of a long list at once, which a sort
+ * by a name in another table would not.
+ */
+export interface Grouping {
+  /** The column, and its type in SQL. */
+  of: SQLWrapper;
+  type: 'uuid' | 'text';
+  /** Its values in ascending order of what people see. */
+  values: readonly string[];
+}
+
+interface Page {
+  table: SQLWrapper;
+  id: SQLWrapper;
+  /** What is newest. */
+  date: SQLWrapper;
+  /** Tables that `where` needs besides, as joins. */
+  joins?: SQL | undefined;
+  where: SQL | undefined;
+  limit: number;
+  offset: number;
+}
+
+const ids = async (tx: Tx, statement: SQL): Promise<string[]> =>
+  rowsOf<{ id: string }>(await tx.execute(statement)).map(({ id }) => id);
+
+/** A page of a short list: all that match, sorted. */
+const sortedPage = (tx: Tx, { of, type, values }: Grouping, page: Page): Promise<string[]> =>
+  ids(
+    tx,
+    sql`select ${page.id} as id from ${page.table} ${page.joins}
+      join unnest(${sql.param(values)}::${sql.raw(type)}[]) with ordinality as groups (value, place) on groups.value = ${of}
+      where ${page.where} order by groups.place, ${page.date} desc, ${page.id} desc
+      limit ${page.limit} offset ${page.offset}`,
+  );
+
+/** The first rows of a group that a page could need. */
+const groupOf = (page: Page, condition: SQL): SQL =>
+  sql`select ${page.id} as id from ${page.table} ${page.joins} where ${and(page.where, condition)}
+    order by ${page.date} desc, ${page.id} desc limit ${page.limit + page.offset}`;
+
+/** A page of a long list: group after group until it is full. A lateral join with a limit keeps the order of the groups. */
+const groupedPage = (tx: Tx, { of, type, values }: Grouping, page: Page): Promise<string[]> =>
+  ids(
+    tx,
+    sql`select page.id from unnest(${sql.param(values)}::${sql.raw(type)}[]) with ordinality as groups (value, place)
+      cross join lateral (${groupOf(page, sql`${of} = groups.value`)}) page
+      limit ${page.limit} offset ${page.offset}`,
+  );
+
+/** Ids of a page sorted by a grouping. @param isLong Too many match to sort them all. */
+export const pageByGroup = (
+  tx: Tx,
+  grouping: Grouping,
+  order: 'asc' | 'desc',
+  page: Page,
+  isLong: boolean,
+): Promise<string[]> => {
+  const inOrder = {
+    ...grouping,
+    values: order === 'asc' ? grouping.values : grouping.values.toReversed(),
+  };
+  return (isLong ? groupedPage : sortedPage)(tx, inOrder, page);
+};
+
+/** The same where each group is a condition of its own. */
+export const pageByConditions = (tx: Tx, groups: readonly SQL[], page: Page): Promise<string[]> =>
+  ids(
+    tx,
+    sql`select page.id from (${sql.join(
+      groups.map((condition) => sql`(${groupOf(page, condition)})`),
+      sql` union all `,
+    )}) page limit ${page.limit} offset ${page.offset}`,
+  );

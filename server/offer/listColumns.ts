@@ -1,0 +1,110 @@
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { currencies } from '../../src/domain/dictionaries.ts';
+import { offerStatuses } from '../../src/domain/offerStatus.ts';
+import type { Filter, Range } from '../../src/domain/tableQuery.ts';
+import type { Grouping } from '../db/groups.ts';
+import { daysBetween, type ListColumns } from '../db/listSql.ts';
+import type { Tx } from '../db/open.ts';
+import { advisor, campaign, investor, network, offer, product, relation } from '../db/schema.ts';
+import type { OperationId } from '../http/handlers.ts';
+import type { Standing } from '../security/relationTable.ts';
+import { seenBy, type Staff } from '../security/relations.ts';
+
+export const owner = alias(advisor, 'owner');
+
+/** The Polish name is what lists sort and filter by; every campaign has one. */
+export const campaignName = sql<string>`(${campaign.translations} -> 'PL' ->> 'name')`;
+export const ownerName = sql<string>`(${owner.surname} || ' ' || ${owner.firstName})`;
+
+/** What the investor told this relation to call them; until then the address. */
+export const shownName = relation.shownName;
+
+/** The relation that rows of offers belong to; every offer has one. */
+export const isRelationOf = (
+  rows: Record<'investorId' | 'networkId' | 'ownerId', SQLWrapper>,
+): SQL =>
+  and(
+    eq(relation.investorId, rows.investorId),
+    eq(relation.networkId, rows.networkId),
+    eq(relation.advisorId, rows.ownerId),
+  )!;
+export const ofOffer = isRelationOf(offer);
+
+/** In a hundredth of the currency; an index serves whole numbers. */
+const cents = ({ from, to }: Range): SQL | undefined =>
+  and(
+    from === undefined
+      ? undefined
+      : sql`${offer.investmentCents} >= ceil(${from}::numeric * 100)::bigint`,
+    to === undefined
+      ? undefined
+      : sql`${offer.investmentCents} <= floor(${to}::numeric * 100)::bigint`,
+  );
+const range = ({ value }: Filter): Range => value as Range;
+
+/** Names of the list that stand in the offer itself; the others are in listSearch.ts. */
+export const offerColumns: ListColumns = {
+  agreementDate: { value: offer.agreementDate, isNullable: true },
+  paymentDate: { value: offer.paymentDate, isNullable: true },
+  endDate: { value: offer.endDate, isNullable: true },
+  networkId: { value: offer.networkId },
+  investmentValue: {
+    value: offer.investmentValue,
+    matches: (filter) => cents(range(filter)),
+    sortBy: offer.investmentCents,
+  },
+  currency: { value: offer.currency },
+  status: { value: offer.status },
+  statusDate: {
+    value: offer.statusDate,
+    matches: (filter) => daysBetween(offer.statusDate, range(filter)),
+  },
+  investorName: { value: shownName },
+  investorEmail: { value: investor.email },
+};
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Names that a list is sorted by group after group, each with its values in their order. */
+export const offerGroupings: Partial<Record<string, (tx: Tx) => Promise<Grouping>>> = {
+  status: async () => ({ of: offer.status, type: 'text', values: offerStatuses }),
+  currency: async () => ({ of: offer.currency, type: 'text', values: currencies.toSorted() }),
+  networkId: async (tx) => ({
+    of: offer.networkId,
+    type: 'uuid',
+    values: idsOf(
+      await tx.select({ id: network.id }).from(network).orderBy(network.name, network.id),
+    ),
+  }),
+  ownerName: async (tx) => ({
+    of: offer.ownerId,
+    type: 'uuid',
+    values: idsOf(await tx.select({ id: owner.id }).from(owner).orderBy(ownerName, owner.id)),
+  }),
+  campaignName: async (tx) => ({
+    of: offer.campaignId,
+    type: 'uuid',
+    values: idsOf(
+      await tx.select({ id: campaign.id }).from(campaign).orderBy(campaignName, campaign.id),
+    ),
+  }),
+  productCode: async (tx) => ({
+    of: offer.productId,
+    type: 'uuid',
+    values: idsOf(
+      await tx.select({ id: product.id }).from(product).orderBy(product.code, product.id),
+    ),
+  }),
+};
+
+/** Whose offers: those that an operation shows the caller, all or only in one standing. */
+export interface OfferScope {
+  caller: Staff;
+  operation: OperationId;
+  as?: Standing;
+}
+
+/** The condition of a scope. */
+export const inScope = ({ caller, operation, as }: OfferScope): SQL =>
+  seenBy(caller, operation, { advisorId: offer.ownerId, networkId: offer.networkId }, as);

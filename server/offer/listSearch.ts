@@ -1,0 +1,149 @@
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { fold } from '../../src/domain/text.ts';
+import type { Filter } from '../../src/domain/tableQuery.ts';
+import { searchPattern, textMatches, whereOf } from '../db/listSql.ts';
+import { rowsOf, type Tx } from '../db/open.ts';
+import { advisor, campaign, investor, offer, product, relation } from '../db/schema.ts';
+import { shownTo } from '../security/relations.ts';
+import { inScope, isRelationOf, offerColumns, shownName, type OfferScope } from './listColumns.ts';
+
+/** So many offers are found by an index over words; above that, words are compared row by row. */
+const mostFound = 5000;
+/** Where so many of the newest offers match, words are compared row by row at once: a page is full soon. */
+const sample = { looked: 1000, enough: 20 };
+
+/** What the filters of a list of offers come to. */
+export interface Conditions {
+  where: SQL | undefined;
+  /** Whether `where` needs the tables of relations and investors. */
+  needsNames: boolean;
+  /** Words that many offers of the scope match; to count those exactly would read them all. */
+  broad: SQL | null;
+}
+
+/** Text filters of the investor; `investor` is name or address. */
+const investorValues: Record<string, SQLWrapper | null> = {
+  investor: null,
+  investorName: shownName,
+  investorEmail: investor.email,
+};
+
+/** Text filters of small tables: their rows are found first, so that the plan knows how many. */
+const parents = {
+  ownerName: {
+    of: offer.ownerId,
+    table: advisor,
+    value: sql`${advisor.surname} || ' ' || ${advisor.firstName}`,
+  },
+  campaignName: {
+    of: offer.campaignId,
+    table: campaign,
+    value: sql`${campaign.translations} -> 'PL' ->> 'name'`,
+  },
+  productCode: { of: offer.productId, table: product, value: product.code },
+} as const;
+
+const parentCondition = async (tx: Tx, filter: Filter): Promise<SQL> => {
+  const { of, table, value } = parents[filter.name as keyof typeof parents];
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(textMatches(sql`(${value})`, filter));
+  return rows.length === 0
+    ? sql`false`
+    : inArray(
+        of,
+        rows.map(({ id }) => id),
+      );
+};
+
+/** A whole array as one parameter. */
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
+
+const findOffers = async (tx: Tx, scope: OfferScope, patterns: string[]): Promise<string[]> => {
+  const { advisorId, networkIds } = shownTo(scope.caller, scope.operation, scope.as);
+  const found = await tx.execute(
+    sql`select find_offers(${sql.param(patterns)}::text[], ${advisorId}::uuid, ${uuids(networkIds)}, ${mostFound + 1}) as id`,
+  );
+  return rowsOf<{ id: string }>(found).map(({ id }) => id);
+};
+
+/** Whether many of the newest offers match. */
+const isBroad = async (tx: Tx, rest: SQL | undefined, words: SQL): Promise<boolean> => {
+  const newest = tx
+    .select({
+      investorId: offer.investorId,
+      networkId: offer.networkId,
+      ownerId: offer.ownerId,
+    })
+    .from(offer)
+    .where(rest)
+    .orderBy(sql`${offer.statusDate} desc`, sql`${offer.id} desc`)
+    .limit(sample.looked)
+    .as('newest');
+  const [row] = await tx
+    .select({ matching: sql<number>`count(*)::int` })
+    .from(newest)
+    .innerJoin(relation, isRelationOf(newest))
+    .innerJoin(investor, eq(investor.id, newest.investorId))
+    .where(words);
+  return (row?.matching ?? 0) >= sample.enough;
+};
+
+/** Words about investors: offers by an index where they are few, compared row by row where they are many. */
+const investorConditions = async (
+  tx: Tx,
+  scope: OfferScope,
+  filters: Filter[],
+  rest: SQL | undefined,
+): Promise<Conditions> => {
+  if (filters.length === 0) return { where: undefined, needsNames: false, broad: null };
+  const patterns = filters.map(({ value }) => searchPattern(String(value)));
+  const exact = filters
+    .filter(({ name, operator }) => investorValues[name] || operator === 'leq')
+    .map((filter) => {
+      const value = investorValues[filter.name];
+      if (!value) {
+        return sql`${fold(String(filter.value))} in (fold(${shownName}), fold(${investor.email}))`;
+      }
+      return filter.operator === 'leq'
+        ? textMatches(value, filter)
+        : sql`' ' || fold(${value}) like ${searchPattern(String(filter.value))}`;
+    });
+  const rowByRow = and(
+    ...patterns.map((pattern) => sql`${relation.search} like ${pattern}`),
+    ...exact,
+  )!;
+  const byRow = { where: rowByRow, needsNames: true, broad: rowByRow };
+  if (await isBroad(tx, rest, rowByRow)) return byRow;
+  const ids = await findOffers(tx, scope, patterns);
+  if (ids.length <= mostFound) {
+    const where = and(sql`${offer.id} = any(${uuids(ids)})`, ...exact);
+    return { where, needsNames: exact.length > 0, broad: null };
+  }
+  return byRow;
+};
+
+/** The conditions of a scope and its filters. @returns `rest` too: those without the broad words. */
+export const conditionsOf = async (
+  tx: Tx,
+  scope: OfferScope,
+  filters: readonly Filter[],
+  within?: SQL,
+): Promise<Conditions & { rest: SQL | undefined }> => {
+  const isOfInvestor = ({ name }: Filter): boolean => Object.hasOwn(investorValues, name);
+  const isOfParent = ({ name }: Filter): boolean => Object.hasOwn(parents, name);
+  const own = filters.filter((one) => !isOfInvestor(one) && !isOfParent(one));
+  const ofParents: SQL[] = [];
+  for (const filter of filters.filter(isOfParent)) {
+    ofParents.push(await parentCondition(tx, filter));
+  }
+  const rest = and(inScope(scope), within, whereOf(own, offerColumns), ...ofParents);
+  const { where, needsNames, broad } = await investorConditions(
+    tx,
+    scope,
+    filters.filter(isOfInvestor),
+    rest,
+  );
+  return { where: and(rest, where), needsNames, broad, rest };
+};

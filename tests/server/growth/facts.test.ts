@@ -1,0 +1,144 @@
+/** What the database keeps beside the rows, so that a long list is as quick as a short one: always as the rows say. */
+import { desc, eq, sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf, withTenant } from '../../../server/db/open.ts';
+import { mail, offer } from '../../../server/db/schema.ts';
+import { upkeep } from '../../../server/jobs/upkeep.ts';
+import { offerStatuses } from '../../../src/domain/offerStatus.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+/** Tallies and their rows, each way once; equal when every sum is right. */
+const tallies = async () => {
+  const select = async (query: ReturnType<typeof sql>) => rowsOf(await server.db.execute(query));
+  const sums = sql`sum(count)::int as count, sum(sum)::numeric(18, 2)::text as sum`;
+  const own = sql`count(*)::int as count, sum(investment_value)::numeric(18, 2)::text as sum`;
+  const owners = sql`brand_id, network_id, owner_id, status, currency`;
+  const campaigns = sql`brand_id, campaign_id, status`;
+  return {
+    kept: [
+      await select(
+        sql`select ${owners}, ${sums} from offer_tally group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`,
+      ),
+      await select(
+        sql`select ${campaigns}, ${sums} from campaign_tally group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`,
+      ),
+    ],
+    real: [
+      await select(
+        sql`select ${owners}, ${own} from offer group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+      ),
+      await select(sql`select ${campaigns}, ${own} from offer group by 1, 2, 3 order by 1, 2, 3`),
+    ],
+  };
+};
+
+describe('the tallies of offers', () => {
+  it('are the sums of the rows after whatever was done to them, added up or not', async () => {
+    const step = fc.record({
+      nth: fc.nat(40),
+      status: fc.constantFrom(...offerStatuses),
+      value: fc.integer({ min: 0, max: 500_000 }),
+      addsUp: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        for (const { nth, status, value, addsUp } of steps) {
+          await withTenant(server.db, server.brandId, (tx) =>
+            tx.execute(
+              sql`update offer set status = ${status}, investment_value = ${value} where id in (select id from offer order by id offset ${nth} limit 3)`,
+            ),
+          );
+          if (addsUp) await upkeep(server.db);
+        }
+        const { kept, real } = await tallies();
+        expect(kept).toEqual(real);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('have one row for rows alike once they are added up', async () => {
+    await upkeep(server.db);
+    const [row] = rowsOf<{ most: number }>(
+      await server.db.execute(
+        sql`select max(n)::int as most from (select count(*) as n from offer_tally group by brand_id, network_id, owner_id, status, currency) t`,
+      ),
+    );
+    expect(row!.most).toBe(1);
+  });
+});
+
+describe('an invitation that did not arrive', () => {
+  it('is said until a newer one is sent, and an older one that fails later changes nothing', async () => {
+    const [one] = await server.db.select().from(offer).where(eq(offer.status, 'invited')).limit(1);
+    const isBounced = async (): Promise<boolean> => {
+      const [row] = await server.db.select().from(offer).where(eq(offer.id, one!.id));
+      return row!.hasFailedInvitation;
+    };
+    const invite = (): Promise<void> =>
+      withTenant(server.db, one!.brandId, (tx) =>
+        server.deps.outbox.enqueue(tx, {
+          kind: 'invitation',
+          brandId: one!.brandId,
+          to: 'ktos@example.pl',
+          ids: { offerId: one!.id },
+        }),
+      );
+    const settle = (id: string, status: 'sent' | 'failed') =>
+      server.db.update(mail).set({ status }).where(eq(mail.id, id));
+    const newest = async (): Promise<string> => {
+      const [row] = await server.db
+        .select()
+        .from(mail)
+        .where(eq(mail.offerId, one!.id))
+        .orderBy(desc(mail.createdAt))
+        .limit(1);
+      return row!.id;
+    };
+    await invite();
+    const first = await newest();
+    await settle(first, 'failed');
+    expect(await isBounced()).toBe(true);
+    server.passTime(60_000);
+    await invite();
+    expect(await isBounced()).toBe(false);
+    await settle(first, 'sent');
+    await settle(first, 'failed');
+    expect(await isBounced()).toBe(false);
+    await settle(await newest(), 'failed');
+    expect(await isBounced()).toBe(true);
+  });
+});
+
+describe('the board', () => {
+  it('heads its columns with the same counts and sums as its lists', async () => {
+    const token = await server.logIn(demoLogins.coordinator);
+    const { body: heads } = await server.call(
+      'GET',
+      '/api/advisor/investor/offers/summary?scope=network',
+      { token },
+    );
+    for (const { status, count, isAtLeast } of heads) {
+      const filter = encodeURIComponent(
+        JSON.stringify([{ name: 'status', operator: 'in', value: [status] }]),
+      );
+      const { body, headers } = await server.call(
+        'GET',
+        `/api/advisor/investor/offers-by-network?limit=99999&filter=${filter}`,
+        { token },
+      );
+      expect([body.length, Number(headers['x-total-count']), isAtLeast], status).toEqual([
+        count,
+        count,
+        false,
+      ]);
+    }
+  });
+});

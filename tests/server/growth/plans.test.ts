@@ -1,0 +1,109 @@
+/**
+ * No call that reads goes through a whole table that grows: the plans that PostgreSQL really ran for
+ * every read of the contract, row security on, with the filters and orders of its screens.
+ * `OFERTA_PLANS=100000` fills further and bounds the rows that are looked at as well.
+ */
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fill, growingTables } from '../../../scripts/load/fill.ts';
+import { collectVisits, tellingPlans, type Visit } from '../../../scripts/load/plans.ts';
+import { questionsOf, type Question } from '../../../scripts/load/questions.ts';
+import { openPostgres } from '../../../server/db/open.ts';
+import { contract } from '../../support/server/contract.ts';
+import { logInInvestor } from '../../support/server/investor.ts';
+import { newPostgresDatabase } from '../../support/server/postgres.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+const offers = Number(process.env.OFERTA_PLANS ?? 8000);
+/** Rows a call may look at, whatever the size: what is counted one by one, and a deep page. */
+const mostRows = 45_000;
+
+const visits = collectVisits();
+let server: TestServer;
+let questions: Question[];
+let tokens: Record<Question['as'], string | undefined>;
+
+beforeAll(async () => {
+  server = await startServer({}, async (dataDir) => {
+    const { url, drop } = await newPostgresDatabase(dataDir);
+    const open = await openPostgres(tellingPlans(url), { onNotice: visits.onNotice });
+    return { db: open.db, close: () => open.close().then(drop) };
+  });
+  const [where] = (
+    (await server.db.execute(
+      sql`select current_database() as name, inet_server_port() as port`,
+    )) as unknown as { rows: { name: string; port: number }[] }
+  ).rows;
+  const client = new Client({
+    connectionString: `postgres://oferta@127.0.0.1:${where!.port}/${where!.name}`,
+  });
+  await client.connect();
+  await fill(client, { offers, brandId: server.brandId });
+  await client.end();
+  questions = await questionsOf(server.db);
+  tokens = {
+    advisor: await server.logIn(demoLogins.advisor),
+    coordinator: await server.logIn(demoLogins.coordinator),
+    investor: await logInInvestor(server, demoLogins.investor),
+    anyone: undefined,
+  };
+}, 900_000);
+afterAll(() => server?.close());
+
+const visitsOf = async ({ as, method, url, body }: Question): Promise<Visit[]> => {
+  visits.take();
+  const { status } = await server.call(method, url, {
+    ...(tokens[as] ? { token: tokens[as] } : {}),
+    ...(body === undefined ? {} : { body }),
+  });
+  expect(status, url).toBe(200);
+  return visits.take().filter(({ table }) => (growingTables as readonly string[]).includes(table));
+};
+
+const said = ({ by, table, rows, statement }: Visit): string =>
+  `${by} on ${table}, ${rows} rows: ${statement.replaceAll(/\s+/g, ' ').slice(0, 400)}`;
+
+describe('a brand that has grown', () => {
+  it('is asked everything that the contract can read', async () => {
+    const { operations } = await contract();
+    const reads = operations
+      .filter(({ method }) => method === 'GET')
+      .map(({ operationId }) => operationId);
+    const asked = new Set<string>(questions.map(({ operation }) => operation));
+    expect(reads.filter((operation) => !asked.has(operation))).toEqual([]);
+  });
+
+  it('is never read table by table', async () => {
+    const found: string[] = [];
+    for (const question of questions) {
+      const { operation, variant, as } = question;
+      const all = await visitsOf(question);
+      const rows = all.reduce((sum, one) => sum + one.rows, 0);
+      const whole = all.filter(({ by, rows: looked }) => by === 'Seq Scan' && looked > 0);
+      const name = `${operation} ${variant} as ${as}`;
+      found.push(...whole.map((one) => `${name}: ${said(one)}`));
+      if (rows > mostRows) {
+        const worst = all.toSorted((one, other) => other.rows - one.rows)[0]!;
+        found.push(`${name}: ${rows} rows, ${said(worst)}`);
+      }
+    }
+    expect(found).toEqual([]);
+  }, 900_000);
+
+  it('says of a list too long to count that there are more', async () => {
+    const filter = [{ name: 'investmentValue', operator: 'range', value: { from: '0' } }];
+    const url = `/api/advisor/investor/offers-by-network?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const { headers } = await server.call('GET', url, { token: tokens.coordinator! });
+    const isLong = offers > 10_000;
+    expect(Number(headers['x-total-count']) > 10_000).toBe(false);
+    expect(headers['x-total-relation']).toBe(isLong ? 'gte' : undefined);
+  });
+
+  it('would be caught without one of its indexes', async () => {
+    await server.db.execute(sql`drop index payment_file`);
+    const question = questions.find(({ operation }) => operation === 'listOffers')!;
+    const whole = (await visitsOf(question)).filter(({ by }) => by === 'Seq Scan');
+    expect(whole.map(({ table }) => table)).toEqual(['payment']);
+  });
+});

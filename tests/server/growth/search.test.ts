@@ -1,0 +1,112 @@
+/** What the search of lists finds, blind to case and marks, and that it stays inside the brand. */
+import { sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brands } from '../../../server/branding/brands.ts';
+import { rowsOf, withTenant } from '../../../server/db/open.ts';
+import { fold } from '../../../src/domain/text.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = await server.logIn(demoLogins.coordinator);
+});
+afterAll(() => server?.close());
+
+interface Item {
+  investorName: string;
+  investorEmail: string;
+}
+
+const search = async (name: string, value: string, operator = 'like'): Promise<Item[]> => {
+  const filter = encodeURIComponent(JSON.stringify([{ name, operator, value }]));
+  const url = `/api/advisor/investor/offers-by-network?limit=99999&filter=${filter}`;
+  const { status, body, headers } = await server.call<Item[]>('GET', url, { token });
+  expect(status).toBe(200);
+  expect(Number(headers['x-total-count'])).toBe(body.length);
+  return body;
+};
+const everybody = async (): Promise<Item[]> => {
+  const url = '/api/advisor/investor/offers-by-network?limit=99999';
+  return (await server.call<Item[]>('GET', url, { token })).body;
+};
+const sorted = (items: Item[]): string[] => items.map((one) => one.investorEmail).sort();
+
+describe('the search of a list', () => {
+  it('finds a person by a part of their address as well as by their name', async () => {
+    const known = (await everybody()).find(({ investorName }) => investorName.includes(' '))!;
+    const [local = ''] = known.investorEmail.split('@');
+    expect(sorted(await search('investor', local))).toContain(known.investorEmail);
+    expect(sorted(await search('investor', known.investorName.toUpperCase()))).toContain(
+      known.investorEmail,
+    );
+    expect(sorted(await search('investor', fold(known.investorName)))).toContain(
+      known.investorEmail,
+    );
+  });
+
+  it('finds exactly those who match, whatever is typed', async () => {
+    const all = await everybody();
+    const texts = ['ski', 'kowal', 'an', 'ł', 'example.pl', '%', '_', '\\', "o'", 'nikt-taki'];
+    for (const { investorName, investorEmail } of all.slice(0, 12)) {
+      texts.push(investorName.slice(1, 6), investorEmail.slice(2, 9), investorName.slice(0, 2));
+    }
+    for (const text of texts.filter((one) => one.trim())) {
+      const folded = fold(text.trim());
+      // One or two letters are looked for where words begin.
+      const matches = (value: string): boolean =>
+        Array.from(folded).length < 3
+          ? ` ${fold(value)}`.includes(` ${folded}`)
+          : fold(value).includes(folded);
+      const either = all.filter((one) => matches(one.investorName) || matches(one.investorEmail));
+      expect(sorted(await search('investor', text)), text).toEqual(sorted(either));
+      const named = all.filter((one) => matches(one.investorName));
+      expect(sorted(await search('investorName', text)), text).toEqual(sorted(named));
+    }
+  });
+
+  it('folds letters in the database as in the browser', async () => {
+    const letter = fc.constantFrom(
+      ...Array.from({ length: 0x24f - 0xc0 }, (_one, index) => String.fromCodePoint(0xc0 + index)),
+      ...'AZazŁł019.-',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(letter, { maxLength: 40 }), async (letters) => {
+        const text = letters.join('');
+        const [row] = rowsOf<{ folded: string }>(
+          await server.db.execute(sql`select fold(${text}) as folded`),
+        );
+        expect(row!.folded).toBe(fold(text));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('never looks outside the brand, with the functions themselves', async () => {
+    const [house, other] = brands;
+    const count = (brandId: string, of: string) =>
+      withTenant(server.db, brandId, async (tx) => {
+        const networks = sql`array(select id from network)`;
+        const rows =
+          await tx.execute(sql`select * from ${sql.raw(of)}(array['%a%'], null, ${networks}, 1000) as id
+          where id not in (select id from ${sql.raw(of === 'find_offers' ? 'offer' : 'kyc_request')})`);
+        return rowsOf(rows).length;
+      });
+    for (const of of ['find_offers', 'find_kyc_requests']) {
+      expect(await count(house!.id, of)).toBe(0);
+      expect(await count(other!.id, of)).toBe(0);
+    }
+    // Networks of another brand open nothing either.
+    const foreign = rowsOf<{ id: string }>(
+      await server.db.execute(sql`select id from network where brand_id = ${other!.id}`),
+    ).map(({ id }) => id);
+    const found = await withTenant(server.db, house!.id, (tx) =>
+      tx.execute(
+        sql`select find_offers(array['%a%'], null, ${sql.param(foreign)}::uuid[], 1000) as id`,
+      ),
+    );
+    expect(rowsOf(found)).toEqual([]);
+  });
+});
