@@ -55,7 +55,7 @@ export interface TestServer {
 }
 
 /** A copy of the demo, on the database that `OFERTA_TEST_DB` names. */
-const openDatabase = async (dataDir: string): Promise<OpenDatabase> => {
+export const openDatabase = async (dataDir: string): Promise<OpenDatabase> => {
   if (process.env.OFERTA_TEST_DB === 'postgres') {
     const { url, drop } = await newPostgresDatabase(dataDir);
     const open = await openPostgres(url);

@@ -1,0 +1,123 @@
+import type { OperationId } from '../../../server/http/handlers.ts';
+import { accountOf, birthDay, canary, documentNoOf, peselOf, type CanaryKind } from './canaries.ts';
+import type { BrandKey, Name } from './principals.ts';
+
+type Fields = Record<string, unknown>;
+
+const kyc = (author: Name, brand: BrandKey): Fields => {
+  const text = canary('form', author, brand);
+  return {
+    title: 'mrs',
+    firstName: canary('formShown', author, brand),
+    surname: text,
+    birthDay,
+    birthPlace: text,
+    fathersName: text,
+    mothersName: text,
+    nationality: 'PL',
+    identificationNo: peselOf('form', author, brand),
+    phoneNo: '601234567',
+    documentType: 'PASSPORT',
+    documentNo: documentNoOf(author, brand),
+    documentIndefinite: true,
+    documentCountry: 'DE',
+    residentialAddress: {
+      street: text,
+      houseNo: '1',
+      voivodeship: '14',
+      county: '1465',
+      commune: 'Warszawa',
+      city: 'Warszawa',
+      zipCode: '00-850',
+      country: 'PL',
+    },
+    mailingSameAsResidential: true,
+    countryOfTaxResidence: 'PL',
+    taxOffice: '1435',
+    bankAccount: accountOf('form', author, brand),
+    bankAccountName: text,
+    maritalStatus: 'married',
+    propertyRegime: 'community',
+    politicallyExposed: true,
+    politicallyExposedDetails: text,
+  };
+};
+
+const acceptance = (author: Name, brand: BrandKey): Fields => ({
+  investmentValue: '20000.00',
+  currency: 'PLN',
+  investor: {
+    firstName: canary('acceptedName', author, brand),
+    surname: canary('acceptedName', author, brand),
+    birthDay,
+    nationality: 'PL',
+    identificationNo: peselOf('acceptance', author, brand),
+    phoneNo: '601 234 567',
+    residentialAddress: {
+      street: canary('acceptance', author, brand),
+      houseNo: '14A',
+      city: 'Warszawa',
+      zipCode: '00-050',
+      country: 'PL',
+    },
+    bankAccount: accountOf('acceptance', author, brand),
+  },
+  consents: { $consents: true },
+  fileIds: [],
+});
+
+const configurationTexts = [
+  'investmentRisks',
+  'reg',
+  'privacyPolicy',
+  'inviteText',
+  'campaignInvestButtonText',
+  'formInvestButtonText',
+  'consent2',
+  'consent3',
+  'siteTitle',
+];
+const configurationRest = [
+  'equityPlaceholder',
+  'debtPlaceholder',
+  'favicon',
+  'themeColors',
+  'investorPanelHeaderColor',
+  'investorPanelDescriptionColor',
+  'advisorPanelHeaderColor',
+  'advisorPanelDescriptionColor',
+];
+
+/** Bodies whose rules no schema tells. Everything else is drawn from the contract. */
+export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey) => Fields>> = {
+  acceptOffer: (author, brand) => ({ data: acceptance(author, brand) }),
+  acceptPublicOffer: (author, brand) => ({ data: acceptance(author, brand) }),
+  submitKycForm: (author, brand) => ({
+    form: kyc(author, brand),
+    consents: { $consents: true },
+  }),
+  saveInvestorCrm: (author, brand) => ({
+    potential: 3,
+    knowledge: 'good',
+    industries: ['it'],
+    notes: canary('note', author, brand),
+    version: { $version: true },
+  }),
+  // What a brand says is for everybody: no canaries here.
+  savePanelConfiguration: () => ({
+    ...Object.fromEntries(configurationTexts.map((key) => [key, 'Treść'])),
+    ...Object.fromEntries(configurationRest.map((key) => [key, null])),
+    version: { $version: true },
+  }),
+  settleOffer: () => ({ paymentDate: '2026-03-10', amount: '20000.00', currency: 'PLN' }),
+};
+
+/** The kind of canary that a text of a body is, by the name of its property. */
+const kinds: [RegExp, CanaryKind][] = [
+  [/name$/i, 'name'],
+  [/message/i, 'message'],
+  [/note/i, 'note'],
+  [/reason/i, 'reason'],
+];
+export const canaryKindOf = (property: string): CanaryKind =>
+  kinds.find(([one]) => one.test(property))?.[1] ?? 'text';

@@ -1,0 +1,10 @@
+import type { Chain } from './chain.ts';
+import type { Sketch } from './draw.ts';
+import { identityChains } from './identityChains.ts';
+import { relationChains } from './relationChains.ts';
+
+export const chains: readonly Chain[] = [...identityChains, ...relationChains];
+
+/** The steps of a chain under the names they have in it. */
+export const namedSteps = ({ steps }: Chain): [string, Sketch][] =>
+  steps.map((sketch, index) => [`s${index + 1}`, sketch]);

@@ -1,0 +1,97 @@
+import type { OperationId } from '../../../server/http/handlers.ts';
+import { policy } from '../../../server/http/policy.ts';
+import { operations, type FactType } from './operations.ts';
+import type { Outcome } from './play.ts';
+import type { Name } from './principals.ts';
+import { isPause, type Step } from './steps.ts';
+
+/** What came of every operation so far: a generator that fell silent must be seen. */
+export interface Coverage {
+  note: (outcome: Outcome) => void;
+  steps: () => number;
+  skipped: () => number;
+  /** Share of answers that were successes. */
+  share: () => number;
+  tries: (op: OperationId) => number;
+  successes: (op: OperationId) => number;
+  /** Tables an operation was seen to write when it succeeded alone. */
+  writes: (op: OperationId) => ReadonlySet<string>;
+  /** An operation's answers were seen to hold what somebody wrote. */
+  tells: (op: OperationId) => boolean;
+  /** Types of fact an operation was seen to teach. */
+  yields: (op: OperationId) => ReadonlySet<FactType>;
+  /** Operations that never succeeded, whoever tried. */
+  silent: () => OperationId[];
+  /** One line for each operation: its outcomes, and who succeeded. */
+  table: () => string;
+}
+
+interface Tally {
+  statuses: Map<number, number>;
+  by: Set<Name>;
+  writes: Set<string>;
+  tells: boolean;
+  yields: Set<FactType>;
+}
+
+export const makeCoverage = (): Coverage => {
+  const tallies = new Map<OperationId, Tally>(
+    operations.map(({ id }) => [
+      id,
+      { statuses: new Map(), by: new Set(), writes: new Set(), tells: false, yields: new Set() },
+    ]),
+  );
+  let skipped = 0;
+  const count = (step: Step, status: number, seen?: Outcome): void => {
+    const tally = tallies.get(step.op)!;
+    tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+    if (status >= 300) return;
+    tally.by.add(step.actor);
+    if (!seen) return;
+    tally.tells ||= seen.tells;
+    for (const { type } of seen.learnt) tally.yields.add(type);
+    if (!step.along) for (const { table } of seen.changes) tally.writes.add(table);
+  };
+  const sum = (op: OperationId, fits: (status: number) => boolean): number =>
+    [...tallies.get(op)!.statuses].reduce(
+      (total, [status, times]) => total + (fits(status) ? times : 0),
+      0,
+    );
+  const tries = (op: OperationId): number => sum(op, () => true);
+  const successes = (op: OperationId): number => sum(op, (status) => status < 300);
+  const ids = Object.keys(policy) as OperationId[];
+  const total = (of: (op: OperationId) => number): number =>
+    ids.reduce((all, op) => all + of(op), 0);
+
+  return {
+    note: (outcome) => {
+      const { move, status, alongStatus } = outcome;
+      if (isPause(move)) return;
+      if (status === null) {
+        skipped += 1;
+        return;
+      }
+      count(move, status, outcome);
+      if (move.along && alongStatus !== undefined) count(move.along, alongStatus);
+    },
+    steps: () => total(tries),
+    skipped: () => skipped,
+    share: () => total(successes) / Math.max(1, total(tries)),
+    tries,
+    successes,
+    writes: (op) => tallies.get(op)!.writes,
+    yields: (op) => tallies.get(op)!.yields,
+    tells: (op) => tallies.get(op)!.tells,
+    silent: () => ids.filter((op) => successes(op) === 0),
+    table: () =>
+      ids
+        .map((op) => {
+          const { statuses, by } = tallies.get(op)!;
+          const outcomes = [...statuses]
+            .sort(([one], [other]) => one - other)
+            .map(([status, times]) => `${status} × ${times}`);
+          return `| ${op} | ${outcomes.join(', ') || '–'} | ${[...by].join(', ') || '–'} |`;
+        })
+        .join('\n'),
+  };
+};

@@ -1,0 +1,77 @@
+import type { Change } from './changes.ts';
+import type { Mirror } from './mirror.ts';
+import { emailOf, firstPasswordOf, mailboxesOf, readerOf, type Name } from './principals.ts';
+
+/** Who somebody is to the judge, and which passwords principals know. */
+export interface Credentials {
+  /**
+   * Whose login a person record is: of whoever it was at the start, else of whoever reads the
+   * mailbox of its address.
+   */
+  ownerOf: (person: { id?: unknown; email?: unknown }) => Name | null;
+  /** The password a principal believes a person has; a wrong one when they know none. */
+  guess: (by: Name, personId: string) => string;
+  /**
+   * Takes note of passwords that were set by a step.
+   * @param spared The session it was done in, which alone goes on, and that of a call beside it.
+   */
+  note: (
+    by: Name,
+    typed: string | null,
+    changes: readonly Change[],
+    spared: readonly string[],
+  ) => void;
+  /**
+   * How a session stands to a password that its person was given elsewhere: open before it, or
+   * opened at the same moment with the old one.
+   */
+  outdated: (sessionId: string) => 'before' | 'meanwhile' | undefined;
+  keep: () => void;
+  reset: () => void;
+}
+
+export const makeCredentials = (mirror: Mirror): Credentials => {
+  let owners = new Map<unknown, Name>();
+  let known = new Map<string, string>();
+  let kept = known;
+  let outdated = new Map<unknown, 'before' | 'meanwhile'>();
+  const keep = (): void => {
+    owners = new Map(
+      mirror.rows('person').flatMap(({ id, email }): [unknown, Name][] => {
+        const owner = readerOf(email);
+        return owner ? [[id, owner]] : [];
+      }),
+    );
+    kept = new Map(known);
+  };
+  keep();
+  return {
+    ownerOf: ({ id, email }) => owners.get(id) ?? readerOf(email),
+    guess: (by, personId) => known.get(`${by} ${personId}`) ?? firstPasswordOf(by),
+    outdated: (sessionId) => outdated.get(sessionId),
+    note: (by, typed, changes, spared) => {
+      for (const { table, old, now } of changes) {
+        if (table !== 'person' || !now || old?.password_hash === now.password_hash) continue;
+        if (typed) known.set(`${by} ${String(now.id)}`, typed);
+        for (const session of mirror.rows('session')) {
+          if (session.person_id !== now.id || spared.includes(String(session.id))) continue;
+          const isNew = changes.some((one) => one.now?.id === session.id && !one.old);
+          outdated.set(session.id, isNew ? 'meanwhile' : 'before');
+        }
+      }
+    },
+    keep,
+    reset: () => {
+      known = new Map(kept);
+      outdated = new Map();
+    },
+  };
+};
+
+/** The principal who has a person record at the start. */
+export const personOf = (mirror: Mirror, name: Name) =>
+  mirror.rows('person').find(({ email }) => email === emailOf(name));
+
+/** Whether a principal reads the mail of an address. */
+export const reads = (name: Name, email: unknown): boolean =>
+  mailboxesOf(name).includes(String(email));

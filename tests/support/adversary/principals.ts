@@ -1,0 +1,66 @@
+import { brands } from '../../../server/branding/brands.ts';
+
+/** The two brands of the adversary's world: the default one and Navy Capital. */
+export const brandKeys = ['a', 'b'] as const;
+export type BrandKey = (typeof brandKeys)[number];
+
+const [oferta, navy] = brands;
+export const brandOf = { a: oferta!, b: navy! } as const;
+export const hostOf: Record<BrandKey, string> = { a: 'localhost:3000', b: 'navy.localhost:3000' };
+
+export const brandKeyOf = (id: unknown): BrandKey | null =>
+  brandKeys.find((key) => brandOf[key].id === id) ?? null;
+
+/** What a principal is at the start of every walk; all of it may change on the way. */
+export interface Principal {
+  /** A word nobody else has: canaries are made of it, and it is a Polish-looking name. */
+  word: string;
+  brand: BrandKey;
+  role: 'advisor' | 'coordinator' | 'investor' | null;
+  networks: readonly ('north' | 'south' | 'sea')[];
+  secondFactor?: 'email';
+}
+
+/**
+ * Everybody who acts. Each reads the mailbox of the own address and of one spare address that
+ * nobody has used yet; the back office has a machine's key and no mailbox.
+ */
+export const principals = {
+  coordinator: { word: 'alfa', brand: 'a', role: 'coordinator', networks: ['north'] },
+  southCoordinator: { word: 'bravo', brand: 'a', role: 'coordinator', networks: ['south'] },
+  advisor: { word: 'celina', brand: 'a', role: 'advisor', networks: ['north'] },
+  secondAdvisor: { word: 'delta', brand: 'a', role: 'advisor', networks: ['north', 'south'] },
+  archivedAdvisor: { word: 'ewa', brand: 'a', role: 'advisor', networks: ['north'] },
+  investor: { word: 'fiord', brand: 'a', role: 'investor', networks: [] },
+  secondInvestor: { word: 'golf', brand: 'a', role: 'investor', networks: [] },
+  navyCoordinator: { word: 'hotel', brand: 'b', role: 'coordinator', networks: ['sea'] },
+  navyAdvisor: {
+    word: 'india',
+    brand: 'b',
+    role: 'advisor',
+    networks: ['sea'],
+    secondFactor: 'email',
+  },
+  navyInvestor: { word: 'julia', brand: 'b', role: 'investor', networks: [] },
+  outsider: { word: 'kilo', brand: 'a', role: null, networks: [] },
+  backOffice: { word: 'lima', brand: 'a', role: null, networks: [] },
+} as const satisfies Record<string, Principal>;
+
+export type Name = keyof typeof principals;
+export const names = Object.keys(principals) as Name[];
+export const principalOf = (name: Name): Principal => principals[name];
+
+export const emailOf = (name: Name): string => `${principals[name].word}@ludzie.example.pl`;
+export const spareEmailOf = (name: Name): string => `${principals[name].word}@zapas.example.pl`;
+export const mailboxesOf = (name: Name): readonly string[] =>
+  name === 'backOffice' ? [] : [emailOf(name), spareEmailOf(name)];
+
+/** Who reads the mail of an address; nobody's for one that was made up. */
+export const readerOf = (email: unknown): Name | null =>
+  names.find((name) => mailboxesOf(name).includes(String(email))) ?? null;
+
+/** The address each calls from: limits and session lists tell them apart. */
+export const ipOf = (name: Name): string => `10.0.0.${names.indexOf(name) + 1}`;
+
+/** One password each, or a right guess would look like a stolen session. */
+export const firstPasswordOf = (name: Name): string => `Wejscie-${principals[name].word}-nr-1!`;

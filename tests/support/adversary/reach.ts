@@ -1,0 +1,86 @@
+import type { OperationId } from '../../../server/http/handlers.ts';
+import { makeDice } from '../../../server/db/demo/dice.ts';
+import { isOpenTo, lackedBy } from './choose.ts';
+import { drawStep } from './draw.ts';
+import type { Drawing } from './values.ts';
+import { operationOf, operations } from './operations.ts';
+import { play } from './play.ts';
+import { names } from './principals.ts';
+import type { Finding } from './played.ts';
+import { isPause, type Move } from './steps.ts';
+import type { World } from './world.ts';
+
+/**
+ * Goes for one operation that no walk reached: somebody who may call it first learns what it
+ * takes from calls that were seen to teach that, waits when asked to wait, and tries.
+ * @returns the moves up to the first success or broken rule; null when nobody succeeded.
+ */
+export const reach = async (
+  world: World,
+  op: OperationId,
+  { picture, tries = 40 }: { picture: string; tries?: number },
+): Promise<{ moves: Move[]; findings: Finding[] } | null> => {
+  const { coverage, learning } = world;
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const dice = makeDice(attempt);
+    await world.reset();
+    const actor = dice.pick(names.filter((name) => isOpenTo(name, op)));
+    const { facts } = learning;
+    const drawing: Drawing = { facts, dice, victim: actor, picture, isCareful: true };
+    const moves: Move[] = [];
+    const take = async (next: OperationId) => {
+      const step = drawStep(drawing, `r${moves.length + 1}`, { actor, op: next });
+      if (!step) return null;
+      moves.push(step);
+      const outcome = await play(world, step);
+      if (!outcome.retryAfterMs || isPause(outcome.move)) return outcome;
+      const pause = { name: `${step.name}p`, pauseMs: outcome.retryAfterMs };
+      const again = { ...step, name: `${step.name}r` };
+      moves.push(pause, again);
+      await play(world, pause);
+      return play(world, again);
+    };
+    for (let round = 0; round < 6; round += 1) {
+      const lacked = lackedBy(facts, actor, op);
+      const others = operations
+        .map(({ id }) => id)
+        .filter((id) => id !== op && isOpenTo(actor, id));
+      const known = others.filter((id) => lacked.some((type) => coverage.yields(id).has(type)));
+      // What nobody was seen to teach may come by mail, or stand in what nobody looked at.
+      const mailing = others.filter((id) => coverage.writes(id).has('mail'));
+      const looks = others.filter((id) => operationOf(id).method === 'GET');
+      const guesses = dice.chance(0.5) ? mailing : looks;
+      const isKnown = known.length > 0 && dice.chance(0.6);
+      const teachers = isKnown ? known : guesses;
+      const teacher =
+        teachers.length > 0 && dice.chance(lacked.length > 0 ? 0.8 : 0.4)
+          ? dice.pick(teachers)
+          : op;
+      const outcome = await take(teacher);
+      const isReached =
+        teacher === op && outcome?.status !== null && (outcome?.status ?? 500) < 300;
+      if (outcome?.findings.length || isReached) {
+        return { moves, findings: outcome?.findings ?? [] };
+      }
+    }
+  }
+  return null;
+};
+
+/** Goes for every operation that was not reached, again while that helps: one teaches another. */
+export const reachAll = async (
+  world: World,
+  options: { picture: string },
+): Promise<{ moves: Move[]; findings: Finding[] }[]> => {
+  const broken = [];
+  for (let left = world.coverage.silent(); left.length > 0; ) {
+    for (const op of left) {
+      const reached = await reach(world, op, options);
+      if (reached?.findings.length) broken.push(reached);
+    }
+    const still = world.coverage.silent();
+    if (still.length === left.length) break;
+    left = still;
+  }
+  return broken;
+};

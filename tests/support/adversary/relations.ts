@@ -1,0 +1,182 @@
+import type { Canary } from './canaries.ts';
+import type { Change, Row } from './changes.ts';
+import type { Credentials } from './credentials.ts';
+import { reads } from './credentials.ts';
+import type { Mirror } from './mirror.ts';
+import { makeTold, nameThing, noteThing, requestThing } from './told.ts';
+import { brandKeyOf, brandOf, type BrandKey, type Name } from './principals.ts';
+
+/**
+ * By what right somebody sees something. Judged from rows and from what changed them, never
+ * from the code under test: who owned an offer and when, who sent a form, who asked for it.
+ */
+export interface Relations {
+  /** Whether a principal may see what a canary stands for. */
+  maySee: (by: Name, one: Canary, value: string) => boolean;
+  /** Whether a principal may see that a row is there. */
+  mayKnow: (by: Name, table: string, row: Row) => boolean;
+  /** Whether a principal is anybody in a brand, or was written to from it. */
+  isTied: (by: Name, brand: BrandKey) => boolean;
+  /** Remembers who did what to whom. */
+  note: (by: Name, changes: readonly Change[]) => void;
+  keep: () => void;
+  reset: () => void;
+}
+
+/** Who did what to rows, by id. */
+interface Memory {
+  /** Everybody who sent the form of a request. */
+  formBy: Map<unknown, Set<Name>>;
+  acceptedBy: Map<unknown, Set<Name>>;
+  fileBy: Map<unknown, Set<Name>>;
+}
+const emptyMemory = (): Memory => ({
+  formBy: new Map(),
+  acceptedBy: new Map(),
+  fileBy: new Map(),
+});
+
+const added = <T>(map: Map<unknown, Set<T>>, key: unknown, value: T): void => {
+  map.set(key, (map.get(key) ?? new Set()).add(value));
+};
+
+export const makeRelations = (mirror: Mirror, credentials: Credentials): Relations => {
+  let memory = emptyMemory();
+  let kept = emptyMemory();
+  const told = makeTold(mirror);
+
+  const holderOf = (personId: unknown): Name | null => {
+    const person = mirror.byId(personId)?.row;
+    return person ? credentials.ownerOf(person) : null;
+  };
+  /** The advisor records of a principal; archived ones too: what was seen was seen. */
+  const staffIds = (by: Name): Set<unknown> =>
+    new Set(
+      mirror
+        .rows('advisor')
+        .filter(({ person_id }) => holderOf(person_id) === by)
+        .map(({ id }) => id),
+    );
+  /** Networks a principal coordinates. */
+  const coordinated = (by: Name): Set<unknown> => {
+    const own = staffIds(by);
+    return new Set(
+      mirror
+        .rows('network_member')
+        .filter(({ advisor_id, coordinates }) => own.has(advisor_id) && coordinates)
+        .map(({ network_id }) => network_id),
+    );
+  };
+  const isInvestor = (by: Name, investorId: unknown): boolean => {
+    const row = mirror.byId(investorId)?.row;
+    return row !== undefined && (holderOf(row.person_id) === by || reads(by, row.email));
+  };
+
+  /** The owner, a coordinator of the network, the investor. */
+  const seesOffer = (by: Name, offer: Row): boolean =>
+    staffIds(by).has(offer.owner_id) ||
+    coordinated(by).has(offer.network_id) ||
+    isInvestor(by, offer.investor_id);
+  /** Whoever serves a relation that a thing was told to, or coordinates its network. */
+  const serves = (by: Name, thing: string): boolean => {
+    const own = staffIds(by);
+    const networks = coordinated(by);
+    return told
+      .of(thing)
+      .some(({ advisorId, networkId }) => own.has(advisorId) || networks.has(networkId));
+  };
+  const seesRequest = (by: Name, request: Row): boolean =>
+    serves(by, requestThing(request.id)) || reads(by, request.investor_email);
+  const seesFile = (by: Name, file: Row): boolean => {
+    if (file.object_kind === 'brand') return true;
+    const object = mirror.byId(file.object_id);
+    if (object?.table === 'offer') return seesOffer(by, object.row);
+    return isInvestor(by, file.object_id);
+  };
+
+  const isTied = (by: Name, brand: BrandKey): boolean => {
+    const isHere = ({ brand_id }: Row): boolean => brand_id === brandOf[brand].id;
+    return (
+      (['advisor', 'investor'] as const).some((table) =>
+        mirror.rows(table).some((row) => isHere(row) && holderOf(row.person_id) === by),
+      ) || mirror.rows('mail').some((row) => isHere(row) && reads(by, row.to_address))
+    );
+  };
+
+  const inBrand = (table: string, brand: BrandKey): Row[] =>
+    mirror.rows(table).filter(({ brand_id }) => brandKeyOf(brand_id) === brand);
+  /** Rows of a table that a text stands in. */
+  const holding = (table: string, brand: BrandKey, text: string): Row[] =>
+    inBrand(table, brand).filter((row) =>
+      Object.values(row).some((value) => typeof value === 'string' && value.includes(text)),
+    );
+
+  const rights: Record<Canary['kind'], (by: Name, one: Canary, value: string) => boolean> = {
+    name: (by, { brand }) => isTied(by, brand),
+    text: (by, { brand }) => isTied(by, brand),
+    message: (by, { brand }, value) =>
+      holding('offer', brand, value).some((offer) => seesOffer(by, offer)) ||
+      holding('kyc_request', brand, value).some((request) => seesRequest(by, request)),
+    reason: (by, { brand }, value) =>
+      holding('offer', brand, value).some((offer) => seesOffer(by, offer)) ||
+      holding('offer_event', brand, value).some(({ offer_id }) =>
+        seesOffer(by, mirror.byId(offer_id)!.row),
+      ) ||
+      holding('data_look', brand, value).some(({ investor_id }) => isInvestor(by, investor_id)),
+    note: (by, _one, value) => serves(by, noteThing(value)),
+    fileName: (by, { author, brand }) =>
+      inBrand('file', brand).some(
+        (file) => memory.fileBy.get(file.id)?.has(author) && seesFile(by, file),
+      ),
+    fileBytes: (by, one, value) => rights.fileName(by, one, value),
+    form: (by, { author, brand }) =>
+      inBrand('kyc_request', brand).some(
+        (request) => memory.formBy.get(request.id)?.has(author) && seesRequest(by, request),
+      ),
+    formShown: (by, one, value) => rights.form(by, one, value),
+    acceptance: (by, { author, brand }) =>
+      inBrand('offer', brand).some(
+        (offer) => memory.acceptedBy.get(offer.id)?.has(author) && seesOffer(by, offer),
+      ),
+    acceptedName: (by, { author, brand }) =>
+      serves(by, nameThing(author, brand)) ||
+      told.of(nameThing(author, brand)).some(({ investorId }) => isInvestor(by, investorId)),
+  };
+
+  return {
+    isTied,
+    // The back office works for every brand, and what it sees is written down.
+    maySee: (by, one, value) =>
+      by === one.author || by === 'backOffice' || rights[one.kind](by, one, value),
+    mayKnow: (by, table, row) => {
+      if (by === 'backOffice') return true;
+      if (table === 'offer') return seesOffer(by, row);
+      if (table === 'kyc_request') return seesRequest(by, row);
+      if (table === 'file') return seesFile(by, row);
+      if (table === 'session') return holderOf(row.person_id) === by;
+      return true;
+    },
+    note: (by, changes) => {
+      told.note(by, changes);
+      for (const { table, old, now } of changes) {
+        if (!now) continue;
+        if (table === 'file' && !old) added(memory.fileBy, now.id, by);
+        if (table === 'kyc_request' && now.form_enc && now.form_enc !== old?.form_enc) {
+          added(memory.formBy, now.id, by);
+        }
+        if (table !== 'offer') continue;
+        if (now.acceptance_enc && now.acceptance_enc !== old?.acceptance_enc) {
+          added(memory.acceptedBy, now.id, by);
+        }
+      }
+    },
+    keep: () => {
+      kept = structuredClone(memory);
+      told.keep();
+    },
+    reset: () => {
+      memory = structuredClone(kept);
+      told.reset();
+    },
+  };
+};

@@ -1,0 +1,157 @@
+import { makeDice, type Dice } from '../../../server/db/demo/dice.ts';
+import type { Change } from './changes.ts';
+import type { Chain } from './chain.ts';
+import { namedSteps } from './chains.ts';
+import { makeChoice } from './choose.ts';
+import { drawStep } from './draw.ts';
+import type { Drawing } from './values.ts';
+import { play, type Outcome } from './play.ts';
+import { names, type Name } from './principals.ts';
+import type { Finding } from './played.ts';
+import { factsOf, isPause, type Move } from './steps.ts';
+import type { World } from './world.ts';
+
+/** A walk through the world, as far as it went. */
+export interface Walk {
+  seed: number;
+  moves: Move[];
+  /** What was broken by the last move. */
+  findings: Finding[];
+}
+
+interface Cast {
+  attacker: Name;
+  victim: Name;
+  helper: Name;
+}
+
+const drawCast = (dice: Dice): Cast => {
+  const attacker = dice.pick(names.filter((name) => name !== 'backOffice'));
+  const victim = dice.pick(names.filter((name) => name !== attacker && name !== 'backOffice'));
+  const helper = dice.pick(names.filter((name) => name !== attacker && name !== victim));
+  return { attacker, victim, helper };
+};
+
+/** The cast of a known chain: who acts first, and whom the steps name. */
+const castOf = ({ steps }: Chain, dice: Dice): Cast => {
+  const attacker = steps[0]!.actor;
+  const meant = steps
+    .flatMap((step) => factsOf(step))
+    .flatMap((name) => names.find((one) => name.endsWith(`:${one}`)) ?? [])
+    .filter((name) => name !== attacker);
+  const others = [...new Set([...steps.map(({ actor }) => actor), ...meant])].filter(
+    (name) => name !== attacker,
+  );
+  return { ...drawCast(dice), attacker, ...(others[0] ? { victim: others[0] } : {}) };
+};
+
+/** Spans after which something has run out: a code, a log-in link, a session, an activation. */
+const pauses = [61_000, 11 * 60_000, 3 * 3_600_000, 8 * 86_400_000];
+
+export interface WalkOptions {
+  seed: number;
+  /** Begins with the first steps of a known chain: how many is drawn, never all. */
+  prefix?: Chain;
+  picture: string;
+}
+
+/** Walks at random until something is broken or the walk is long enough. */
+export const walk = async (world: World, { seed, prefix, picture }: WalkOptions): Promise<Walk> => {
+  const dice = makeDice(seed);
+  await world.reset();
+  const cast = prefix ? castOf(prefix, dice) : drawCast(dice);
+  const drawing: Drawing = {
+    facts: world.learning.facts,
+    dice,
+    victim: cast.victim,
+    picture,
+    isCareful: false,
+  };
+  const choice = makeChoice(world.coverage, dice, dice.chance(0.6));
+  const moves: Move[] = [];
+  let touched: readonly Name[] = [];
+  const take = async (move: Move): Promise<Outcome> => {
+    moves.push(move);
+    const outcome = await play(world, move);
+    touched = [...new Set([...touchedBy(world, outcome.changes), ...touched])].slice(0, 3);
+    return outcome;
+  };
+
+  const most = (prefix?.steps.length ?? 1) - 1;
+  const shown = dice.between(Math.min(1, most), most);
+  for (const [name, sketch] of prefix ? namedSteps(prefix).slice(0, shown) : []) {
+    const step = drawStep({ ...drawing, isCareful: true }, name, sketch);
+    if (!step) break;
+    const { findings } = await take(step);
+    if (findings.length > 0) return { seed, moves, findings };
+  }
+
+  const begun = world.at;
+  const races = prefix?.steps.some(({ along }) => along) ? 0.3 : 0.04;
+  const situation = { world, drawing, cast, choice, races };
+  for (const end = moves.length + dice.between(12, 16); moves.length < end; ) {
+    // For a while the steps of the prefix are fresh, whatever is learnt beside them.
+    const since = prefix && world.at < begun + 6 ? 2 : world.at - 1;
+    const move = drawMove(`x${moves.length + 1}`, { ...situation, since, touched });
+    if (!move) continue;
+    const { findings, retryAfterMs } = await take(move);
+    if (findings.length > 0) return { seed, moves, findings };
+    if (retryAfterMs && !isPause(move) && dice.chance(0.5)) {
+      await take({ name: `${move.name}p`, pauseMs: retryAfterMs });
+      const again = await take({ ...move, name: `${move.name}r` });
+      if (again.findings.length > 0) return { seed, moves, findings: again.findings };
+    }
+  }
+  return { seed, moves, findings: [] };
+};
+
+/** Whose person or place in a brand some changes are about. */
+const touchedBy = ({ learning, credentials }: World, changes: readonly Change[]): Name[] => [
+  ...new Set(
+    changes
+      .filter(({ table }) => ['person', 'advisor', 'investor'].includes(table))
+      .flatMap(({ table, now }) => {
+        const id = table === 'person' ? now?.id : now?.person_id;
+        return credentials.ownerOf(learning.mirror.byId(id)?.row ?? {}) ?? [];
+      }),
+  ),
+];
+
+interface Situation {
+  world: World;
+  drawing: Drawing;
+  cast: Cast;
+  choice: ReturnType<typeof makeChoice>;
+  /** What was learnt in this step or later is fresh. */
+  since: number;
+  /** Share of steps beside which another is sent at the same moment. */
+  races: number;
+  /** Whom the last change was about: what they may do from now on shows when they come in anew. */
+  touched: readonly Name[];
+}
+
+/** The next move: mostly somebody uses what was learnt in the last two steps. */
+const drawMove = (name: string, situation: Situation): Move | null => {
+  const { world, drawing, cast, choice, since, races, touched } = situation;
+  const { dice } = drawing;
+  if (dice.chance(0.02)) return { name, pauseMs: dice.pick(pauses) };
+  if (touched.length > 0 && dice.chance(0.1)) {
+    const actor = dice.pick(touched);
+    const op = choice.entering(actor);
+    return op && drawStep(drawing, name, { actor, op });
+  }
+  const fresh = world.learning.facts.bornSince(since);
+  const everyone = Object.values(cast) as Name[];
+  const followed = dice.chance(0.65) ? choice.follow(fresh, everyone) : null;
+  const actor =
+    followed?.actor ??
+    cast[
+      dice.weighted({ attacker: 50, victim: 35, helper: 15 } satisfies Record<keyof Cast, number>)
+    ];
+  const op = followed?.op ?? choice.any(actor);
+  const step = drawStep(drawing, name, { actor, op }, followed?.fact);
+  if (!step || !dice.chance(races)) return step;
+  const rival = dice.pick(everyone);
+  const along = drawStep(drawing, `${name}b`, { actor: rival, op: choice.any(rival) });
+  return along ? { ...step, along } : step;
+};

@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../../server/app.ts';
+import { makeDeps } from '../../../server/assemble.ts';
+import { readConfig } from '../../../server/config.ts';
+import { rowsOf, type Database } from '../../../server/db/open.ts';
+import { guards, type Guards } from '../../../server/security/guards.ts';
+import type { Deps } from '../../../server/deps.ts';
+import { backOfficeKey, openDatabase, secretKey } from '../server/server.ts';
+import { logChanges, type ChangeLog } from './changes.ts';
+import { makeCoverage, type Coverage } from './coverage.ts';
+import { makeCredentials, type Credentials } from './credentials.ts';
+import { makeFacts } from './facts.ts';
+import type { Learning } from './learn.ts';
+import { makeMirror } from './mirror.ts';
+import { populate } from './population.ts';
+import { makeRelations, type Relations } from './relations.ts';
+
+/** The real application on a database of its own, and the judge's own books beside it. */
+export interface World {
+  app: FastifyInstance;
+  deps: Deps;
+  learning: Learning;
+  credentials: Credentials;
+  relations: Relations;
+  log: ChangeLog;
+  coverage: Coverage;
+  /** A walk is played again: its steps were counted once. */
+  isReplay: boolean;
+  /** The number of the next step. */
+  at: number;
+  passTime: (milliseconds: number) => void;
+  /** The time of the walk, in milliseconds. */
+  now: () => number;
+  /** Takes cures out: these guards answer as given until the next call; without any all are in. */
+  without: (off?: Partial<Guards>) => void;
+  /** Makes the present state the one every walk begins with. */
+  keep: () => Promise<void>;
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The demo is not asked here: of what it holds only the tables are left. */
+const empty = async (db: Database): Promise<void> => {
+  const tables = rowsOf<{ name: string }>(
+    await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
+  );
+  await db.transaction(async (tx) => {
+    // History that is never deleted can be, without its triggers.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`));
+  });
+};
+
+/** A step takes this long by the server's clock. */
+export const stepMs = 1000;
+
+/**
+ * Starts an empty world: staff, networks and campaigns, nobody logged in. The clock stands still
+ * between steps, so that a walk played again goes the same way.
+ */
+export const openWorld = async (): Promise<World> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'oferta-walk-'));
+  const open = await openDatabase(dataDir);
+  await empty(open.db);
+  const start = Date.now();
+  let passed = 0;
+  let keptAt = 0;
+  let keptVersions = new Map<string, number>();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    BACK_OFFICE_KEY: backOfficeKey,
+    APP_URL: 'http://localhost:3000',
+  });
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const deps = await makeDeps(open, config, quiet, () => new Date(start + passed));
+  await populate(open.db, new Date(start));
+  // A copy of our own, so that a guard can be taken out of the running application.
+  const inForce = { ...guards } as Guards;
+  const app = await buildApp({ ...deps, guards: inForce });
+  await app.ready();
+  const log = await logChanges(open.db);
+  const mirror = await makeMirror(log);
+  const credentials = makeCredentials(mirror);
+  const facts = makeFacts();
+  const learning: Learning = { facts, mirror, consents: { a: [], b: [] }, versions: new Map() };
+  const relations = makeRelations(mirror, credentials);
+
+  const world: World = {
+    app,
+    deps,
+    learning,
+    credentials,
+    relations,
+    log,
+    coverage: makeCoverage(),
+    isReplay: false,
+    at: 1,
+    passTime: (milliseconds) => {
+      passed += milliseconds;
+    },
+    now: () => passed,
+    without: (off = {}) => {
+      Object.assign(inForce, guards, off);
+    },
+    keep: async () => {
+      await log.keep();
+      mirror.keep();
+      credentials.keep();
+      facts.keep();
+      relations.keep();
+      keptAt = passed;
+      keptVersions = new Map(learning.versions);
+    },
+    reset: async () => {
+      await log.reset();
+      mirror.reset();
+      credentials.reset();
+      facts.reset();
+      relations.reset();
+      learning.versions = new Map(keptVersions);
+      passed = keptAt;
+      world.at = 1;
+    },
+    close: async () => {
+      await app.close();
+      await deps.outbox.stop();
+      await open.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+};
