@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 interface AjvError {
   keyword: string;
   instancePath: string;
-  params: Record<string, unknown>;
+  params: { missingProperty?: string; additionalProperty?: string; limit?: number };
 }
 
 const codeOf = ({ keyword, params }: AjvError): { code: MessageCode; n?: number } => {
@@ -14,9 +14,9 @@ const codeOf = ({ keyword, params }: AjvError): { code: MessageCode; n?: number 
     case 'additionalProperties':
       return { code: 'unknown' };
     case 'maxLength':
-      return { code: 'maxLength', n: params.limit as number };
+      return { code: 'maxLength', n: params.limit };
     case 'minLength':
-      return { code: params.limit === 1 ? 'required' : 'minLength', n: params.limit as number };
+      return { code: params.limit === 1 ? 'required' : 'minLength', n: params.limit };
     case 'enum':
     case 'const':
       return { code: 'choice' };
@@ -31,8 +31,9 @@ export const schemaViolations = (errors: AjvError[]): Problem['violations'] =>
     .filter(({ keyword }) => keyword !== 'oneOf')
     .map((error) => {
       const { code, n } = codeOf(error);
-      const last = error.params.missingProperty ?? error.params.additionalProperty;
-      const path = [...error.instancePath.split('/').slice(1), ...(last ? [String(last)] : [])];
+      const { missingProperty, additionalProperty } = error.params;
+      const last = missingProperty ?? additionalProperty;
+      const path = [...error.instancePath.split('/').slice(1), ...(last ? [last] : [])];
       return {
         propertyPath: path.join('.'),
         title: messageTitles[code],

@@ -30,7 +30,7 @@ import {
 import { conditionsOf } from './listSearch.ts';
 import { isTallied, selectTally } from './tally.ts';
 
-export { inScope, ofOffer, shownName, type OfferScope } from './listColumns.ts';
+export { ofOffer, type OfferScope } from './listColumns.ts';
 
 /** Offers looked at, the newest first, to count those that match words which many match. */
 const mostLookedAt = 5000;

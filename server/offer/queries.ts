@@ -128,14 +128,6 @@ export const selectActiveMember = async (tx: Tx, advisorId: string, networkId: s
   return row?.advisor;
 };
 
-export const selectAdvisorName = async (tx: Tx, advisorId: string) => {
-  const [row] = await tx
-    .select({ firstName: advisor.firstName, surname: advisor.surname, email: advisor.email })
-    .from(advisor)
-    .where(eq(advisor.id, advisorId));
-  return row;
-};
-
 /** Data requests sent to an investor, each with a relation that holds it, the newest first. */
 export const selectHeldRequests = (tx: Tx, investorId: string) =>
   tx

@@ -86,13 +86,6 @@ export const revokeLinksOfPerson = (
     .set({ revokedAt: now })
     .where(and(inArray(linkToken.kind, [...kinds]), eq(linkToken.personId, personId), isLiving));
 
-/** Takes back every living link that was sent to an address, whatever its purpose: the address is another's now, or nobody's. */
-export const revokeLinksTo = (tx: Tx, address: string, now: Date) =>
-  tx
-    .update(linkToken)
-    .set({ revokedAt: now })
-    .where(and(eq(linkToken.sentTo, address), isLiving));
-
 /**
  * What a link opens, locked for this transaction if asked, and the address at which whom it is
  * for is reached now. Undefined when it is gone; null when it goes by no address.

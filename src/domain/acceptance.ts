@@ -66,7 +66,6 @@ export const acceptanceInvestorSchema = (today: CalendarDate) => {
     ),
   );
 };
-export type AcceptanceInvestor = v.InferOutput<ReturnType<typeof acceptanceInvestorSchema>>;
 
 /** Files that may be attached to one acceptance. */
 const mostFiles = 20;

@@ -70,9 +70,3 @@ export const allowedAdvisorEvents = (status: AdvisorStatus): AdvisorEvent[] =>
 /** Nobody archives themselves, nor the last coordinator of a network: error 1206 (decisions 3.2). */
 export const mayArchive = (advisor: { isSelf: boolean; isLastCoordinator: boolean }): boolean =>
   !advisor.isSelf && !advisor.isLastCoordinator;
-
-export const advisorBoardColumns = advisorStatuses.map((status) => ({
-  key: status,
-  statuses: [status] as const,
-  isSummed: false as const,
-}));

@@ -6,8 +6,6 @@
 export const consentKinds = ['consent1', 'consent2', 'consent3'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-export const isConsentRequired = (kind: ConsentKind): boolean => kind === 'consent1';
-
 /** A consent as it is shown: the version names the exact text. */
 export type ShownConsent = { kind: ConsentKind; version: string; isRequired: boolean };
 

@@ -19,6 +19,5 @@ export const crmSchema = v.object(
   },
   message('required'),
 );
-export type Crm = v.InferOutput<typeof crmSchema>;
 
 export const validateCrm = (data: unknown): Violation[] => violationsIn(crmSchema, data);

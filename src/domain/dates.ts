@@ -130,8 +130,7 @@ const warsawParts = (at: Date): { date: CalendarDate; time: string; second: stri
 export const today = (now: Date): CalendarDate => warsawParts(now).date;
 
 /** The calendar date in Warsaw of an instant; a calendar date is its own. */
-export const dateOf = (at: Instant | CalendarDate): CalendarDate =>
-  at.includes('T') ? today(new Date(at)) : at;
+export const dateOf = (at: Instant): CalendarDate => (at.includes('T') ? today(new Date(at)) : at);
 
 /** The moment at which a day begins in Warsaw. */
 export const startOfDay = (date: CalendarDate): Instant => {

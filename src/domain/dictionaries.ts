@@ -30,16 +30,10 @@ export const documentTypes = ['ID_CARD', 'PASSPORT'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 export const titles = ['mr', 'mrs'] as const;
-export type Title = (typeof titles)[number];
 
 export const maritalStatuses = ['married', 'other'] as const;
-export type MaritalStatus = (typeof maritalStatuses)[number];
 
 export const propertyRegimes = ['community', 'separate'] as const;
-export type PropertyRegime = (typeof propertyRegimes)[number];
-
-export const campaignTypes = ['debt', 'equity'] as const;
-export type CampaignType = (typeof campaignTypes)[number];
 
 /** The law a campaign is run under; it decides the reflection period (decisions 3.1). */
 export const campaignRegimes = ['ecsp', 'mifid', 'private'] as const;
@@ -47,13 +41,5 @@ export type CampaignRegime = (typeof campaignRegimes)[number];
 
 /** How promising an investor is, 1 least to 5 most (decisions 3.7, CRM data). */
 export const crmPotentials = [1, 2, 3, 4, 5] as const;
-export type CrmPotential = (typeof crmPotentials)[number];
 
 export const crmKnowledge = ['none', 'basic', 'good', 'expert'] as const;
-export type CrmKnowledge = (typeof crmKnowledge)[number];
-
-export const contextTypes = ['advisor-panel', 'investor-panel'] as const;
-export type ContextType = (typeof contextTypes)[number];
-
-export const roles = ['advisor', 'coordinator', 'investor'] as const;
-export type Role = (typeof roles)[number];

@@ -123,7 +123,6 @@ export const address = v.pipe(
   ),
   v.transform((one) => ({ ...one, zipCode: normalizeZipCode(one.zipCode, one.country) })),
 );
-export type Address = v.InferOutput<typeof address>;
 
 /** A Polish citizen has a PESEL, a foreigner may have one. */
 export const isPeselMissing = (person: {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
 import type { Outcome } from './outcome.ts';
@@ -199,5 +199,3 @@ export const invitationMachine = setup({
     },
   },
 });
-
-export type InvitationActor = ActorRefFrom<typeof invitationMachine>;

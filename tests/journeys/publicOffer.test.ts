@@ -111,7 +111,9 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await fillInvestor(page, language);
     await page.waitForTimeout(200);
     const stored = await page.evaluate(async () => {
-      const all: string[] = [JSON.stringify({ ...localStorage, ...sessionStorage })];
+      const all: string[] = [
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      ];
       for (const { name } of await indexedDB.databases()) {
         const db = await new Promise<IDBDatabase>((resolve) => {
           const asked = indexedDB.open(name!);

@@ -49,6 +49,7 @@ const mostUnfolded = 64 * 1024 * 1024;
 
 /** Every object as it is read: a later one of the same number hides an earlier one, but not from here. */
 let seen: PDFObject[] = [];
+// oxlint-disable-next-line typescript/unbound-method -- it is called with the context as `this`.
 const assign = PDFContext.prototype.assign;
 PDFContext.prototype.assign = function assignSeen(ref, object) {
   seen.push(object);

@@ -17,7 +17,7 @@ export const DocumentLink = ({ name, load }: { name: string; load: () => Promise
   // Begun by the first click: a list shows a hundred links, and few of them are asked for.
   const [chart, setChart] = useState<ActorRefFrom<typeof downloadMachine>>();
   const state = useSelector(chart, (snapshot) => snapshot);
-  useEffect(() => () => void chart?.stop(), [chart]);
+  useEffect(() => () => chart?.stop(), [chart]);
   const ask = (): void => {
     const actor =
       chart ??

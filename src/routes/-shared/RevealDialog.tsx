@@ -13,6 +13,7 @@ import { ErrorNote } from '../../ui/state/state.tsx';
 import { messageText } from '../../ui/text/messages.ts';
 import { problemText } from '../../ui/text/problem.ts';
 import { quiet, stack } from '../../ui/theme/utility.css.ts';
+import { stateName } from './useChart.ts';
 
 /** The chart of a look. @param show Asks for the data with a reason and puts them on the screen or saves them. */
 export const provideReveal = (show: (reason: string) => Promise<unknown>, stays: boolean) =>
@@ -64,7 +65,7 @@ const Asked = ({ title, state, send }: RevealDialogProps) => {
         </>
       }
     >
-      <div className={stack.normal} data-state={String(state.value)}>
+      <div className={stack.normal} data-state={stateName(state)}>
         {state.matches('failed') ? (
           <ErrorNote onRetry={() => send({ type: 'retry' })}>
             <Trans>Brak połączenia z serwerem.</Trans>

@@ -66,7 +66,7 @@ export const useDraft = <Values extends object>(form: string, token: string) => 
   const [draft, setDraft] = useState<Partial<Values> | null | undefined>(undefined);
   useEffect(() => {
     let isHere = true;
-    keyOf(form, token)
+    void keyOf(form, token)
       .then(read)
       .catch(() => null)
       .then((values) => {

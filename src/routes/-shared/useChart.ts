@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import type { InspectionEvent } from 'xstate';
+import type { InspectionEvent, StateValue } from 'xstate';
 
 declare global {
   /** Set by the developer's script outside production; what it sees is told at /dev/machines. */
@@ -9,6 +9,14 @@ declare global {
 /** The options with the developer's inspector, where there is one. */
 export const inspected = <Options extends object>(options: Options): Options =>
   globalThis.ofertaInspector ? { ...options, inspect: globalThis.ofertaInspector } : options;
+
+/** The name of the state a chart is in, from the outside in: `connectionLost.atSubmit`. */
+export const stateName = ({ value }: { value: StateValue }): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([name, inner]) => (inner ? `${name}.${stateName({ value: inner })}` : name))
+        .join(' ');
 
 /** A chart for a screen: `useMachine`, seen by the developer's page. */
 export const useChart: typeof useMachine = (machine, ...[options]) =>

@@ -50,10 +50,13 @@ const ready = async (): Promise<void> => {
 const exited = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 
-const json = async (path: string, init: RequestInit = {}) => {
+const json = async (
+  path: string,
+  { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+) => {
   const response = await fetch(`${url}${path}`, {
     ...init,
-    headers: { 'content-type': 'application/json', ...init.headers },
+    headers: { 'content-type': 'application/json', ...headers },
   });
   return { status: response.status, body: await response.json().catch(() => null) };
 };

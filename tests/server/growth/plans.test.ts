@@ -66,7 +66,7 @@ const said = ({ by, table, rows, statement }: Visit): string =>
 
 describe('a brand that has grown', () => {
   it('is asked everything that the contract can read', async () => {
-    const { operations } = await contract();
+    const { operations } = contract();
     const reads = operations
       .filter(({ method }) => method === 'GET')
       .map(({ operationId }) => operationId);

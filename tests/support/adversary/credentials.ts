@@ -1,6 +1,6 @@
 import type { Change } from './changes.ts';
 import type { Mirror } from './mirror.ts';
-import { emailOf, firstPasswordOf, mailboxesOf, readerOf, type Name } from './principals.ts';
+import { firstPasswordOf, mailboxesOf, readerOf, type Name } from './principals.ts';
 
 /** Who somebody is to the judge, and which passwords principals know. */
 export interface Credentials {
@@ -67,10 +67,6 @@ export const makeCredentials = (mirror: Mirror): Credentials => {
     },
   };
 };
-
-/** The principal who has a person record at the start. */
-export const personOf = (mirror: Mirror, name: Name) =>
-  mirror.rows('person').find(({ email }) => email === emailOf(name));
 
 /** Whether a principal reads the mail of an address. */
 export const reads = (name: Name, email: unknown): boolean =>

@@ -16,7 +16,6 @@ import {
 } from './principals.ts';
 
 const networks = { north: 'a', south: 'a', sea: 'b' } as const satisfies Record<string, BrandKey>;
-export type NetworkKey = keyof typeof networks;
 export const networkIdOf = (key: string): string => idOf(`walk network ${key}`);
 
 /** Campaigns of each brand: more than one, or everybody's lead would be taken. */

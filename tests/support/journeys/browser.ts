@@ -82,6 +82,7 @@ export const newPerson = async (
     }
   });
   await context.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with the channel as `this`.
     const post = BroadcastChannel.prototype.postMessage;
     BroadcastChannel.prototype.postMessage = function (message: unknown) {
       if (this.name === 'oferta:machines') {

@@ -37,7 +37,7 @@ export const FilterSearch = ({
   const current = searched.names.map((name) => filterOf(query, name)?.value).find(Boolean);
   return (
     <Search
-      value={String(current ?? '')}
+      value={typeof current === 'string' ? current : ''}
       placeholder={placeholder}
       onSearch={(text) =>
         go((now) => {

@@ -82,7 +82,7 @@ export const FilterEditor = ({
     return (
       <TextField
         label={label}
-        value={String(value?.value ?? '')}
+        value={typeof value?.value === 'string' ? value.value : ''}
         onChange={(text) => onChange({ name, operator: 'like', value: text })}
       />
     );

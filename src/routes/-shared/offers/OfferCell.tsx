@@ -74,7 +74,9 @@ export const OfferCell = ({ item, column }: { item: OfferItem; column: ColumnDef
           />
         ))
       );
-    default:
-      return String(item[column.name as keyof OfferItem] ?? '');
+    default: {
+      const value = item[column.name as keyof OfferItem];
+      return typeof value === 'string' ? value : null;
+    }
   }
 };

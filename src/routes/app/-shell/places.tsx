@@ -10,9 +10,6 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { components } from '../../../sdk/schema.gen.d.ts';
-
-export type User = components['schemas']['ActiveUser'];
 
 export interface Place {
   to:

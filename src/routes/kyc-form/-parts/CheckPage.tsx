@@ -70,7 +70,7 @@ export const CheckPage = ({
     if (name === 'residentialAddress' || name === 'mailingAddress')
       return addressLines(value as Address).filter((line) => line.trim() !== '');
     if (value === true) return name === 'mailingSameAsResidential' ? [] : [t`tak`];
-    const text = String(value);
+    const text = typeof value === 'string' ? value : '';
     if (name === 'birthDay' || name === 'documentExpiryDate') return [formatDate(text)];
     if (name === 'bankAccount') return [formatBankAccount(text)];
     if (name === 'taxOffice') return [nameIn(dictionary?.taxOffices, text)];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useChart } from '../../-shared/useChart.ts';
+import { stateName, useChart } from '../../-shared/useChart.ts';
 import { useEffect, useState } from 'react';
 import { today } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kyc.ts';
@@ -71,7 +71,7 @@ const KycForm = ({
   );
   // A refusal takes the person to the summary of errors once, not at each letter.
   const [tries, setTries] = useState(0);
-  const position = step ?? (isChecking ? 'check' : String(state.value));
+  const position = step ?? (isChecking ? 'check' : stateName(state));
   useEffect(() => {
     window.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

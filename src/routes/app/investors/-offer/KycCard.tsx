@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
 import { fieldLabels, kycStatusLabels } from '../../../../ui/text/labels.ts';
 import { card, quiet, stack } from '../../../../ui/theme/utility.css.ts';
 import { provideReveal, RevealDialog } from '../../../-shared/RevealDialog.tsx';
-import { useChart } from '../../../-shared/useChart.ts';
+import { stateName, useChart } from '../../../-shared/useChart.ts';
 
 type Schemas = components['schemas'];
 
@@ -57,7 +57,7 @@ export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['Inves
       : kyc.summary;
   const at = kyc.submittedAt ? formatDateTime(kyc.submittedAt) : '';
   return (
-    <section className={card} aria-labelledby="kyc" data-state={String(state.value)}>
+    <section className={card} aria-labelledby="kyc" data-state={stateName(state)}>
       <div className={stack.normal}>
         <h2 id="kyc">
           <Trans>Formularz danych</Trans>

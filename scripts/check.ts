@@ -1,0 +1,46 @@
+/**
+ * `npm run check`: the fast loop. What is not on main yet is checked and what it touches is tested
+ * without a server or a browser; `.ci/run` does the rest. The checks run side by side.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const git = (...args: string[]): string[] =>
+  spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+
+/** The branch that changes are measured from; a clone may have it under its remote only. */
+const base = ['main', 'origin/main', 'HEAD'].find(
+  (name) => spawnSync('git', ['rev-parse', '--verify', '--quiet', name]).status === 0,
+)!;
+const changed = [
+  ...new Set([
+    ...git('diff', '--name-only', '--merge-base', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]),
+].filter((path) => existsSync(path));
+const code = changed.filter((path) => /\.tsx?$/.test(path) && !/\.gen\.(d\.)?ts$/.test(path));
+
+/** A check, and what it said; only a failed one is shown. */
+const run = async (name: string, ...command: string[]): Promise<boolean> => {
+  const started = performance.now();
+  const child = spawn('npx', command, { env: { ...process.env, FORCE_COLOR: '1' } });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${status === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
+  if (status !== 0) console.log(said);
+  return status === 0;
+};
+
+const tests = ['vitest', 'run', '--project', 'rules', '--passWithNoTests', '--reporter=dot'];
+const results = await Promise.all([
+  run('types', 'npm', 'run', '--silent', 'types'),
+  ...(code.length > 0 ? [run('lint', 'oxlint', '--deny-warnings', ...code)] : []),
+  ...(changed.length > 0
+    ? [run('format', 'oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed)]
+    : []),
+  run('tests of what changed', ...tests, '--changed', base),
+]);
+process.exitCode = results.every(Boolean) ? 0 : 1;
