@@ -10,7 +10,7 @@ const children = [
     'node',
     ['--watch-path=server', '--watch-path=openapi', '--watch-path=src/domain', 'server/start.ts'],
     // The host of Vite's page decides the brand.
-    { stdio: 'inherit', env: { ...process.env, TRUST_PROXY: 'true' } },
+    { stdio: 'inherit', env: { ...process.env, TRUST_PROXY: 'loopback' } },
   ),
   spawn('npx', ['vite', ...process.argv.slice(2)], { stdio: 'inherit' }),
 ];

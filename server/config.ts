@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -7,6 +8,27 @@ const url = v.pipe(v.string(), v.url());
 const flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
+);
+
+const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a subnet of some length (all addresses would let anybody say who they are), or a name for some. */
+const isSubnet = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)]!;
+  if (named.has(text)) return true;
+  if (rest.length > 0 || most === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
+};
+
+/** The subnets of the proxies in front; `none` says that nobody stands there. */
+const subnets = v.pipe(
+  v.string(),
+  v.transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim()))),
+  v.check(
+    (parts) => parts.every(isSubnet),
+    'subnets of the proxies in front are expected, such as 10.0.0.0/8,::1, or none',
+  ),
 );
 
 const schema = v.object({
@@ -18,7 +40,12 @@ const schema = v.object({
   HOST: v.optional(v.string(), '::'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(smtps?:\/\/|none$)/, 'smtp://host:587, smtps://host or none is expected'),
+    ),
+  ),
   MAIL_FROM: v.optional(v.string(), 'oferta@oferta.test'),
   CLAMD_URL: v.optional(
     v.pipe(
@@ -35,7 +62,7 @@ const schema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   STATELY_INSPECTOR: v.optional(v.string()),
   DEMO: v.optional(flag),
-  TRUST_PROXY: v.optional(flag, 'false'),
+  TRUST_PROXY: v.optional(subnets),
 });
 
 /** What the environment says, checked. */
@@ -57,7 +84,8 @@ export interface Config {
   /** Address of an inspector that speaks Stately's protocol, such as /dev/inspector; never in production. */
   statelyInspector: string | undefined;
   demo: boolean;
-  trustProxy: boolean;
+  /** Subnets whose X-Forwarded-* are believed (docs/decisions/064). */
+  trustProxy: readonly string[];
 }
 
 /** One line saying which setting is wrong and why. */
@@ -94,6 +122,16 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (production && !settings.APP_URL) {
     throw new ConfigError('APP_URL is missing: production needs its public address.');
   }
+  if (production && !settings.TRUST_PROXY) {
+    throw new ConfigError(
+      'TRUST_PROXY is missing: production needs the subnets of the proxies in front, or none.',
+    );
+  }
+  if (production && !settings.SMTP_URL) {
+    throw new ConfigError(
+      'SMTP_URL is missing: production needs a mail server; none keeps mails in the database and sends nothing.',
+    );
+  }
   const dataDir = resolve(settings.DATA_DIR);
   return {
     production,
@@ -101,7 +139,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
-    smtpUrl: settings.SMTP_URL,
+    smtpUrl: settings.SMTP_URL === 'none' ? undefined : settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     clamdUrl: settings.CLAMD_URL,
     appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
@@ -110,6 +148,6 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     logLevel: settings.LOG_LEVEL,
     statelyInspector: production ? undefined : settings.STATELY_INSPECTOR,
     demo: settings.DEMO ?? !production,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: settings.TRUST_PROXY ?? [],
   };
 };

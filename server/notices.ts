@@ -8,5 +8,8 @@ export const startNotices = (config: Config): string[] => {
       'CLAMD_URL is not set: uploads are taken apart and drawn anew, but no antivirus looks at them.',
     );
   }
+  if (config.production && !config.smtpUrl) {
+    notices.push('SMTP_URL is none: no mail leaves; all of them stay in the database.');
+  }
   return notices;
 };

@@ -6,7 +6,7 @@ import { brands } from './branding/brands.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
 import { FolderInUseError } from './db/lock.ts';
-import { openPglite, openPostgres } from './db/open.ts';
+import { openPglite, openPostgres, openWhenThere } from './db/open.ts';
 import { person } from './db/schema.ts';
 import { startUpkeep } from './jobs/upkeep.ts';
 import { brandUrl } from './mail/address.ts';
@@ -37,8 +37,12 @@ const banner = (config: Config): string =>
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, base: null });
-  const open = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
+  const { databaseUrl } = config;
+  const open = databaseUrl
+    ? await openWhenThere(
+        () => openPostgres(databaseUrl),
+        () => log.warn('DATABASE_URL does not answer yet: waiting for it'),
+      )
     : await openPglite(config.dataDir);
   const deps = await makeDeps(open, config, log);
   const [people] = await open.db.select({ total: count() }).from(person);

@@ -58,27 +58,52 @@ export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
   }
 };
 
+/** So many may wait for a connection; the next is told at once to come back. */
+const mostWaiting = 100;
+
+/** Longest statement of a call or a job, milliseconds; nobody waits longer for an answer. */
+const longestStatementMs = 20_000;
+
+/** More wait for a connection than it makes sense to wait behind. */
+class TooManyWaitError extends Error {
+  override name = 'TooManyWaitError';
+  // As the server itself says it (too_many_connections).
+  readonly code = '53300';
+}
+
+/** Ends what a connection is doing. Whoever used it must not give it back: the order may come late. */
+const cancel = (pool: Pool, client: PoolClient): void => {
+  const { processID } = client as PoolClient & { processID: number };
+  pool.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
+};
+
 /**
  * The database over a pool. The query builder's own transaction keeps a connection for ever when
  * its `begin` fails, so each restart of the server would empty the pool: here whoever takes a
- * connection gives it back.
+ * connection gives it back. A caller who leaves takes their question along.
  */
 const overPool = (pool: Pool): Database => {
   const db = drizzleNode(pool, { schema }) as unknown as Database;
   const ofConnection = new WeakMap<PoolClient, Database>();
   const transaction: Database['transaction'] = async (work, config) => {
+    if (pool.waitingCount >= mostWaiting) throw new TooManyWaitError('Too many wait.');
     const client = await pool.connect();
+    const { left } = currentCall() ?? {};
+    const giveUp = (): void => cancel(pool, client);
     const own =
       ofConnection.get(client) ?? (drizzleNode(client, { schema }) as unknown as Database);
     ofConnection.set(client, own);
     let failure: unknown;
+    left?.addEventListener('abort', giveUp, { once: true });
     try {
+      left?.throwIfAborted();
       return await own.transaction(work, config);
     } catch (error) {
       failure = error;
       throw error;
     } finally {
-      client.release(isDatabaseUnavailable(failure));
+      left?.removeEventListener('abort', giveUp);
+      client.release(isDatabaseUnavailable(failure) || left?.aborted === true);
     }
   };
   return Object.assign(db, { transaction });
@@ -90,7 +115,7 @@ export const openPostgres = async (
   {
     onNotice = () => {},
     ...settings
-  }: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'> & {
+  }: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout'> & {
     /** Is told what the server says beside its answers, such as plans where it is asked for them. */
     onNotice?: (notice: { message?: string | undefined }) => void;
   } = {},
@@ -99,6 +124,9 @@ export const openPostgres = async (
     connectionString,
     max: 10,
     connectionTimeoutMillis: 5000,
+    statement_timeout: longestStatementMs,
+    idle_in_transaction_session_timeout: 2 * longestStatementMs,
+    keepAlive: true,
     ...settings,
   });
   // A connection that dies must not take the process with it: neither an idle one, for which the
@@ -108,13 +136,35 @@ export const openPostgres = async (
   pool.on('connect', (client) => client.on('error', () => {}).on('notice', onNotice));
   const client = await pool.connect();
   try {
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock(715516)');
     await migrateNode(drizzleNode(client, { schema }), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock(715516)').catch(() => {});
-    client.release();
+    // It may have no bounds: another one takes its place.
+    client.release(true);
   }
   return { db: overPool(pool), close: () => pool.end() };
+};
+
+/**
+ * Opens a database that may not be up yet, as when machines start together.
+ * @param say Is told each time that it waits. @throws what opening throws, when it is something else.
+ */
+export const openWhenThere = async (
+  open: () => Promise<OpenDatabase>,
+  say: () => void,
+  pauseMs = 2000,
+): Promise<OpenDatabase> => {
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      say();
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
 };
 
 /** Who calls, for the entries that the database writes itself (migration 0004). */

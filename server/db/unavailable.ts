@@ -1,9 +1,10 @@
 /**
  * SQLSTATEs of a database that is away or full, not of a statement that is wrong:
  * class 08 (connection), 57P01–57P03 (shutting down, crashed, starting up),
- * 53300 (too many connections), 25006 (a standby that was not promoted yet).
+ * 53300 (too many connections), 25006 (a standby that was not promoted yet),
+ * 57014 (a statement took longer than it may).
  */
-const sqlState = /^(08\w{3}|57P0[123]|53300|25006)$/;
+const sqlState = /^(08\w{3}|57P0[123]|57014|53300|25006)$/;
 
 const socketCodes = new Set([
   'ECONNREFUSED',

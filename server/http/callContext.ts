@@ -7,6 +7,8 @@ export interface CallContext {
   requestId: string;
   caller: Caller | undefined;
   clock: Clock;
+  /** Says when whoever asked is gone; only of calls that change nothing. */
+  left?: AbortSignal;
 }
 
 const calls = new AsyncLocalStorage<CallContext>();

@@ -28,6 +28,7 @@ const invalidOf = (
 /** Any failure as a problem; ours is generic, what the caller did wrong is said. */
 const problemOf = (error: Failure, isCutOff: boolean): ProblemError => {
   if (error instanceof ProblemError) return error;
+  if (error.name === 'AbortError') return refuse(5001, { status: 400 });
   // Whoever asked is gone in the middle of a sentence: nobody hears the answer, and it is not our fault.
   if (isCutOff) return refuse(5001, { status: 400 });
   if (error.validation) {

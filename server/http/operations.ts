@@ -5,10 +5,11 @@ import { brandByHost, brandById } from '../branding/brands.ts';
 import type { Deps } from '../deps.ts';
 import { makeOperations } from '../operations.ts';
 import { authorize } from './authorization.ts';
+import { leaving, makeBounds } from './bounds.ts';
 import { duringCall } from './callContext.ts';
 import { makeSerializerCompiler, makeValidatorCompiler } from './compilers.ts';
 import { operations, type Operation } from './contract.ts';
-import type { Call } from './handlers.ts';
+import type { Call, OperationId } from './handlers.ts';
 import { refuse } from './problem.ts';
 
 /** Any handler, its own types forgotten: what it is given was checked against the contract. */
@@ -37,13 +38,15 @@ const demandBody = ({ accepts, needsBody }: Operation, request: FastifyRequest):
 };
 
 const answerWith =
-  (handler: Handler, { clock }: Deps) =>
+  (id: OperationId, handler: Handler, { clock }: Deps, bounds: ReturnType<typeof makeBounds>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { id: requestId, params, query, body, caller, ip, host } = request;
     const brand = caller ? brandById(caller.brandId)! : brandByHost(host);
     const call = { params, query, body, caller: caller!, brand, ip, host, request };
-    const answer = await duringCall({ requestId, caller, clock }, () =>
-      handler(call as Call<unknown>),
+    // What changes something is done to its end, whether or not anybody waits for the answer.
+    const left = request.method === 'GET' ? { left: leaving(reply) } : {};
+    const answer = await duringCall({ requestId, caller, clock, ...left }, () =>
+      bounds(id, query, () => handler(call as Call<unknown>)),
     );
     if (answer.headers) reply.headers(answer.headers);
     reply.code(answer.status);
@@ -63,6 +66,7 @@ export const operationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, {
   app.setSerializerCompiler(makeSerializerCompiler());
   app.decorateRequest('caller', undefined);
   const handlers = makeOperations(deps);
+  const bounds = makeBounds();
   for (const operation of operations) {
     const { id, method, url, schema } = operation;
     app.route({
@@ -73,7 +77,7 @@ export const operationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, {
         request.caller = await authorize(deps, id, request);
         demandBody(operation, request);
       },
-      handler: answerWith(handlers[id] as Handler, deps),
+      handler: answerWith(id, handlers[id] as Handler, deps, bounds),
     });
   }
 };

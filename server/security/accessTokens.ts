@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } f
 import { asc } from 'drizzle-orm';
 import { accessTokenLifetimeMs, clockSkewMs } from '../../src/domain/durations.ts';
 import { type SessionLevel } from '../../src/domain/sessionLevel.ts';
+import { ConfigError } from '../config.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import { signingKey } from '../db/schema.ts';
 import type { Secrets } from './secrets.ts';
@@ -39,7 +40,13 @@ const loadKey = (db: Database, secrets: Secrets): Promise<JWK & { kid: string }>
   asSystem(db, async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(715518)');
     const [row] = await tx.select().from(signingKey).orderBy(asc(signingKey.createdAt)).limit(1);
-    if (row) return secrets.decrypt<JWK & { kid: string }>(row.jwkEnc);
+    if (row) {
+      return secrets.decrypt<JWK & { kid: string }>(row.jwkEnc).catch(() => {
+        throw new ConfigError(
+          'SECRET_KEY is not the one that this database was made with: nothing encrypted in it can be read. Set the earlier one.',
+        );
+      });
+    }
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     const jwk = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID() };
     await tx.insert(signingKey).values({ kid: jwk.kid, jwkEnc: await secrets.encrypt(jwk) });

@@ -327,6 +327,8 @@ describe('an antivirus', () => {
       DATA_DIR: server.deps.config.dataDir,
       SECRET_KEY: 'x'.repeat(32),
       APP_URL: 'https://example.pl',
+      SMTP_URL: 'smtp://mail.example.pl',
+      TRUST_PROXY: 'none',
     };
     const production = readConfig({ ...settings, NODE_ENV: 'production' });
     expect(startNotices(production)).toContainEqual(expect.stringMatching(/^CLAMD_URL is not set/));

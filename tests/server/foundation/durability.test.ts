@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,14 @@ let running: ChildProcess | undefined;
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const start = (): ChildProcess =>
-  spawn(process.execPath, ['server/start.ts'], {
+/** Another container on the same volume sees none of our processes; where the machine lets nobody be one, a process is one. */
+const container = ['unshare', '-pf', '--mount-proc'] as const;
+const around =
+  spawnSync(container[0], [...container.slice(1), 'true']).status === 0 ? container : [];
+
+const start = (inside: readonly string[] = []): ChildProcess => {
+  const [command, ...words] = [...inside, process.execPath, 'server/start.ts'];
+  return spawn(command!, words, {
     cwd: root,
     env: {
       ...process.env,
@@ -31,6 +37,7 @@ const start = (): ChildProcess =>
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+};
 
 const ready = async (): Promise<void> => {
   // A loaded machine takes its time; a process that ended is not waited for.
@@ -173,13 +180,13 @@ describe('a server on an embedded database', () => {
     }
   }, 600_000);
 
-  it('holds its folder against a second process, which says so in one line', async () => {
-    const second = start();
+  it('holds its folder against a second container, which says so in one line', async () => {
+    const second = start(around);
     let output = '';
     second.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await exited(second)).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
-    expect(output).toContain('is in use by process');
+    expect(output).toContain('is in use by another process');
   }, 300_000);
 
   it('stops in peace on SIGTERM and releases the folder', async () => {

@@ -6,7 +6,7 @@ const guesses = repeats({ little: 200, much: 2000 });
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: 'true' });
+  server = await startServer({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => server?.close());
 

@@ -60,7 +60,7 @@ export const FindDialog = ({
             go: () =>
               void navigate({
                 to: role === 'coordinator' ? '/app/investors/network' : '/app/investors',
-                search: { 'filter[investorName][like]': words } as never,
+                search: { 'filter[investor][like]': words } as never,
               }),
           },
         ]),

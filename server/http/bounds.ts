@@ -1,0 +1,67 @@
+import type { FastifyReply } from 'fastify';
+import { makeGate } from '../files/inspect/gate.ts';
+import type { OperationId } from './handlers.ts';
+import { refuse } from './problem.ts';
+
+/** Calls under way at once in one process; above that, the next are told to come back. */
+const mostUnderWay = 400;
+
+/** Rows of a page that a screen shows; a list of many people's rows is asked for more by few at once. */
+const ordinaryPage = 200;
+const longLists: readonly OperationId[] = [
+  'listOffers',
+  'listOffersByNetwork',
+  'listCampaignOffers',
+  'listKycRequests',
+];
+
+/**
+ * Work that takes a processor or much memory for a while. So much of each kind is done at once in a
+ * process, and so much waits; the next is told to come back, so that everything else stays quick.
+ */
+const kinds = {
+  document: { atOnce: 2, waiting: 30 },
+  export: { atOnce: 1, waiting: 4 },
+  wholeList: { atOnce: 2, waiting: 20 },
+} as const;
+
+const kindOf = (operation: OperationId, query: unknown): keyof typeof kinds | null => {
+  switch (operation) {
+    case 'createOfferPdf':
+    case 'createPublicOfferPdf':
+      return 'document';
+    case 'exportOffers':
+      return 'export';
+    default: {
+      const { limit = 0 } = (query ?? {}) as { limit?: number };
+      return longLists.includes(operation) && limit > ordinaryPage ? 'wholeList' : null;
+    }
+  }
+};
+
+/** Lets in as many calls as one process does well. @throws ProblemError 9003 with a time to come back. */
+export const makeBounds = () => {
+  const gates = Object.fromEntries(
+    Object.entries(kinds).map(([kind, { atOnce, waiting }]) => [kind, makeGate(atOnce, waiting)]),
+  );
+  let underWay = 0;
+  return async <T>(operation: OperationId, query: unknown, work: () => Promise<T>): Promise<T> => {
+    if (underWay >= mostUnderWay) throw refuse(9003, { retryAfterSeconds: 3 });
+    underWay += 1;
+    try {
+      const kind = kindOf(operation, query);
+      return await (kind ? gates[kind]!(work) : work());
+    } finally {
+      underWay -= 1;
+    }
+  };
+};
+
+/** Says when whoever waits for an answer has gone without it. */
+export const leaving = ({ raw }: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};

@@ -1,0 +1,120 @@
+/**
+ * What is too much is told to come back, and what nobody waits for any more is not done: on a real
+ * PostgreSQL, in which a locked table makes every question as slow as a test needs it.
+ */
+import { sql } from 'drizzle-orm';
+import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
+import { isDatabaseUnavailable } from '../../../server/db/unavailable.ts';
+import { newPostgresDatabase, startCluster, type Cluster } from '../../support/server/postgres.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+let cluster: Cluster;
+let server: TestServer;
+let other: Client;
+let url = '';
+let token = '';
+beforeAll(async () => {
+  cluster = await startCluster();
+  server = await startServer({}, async (dataDir) => {
+    ({ url } = await newPostgresDatabase(dataDir, Promise.resolve(cluster)));
+    return openPostgres(url);
+  });
+  token = await server.logIn(demoLogins.advisor);
+  other = new Client({ connectionString: url });
+  await other.connect();
+});
+afterAll(async () => {
+  await server?.close();
+  await other?.end();
+  cluster?.stop();
+});
+afterEach(() => other.query('rollback'));
+
+const lockOffers = () => other.query('begin; lock table offer in access exclusive mode');
+const waiting = async (): Promise<number> => {
+  const { rows } = await other.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows[0]!.n;
+};
+
+describe('a question whose caller has left', () => {
+  it('is not worked on any longer', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    await lockOffers();
+    const caller = new AbortController();
+    const answer = fetch(`http://127.0.0.1:${port}/api/advisor/investor/offers`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: caller.signal,
+    }).catch((error: Error) => error.name);
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+    caller.abort();
+    expect(await answer).toBe('AbortError');
+    // The lock is still held: only a cancelled question waits for it no more.
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+    await other.query('rollback');
+    const { status } = await server.call('GET', '/api/advisor/investor/offers', { token });
+    expect(status).toBe(200);
+  });
+});
+
+describe('more exports than one process does', () => {
+  it('are told to come back, while those that were let in are made', async () => {
+    await lockOffers();
+    const path = '/api/advisor/investor/offers/export?scope=own&format=csv';
+    const answers: number[] = [];
+    const all = Array.from({ length: 12 }, async () => {
+      const { status, headers } = await server.call('GET', path, { token });
+      answers.push(status);
+      if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    });
+    await expect
+      .poll(() => answers, { timeout: 60_000 })
+      .toEqual(Array.from({ length: 7 }, () => 503));
+    await other.query('rollback');
+    await Promise.all(all);
+    expect(answers.filter((status) => status === 200)).toHaveLength(5);
+  });
+});
+
+describe('a statement that takes too long', () => {
+  let impatient: OpenDatabase;
+  beforeAll(async () => {
+    impatient = await openPostgres(url, { statement_timeout: 100 });
+  });
+  afterAll(() => impatient?.close());
+
+  it('is ended by the database, and says that the service is busy', async () => {
+    const failure = await impatient.db.execute(sql`select pg_sleep(600)`).catch((error) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+  });
+});
+
+describe('a queue for connections', () => {
+  let narrow: OpenDatabase;
+  beforeAll(async () => {
+    narrow = await openPostgres(url, { max: 1, connectionTimeoutMillis: 60_000 });
+  });
+  afterAll(() => narrow?.close());
+
+  it('ends somewhere: whoever is too many is told at once', async () => {
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    const all = Array.from({ length: 130 }, () =>
+      narrow.db
+        .transaction(() => wait)
+        .then(
+          () => 'done',
+          (error: unknown) => (isDatabaseUnavailable(error) ? 'refused' : 'failed'),
+        ),
+    );
+    goOn();
+    const ends = Map.groupBy(await Promise.all(all), (end) => end);
+    expect(ends.get('failed')).toBeUndefined();
+    expect(ends.get('done')!.length).toBeGreaterThan(90);
+    expect(ends.get('refused')!.length).toBeGreaterThan(20);
+  });
+});
