@@ -1,5 +1,4 @@
-import { useMatch, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useMatch, useRouterState } from '@tanstack/react-router';
 
 /**
  * Options of a list's route: its rows stay, with the focus and what is typed, while others are
@@ -13,19 +12,4 @@ export const useIsLoading = (): boolean => {
   const isFetching = useMatch({ strict: false, select: (match) => match.isFetching !== false });
   const isNavigating = useRouterState({ select: (state) => state.isLoading });
   return isFetching || isNavigating;
-};
-
-/**
- * Sees to it that the rows are those of the address. Of two changes in quick succession the router
- * lets the second one join the loading of the first, whose rows are then those of an address left.
- * @param loadedFor The `location.search` that the loader had.
- */
-export const useRowsOfAddress = (loadedFor: unknown): void => {
-  const router = useRouter();
-  const isLoading = useIsLoading();
-  const search = useRouterState({ select: ({ location }) => location.search });
-  const isAnother = JSON.stringify(search) !== JSON.stringify(loadedFor);
-  useEffect(() => {
-    if (!isLoading && isAnother) void router.invalidate();
-  }, [isLoading, isAnother, router]);
 };

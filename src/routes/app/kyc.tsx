@@ -21,7 +21,7 @@ import { FilterBar } from '../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../-shared/filters/NoRows.tsx';
 import { useGo } from '../-shared/filters/useGo.ts';
 import { useCall } from '../-shared/useCall.ts';
-import { keepsRows, useIsLoading, useRowsOfAddress } from '../-shared/useIsLoading.ts';
+import { keepsRows, useIsLoading } from '../-shared/useIsLoading.ts';
 import { keptRequests, KycRequestDialog } from './-kyc/KycRequestDialog.tsx';
 
 type Item = components['schemas']['KycRequestItem'];
@@ -32,12 +32,10 @@ export const Route = createFileRoute('/app/kyc')({
     if (context.user.role === 'investor') throw redirect({ to: '/app' });
   },
   ...keepsRows,
-  loader: async ({ context: { sdk }, location }) => ({
-    search: location.search as unknown,
-    ...(await sdk.listKycRequests({
+  loader: ({ context: { sdk }, location }) =>
+    sdk.listKycRequests({
       query: toWireQuery(parsePageQuery(location.search, kycList), kycList),
-    })),
-  }),
+    }),
   component: Page,
 });
 
@@ -45,8 +43,7 @@ const searchedNames = { names: ['investorEmail'], pick: () => 'investorEmail' };
 const choices = { status: kycStatusLabels };
 
 function Page() {
-  const { items, total, isAtLeast, search } = Route.useLoaderData();
-  useRowsOfAddress(search);
+  const { items, total, isAtLeast } = Route.useLoaderData();
   // The controls follow the address at once; the rows follow when they come.
   const query = parsePageQuery(Route.useSearch(), kycList);
   const { sdk, user } = Route.useRouteContext();

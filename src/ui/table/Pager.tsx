@@ -32,9 +32,7 @@ export const Pager = ({
   return (
     <nav className={styles.foot} aria-label={t`Strony listy`}>
       <span>
-        <Trans>
-          {first}–{last} z {all}
-        </Trans>
+        {first}–{last} · {all}
       </span>
       <div className={styles.footPart}>
         <label className={styles.perPage}>

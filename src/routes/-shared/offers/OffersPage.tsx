@@ -25,7 +25,7 @@ import { NoRows } from '../filters/NoRows.tsx';
 import { useGo } from '../filters/useGo.ts';
 import { InviteDialog, keptInvitations } from '../invite/InviteDialog.tsx';
 import { useDownload } from '../useDownload.ts';
-import { useIsLoading, useRowsOfAddress } from '../useIsLoading.ts';
+import { useIsLoading } from '../useIsLoading.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { hint } from './offers.css.ts';
 import { OffersBoard } from './OffersBoard.tsx';
@@ -71,7 +71,6 @@ export const OffersPage = ({
   const [isSearching, setSearching] = useState(false);
   const [isPicking, setPicking] = useState(false);
   const isBusy = useIsLoading();
-  useRowsOfAddress(loaded.search);
   const exported = useExport(scope, query);
   const go = useGo(definition);
   const shown = visibleColumns(query, definition).join();

@@ -62,7 +62,6 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
     );
     const sums = await sdk.summarizeOffers({ query: { scope, filter: wire.filter } });
     return {
-      search,
       query,
       columns,
       sums,
@@ -72,7 +71,7 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
     };
   }
   const found = await list({ query: wire });
-  return { search, query, ...found, columns: null, sums: null };
+  return { query, ...found, columns: null, sums: null };
 };
 
 /** Makes a file of all rows that match and hands it to the browser. */

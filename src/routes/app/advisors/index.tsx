@@ -5,7 +5,7 @@ import { advisorList } from '../../../domain/advisorList.ts';
 import { advisorStatuses } from '../../../domain/advisorStatus.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { keepsRows, useIsLoading, useRowsOfAddress } from '../../-shared/useIsLoading.ts';
+import { keepsRows, useIsLoading } from '../../-shared/useIsLoading.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/app/advisors/')({
     const page = await sdk.listAdvisors({
       query: query.view === 'kanban' ? { ...wire, limit: 500, offset: 0 } : wire,
     });
-    return { query, search: location.search as unknown, ...page };
+    return { query, ...page };
   },
   component: Page,
 });
@@ -48,8 +48,7 @@ const searchedNames = {
 const choices = { status: advisorStatusLabels };
 
 function Page() {
-  const { query: shown, search, items, total } = Route.useLoaderData();
-  useRowsOfAddress(search);
+  const { query: shown, items, total } = Route.useLoaderData();
   // The controls follow the address at once; the rows follow when they come.
   const query = parsePageQuery(Route.useSearch(), advisorList);
   const { user, sdk } = Route.useRouteContext();
