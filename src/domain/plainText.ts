@@ -10,13 +10,18 @@ const blanks = /[\s\p{Z}]+/gu;
 
 /** One line: composed letters, single blanks, nothing unseen. */
 export const plainLine = (text: string): string =>
-  text.normalize('NFC').replaceAll(blanks, ' ').replaceAll(unseen, '').trim();
+  // What stood on both sides of something unseen meets when it is gone: blanks, letters and accents.
+  text
+    .replaceAll(blanks, ' ')
+    .replaceAll(unseen, '')
+    .replaceAll(blanks, ' ')
+    .normalize('NFC')
+    .trim();
 
 /** Several lines, each as `plainLine` leaves it but for its blanks. */
 export const plainLines = (text: string): string =>
   text
-    .normalize('NFC')
     .split(/\r\n|[\r\n\u2028\u2029]/u)
-    .map((line) => line.replaceAll('\t', ' ').replaceAll(unseen, '').trimEnd())
+    .map((line) => line.replaceAll('\t', ' ').replaceAll(unseen, '').normalize('NFC').trimEnd())
     .join('\n')
     .trim();

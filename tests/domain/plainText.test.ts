@@ -28,6 +28,8 @@ describe('a line of text', () => {
   });
 
   it('does not change when it is read again', () => {
+    expect(plainLine('a\t\u0000\tb')).toBe('a b');
+    expect(plainLine('e\u200B\u0301')).toBe('é');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(plainLine(plainLine(text))).toBe(plainLine(text));
