@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from './scripts/tools.ts';
+import { findPostgres, hasSwift } from './scripts/tools.ts';
 
 const node = { environment: 'node', pool: 'forks' } as const;
 
@@ -7,6 +7,9 @@ const node = { environment: 'node', pool: 'forks' } as const;
 const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 const hasPostgres = findPostgres() !== null;
+/** What needs a real S3 server runs when it is asked for (scripts/test.ts), on one database. */
+const hasS3 = Boolean(process.env.OFERTA_S3) && hasSwift();
+const ofS3 = 'tests/server/files/s3Faults.test.ts';
 const server = {
   ...node,
   ...patience,
@@ -32,6 +35,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           globalSetup: 'tests/support/setup/demo.ts',
+          exclude: hasS3 && !hasPostgres ? [] : [ofS3],
           // What is repeated to find a rare fault is repeated where it takes half the time.
           env: { OFERTA_REPEAT: hasPostgres ? 'little' : 'much' },
         },
@@ -47,6 +51,7 @@ export default defineConfig({
                 exclude: [
                   'tests/server/{demo,dictionary,inspect}/**',
                   'tests/server/foundation/durability.test.ts',
+                  ...(hasS3 ? [] : [ofS3]),
                 ],
                 env: { OFERTA_TEST_DB: 'postgres', OFERTA_REPEAT: 'much' },
               },

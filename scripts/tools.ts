@@ -76,3 +76,27 @@ export const requireClamd = (): string | null => {
   if (found || !installPackages(['clamav-daemon'])) return found;
   return findClamd();
 };
+
+/** OpenStack Swift, which speaks S3: the object store that Debian has. */
+const swift = [
+  'swift-proxy-server',
+  'swift-account-server',
+  'swift-container-server',
+  'swift-object-server',
+  'swift-ring-builder',
+  'memcached',
+];
+export const hasSwift = (): boolean =>
+  existsSync('/etc/swift/swift.conf') && swift.every((name) => existsSync(`/usr/bin/${name}`));
+
+/** An S3 server to test against, installed now where we may; whether there is one. */
+export const requireSwift = (): boolean =>
+  hasSwift() ||
+  (installPackages([
+    'swift-proxy',
+    'swift-account',
+    'swift-container',
+    'swift-object',
+    'memcached',
+  ]) &&
+    hasSwift());

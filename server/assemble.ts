@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { brands } from './branding/brands.ts';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './db/open.ts';
@@ -6,11 +5,12 @@ import { brand } from './db/schema.ts';
 import type { Deps } from './deps.ts';
 import { makeInspector } from './files/inspect/inspect.ts';
 import { clamdScanner } from './files/scanner.ts';
-import { localFiles } from './files/store.ts';
+import { makeFileStore } from './files/store.ts';
+import { makeStores } from './files/stores.ts';
 import { makeOutbox } from './mail/outbox.ts';
 import { guards } from './security/guards.ts';
 import { makeSigner } from './security/accessTokens.ts';
-import { makeSecrets } from './security/secrets.ts';
+import { loadSecrets } from './security/keys.ts';
 
 /** Every built-in brand has its row. */
 const ensureBrands = (db: Database) =>
@@ -27,8 +27,9 @@ export const makeDeps = async (
   clock: Deps['clock'] = () => new Date(),
 ): Promise<Deps> => {
   await ensureBrands(db);
-  const secrets = makeSecrets(config.secretKey);
-  const files = localFiles(join(config.dataDir, 'files'));
+  const secrets = await loadSecrets(db, config);
+  const stores = await makeStores(config);
+  const files = makeFileStore(db, secrets, stores);
   const outbox = makeOutbox({ db, clock, config, secrets, files, log });
   const inspector = makeInspector(config.clamdUrl ? clamdScanner(config.clamdUrl) : null);
   const signer = await makeSigner(db, secrets);

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import type { S3Settings } from './files/stores/s3.ts';
 
 const url = v.pipe(v.string(), v.url());
 const flag = v.pipe(
@@ -57,7 +58,23 @@ const schema = v.object({
     ),
   ),
   APP_URL: v.optional(url),
+  FILE_STORE: v.optional(v.picklist(['folder', 'database', 's3'])),
+  S3_ENDPOINT: v.optional(url),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_BUCKET: v.optional(v.string()),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^[\w./-]*$/)), 'oferta/'),
+  S3_SERVER_SIDE_ENCRYPTION: v.optional(v.string()),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  SECRET_KEY_PREVIOUS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').flatMap((one) => one.trim() || [])),
+      v.array(v.pipe(v.string(), v.minLength(32))),
+    ),
+    '',
+  ),
   BACK_OFFICE_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   STATELY_INSPECTOR: v.optional(v.string()),
@@ -78,7 +95,12 @@ export interface Config {
   clamdUrl: string | undefined;
   /** Public address, no slash at the end; the links in mails are made from it. */
   appUrl: string;
+  /** Where new files go; others stay readable where they are. */
+  fileStore: 'folder' | 'database' | 's3';
+  s3: S3Settings | undefined;
   secretKey: string;
+  /** Earlier secret keys, which still open what they sealed. */
+  previousSecretKeys: readonly string[];
   backOfficeKey: string | undefined;
   logLevel: string;
   /** Address of an inspector that speaks Stately's protocol, such as /dev/inspector; never in production. */
@@ -87,6 +109,24 @@ export interface Config {
   /** Subnets whose X-Forwarded-* are believed (docs/decisions/064). */
   trustProxy: readonly string[];
 }
+
+/** All of S3_* or nothing. @throws ConfigError naming what is missing. */
+const s3Of = (settings: v.InferOutput<typeof schema>): S3Settings | undefined => {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = needed.filter((name) => !settings[name]);
+  if (missing.length === needed.length && settings.FILE_STORE !== 's3') return undefined;
+  if (missing[0])
+    throw new ConfigError(`${missing[0]} is missing: S3 needs all of ${needed.join(', ')}.`);
+  return {
+    endpoint: settings.S3_ENDPOINT!,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET!,
+    accessKeyId: settings.S3_ACCESS_KEY_ID!,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY!,
+    prefix: settings.S3_PREFIX,
+    serverSideEncryption: settings.S3_SERVER_SIDE_ENCRYPTION,
+  };
+};
 
 /** One line saying which setting is wrong and why. */
 export class ConfigError extends Error {
@@ -133,6 +173,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     );
   }
   const dataDir = resolve(settings.DATA_DIR);
+  const s3 = s3Of(settings);
   return {
     production,
     port: settings.PORT,
@@ -143,7 +184,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     mailFrom: settings.MAIL_FROM,
     clamdUrl: settings.CLAMD_URL,
     appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    fileStore: settings.FILE_STORE ?? (s3 ? 's3' : settings.DATABASE_URL ? 'database' : 'folder'),
+    s3,
     secretKey: settings.SECRET_KEY ?? keptSecret(dataDir),
+    previousSecretKeys: settings.SECRET_KEY_PREVIOUS,
     backOfficeKey: settings.BACK_OFFICE_KEY,
     logLevel: settings.LOG_LEVEL,
     statelyInspector: production ? undefined : settings.STATELY_INSPECTOR,

@@ -1,10 +1,11 @@
 import { parseColor, parseThemeColors } from '../../src/domain/brandColors.ts';
 import type { Violation } from '../../src/domain/messages.ts';
-import { asSystem, withTenant } from '../db/open.ts';
+import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { readUpload } from '../files/receive.ts';
+import { keeping } from '../files/store.ts';
 import { insertFile } from '../offer/files.ts';
 import { isOwnPicture, pictureUrl, redrawPicture } from './pictures.ts';
 import { selectConfiguration, updateConfiguration, type Configuration } from './queries.ts';
@@ -48,7 +49,8 @@ const colorMistakes = (typed: Omit<Configuration, 'version'>): Violation[] => [
     .map((name) => ({ propertyPath: name, code: 'color', parameters: {} }) as const),
 ];
 
-export const brandingHandlers = ({ db, files, clock }: Deps) => {
+export const brandingHandlers = (deps: Deps) => {
+  const { db, clock } = deps;
   const read = (brandId: string): Promise<Configuration> =>
     asSystem(db, async (tx) => {
       const { configuration, version } = await selectConfiguration(tx, brandId);
@@ -78,16 +80,16 @@ export const brandingHandlers = ({ db, files, clock }: Deps) => {
 
     uploadBrandPicture: async ({ caller, brand, request }) => {
       const { bytes } = await readUpload(request);
-      const stored = await files.put(await redrawPicture(bytes), 'image/png');
-      const row = await withTenant(db, caller.brandId, (tx) =>
+      const picture = await redrawPicture(bytes);
+      const row = await keeping(deps, caller.brandId, async (tx, put) =>
         insertFile(tx, {
+          ...(await put(picture, 'image/png')),
           brandId: caller.brandId,
           objectKind: 'brand',
           objectId: caller.brandId,
           kind: 'other',
           name: 'obraz.png',
           createdAt: clock(),
-          ...stored,
         }),
       );
       return { status: 201, body: { url: pictureUrl(brand, row.id) } };

@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -588,6 +589,48 @@ export const consentRecord = pgTable(
   ],
 );
 
+export const storeKinds = ['folder', 'database', 's3'] as const;
+export type StoreKind = (typeof storeKinds)[number];
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The bytes of a file: where they are and what opens them (server/files/store.ts). */
+export const storedObject = pgTable(
+  'stored_object',
+  {
+    key: uuid('key').primaryKey(),
+    brandId: brandId(),
+    store: text('store').$type<StoreKind>().notNull(),
+    /** `writing` until the transaction that owns the file ends well, `leaving` once nobody owns it. */
+    state: text('state').$type<'writing' | 'kept' | 'leaving'>().notNull(),
+    /** Bytes as they are read; null while they are written. */
+    size: integer('size'),
+    /** JWE of the file's own key; null for what was kept before files were sealed. */
+    wrappedKey: text('wrapped_key'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('stored_object_store', sql.raw(`store in (${oneOf(storeKinds)})`)),
+    index('stored_object_unsettled')
+      .on(table.createdAt)
+      .where(sql`state <> 'kept'`),
+  ],
+);
+
+/** Sealed bytes of a file that the database keeps, in parts that memory does not feel. */
+export const storedPart = pgTable(
+  'stored_part',
+  {
+    key: uuid('key')
+      .notNull()
+      .references(() => storedObject.key, { onDelete: 'cascade' }),
+    brandId: brandId(),
+    no: integer('no').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.no] })],
+);
+
 export const file = pgTable(
   'file',
   {
@@ -600,10 +643,15 @@ export const file = pgTable(
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    storageKey: text('storage_key').notNull(),
+    storageKey: uuid('storage_key')
+      .notNull()
+      .references(() => storedObject.key),
     createdAt: createdAt(),
   },
-  (table) => [index('file_object').on(table.objectKind, table.objectId)],
+  (table) => [
+    index('file_object').on(table.objectKind, table.objectId),
+    index('file_storage').on(table.storageKey),
+  ],
 );
 
 export const payment = pgTable(
@@ -811,6 +859,13 @@ export const idempotencyKey = pgTable(
   },
   (table) => [primaryKey({ columns: [table.brandId, table.key, table.objectId] })],
 );
+
+/** Keys of the installation itself, sealed with SECRET_KEY, so that it can be changed (security/keys.ts). */
+export const installationKey = pgTable('installation_key', {
+  use: text('use').$type<'derive' | 'evidence'>().primaryKey(),
+  keyEnc: text('key_enc').notNull(),
+  createdAt: createdAt(),
+});
 
 export const signingKey = pgTable('signing_key', {
   kid: text('kid').primaryKey(),

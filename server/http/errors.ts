@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { asSystem } from '../db/open.ts';
+import { StoreUnavailableError } from '../files/stores/blobs.ts';
 import { addressPrefix } from '../security/address.ts';
 import { paces, takeTurn } from '../security/attempts.ts';
 import { DeadLinkError, refuse, ProblemError } from './problem.ts';
@@ -43,7 +44,9 @@ const problemOf = (error: Failure, isCutOff: boolean): ProblemError => {
   if (status === 429) return refuse(8001, { retryAfterSeconds: 60 });
   if (status === 413 || status === 415) return refuse(5001, { status });
   if (status >= 400 && status < 500) return refuse(5001, { status: 400 });
-  if (isDatabaseUnavailable(error)) return refuse(9003, { retryAfterSeconds: 3 });
+  if (isDatabaseUnavailable(error) || error instanceof StoreUnavailableError) {
+    return refuse(9003, { retryAfterSeconds: 3 });
+  }
   return refuse(9000);
 };
 

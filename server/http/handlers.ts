@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { operations } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import type { Caller } from './caller.ts';
@@ -10,7 +11,7 @@ type Success = 200 | 201 | 204;
 type BodyOf<R> = R extends { content: infer M }
   ? M extends { 'application/json': infer B }
     ? { body: B }
-    : { body: Uint8Array }
+    : { body: Uint8Array | Readable }
   : { body?: undefined };
 
 /** Successful answers of an operation; failures are thrown as problems. */

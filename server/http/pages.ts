@@ -29,7 +29,8 @@ export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) =
       return reply
         .type(row.mime)
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(Buffer.from(await deps.files.get(row.storageKey)));
+        .header('content-length', row.size)
+        .send(await deps.files.open(row.storageKey));
     },
   );
 

@@ -98,7 +98,10 @@ export const writeMail = async (tx: Tx, writing: Writing, row: Row): Promise<Wri
             .from(file)
             .where(eq(file.id, facts.offer.documentFileId));
           if (document) {
-            attachments.push({ name: document.name, bytes: await files.get(document.storageKey) });
+            attachments.push({
+              name: document.name,
+              bytes: await files.get(tx, document.storageKey),
+            });
           }
         }
         const amount = formatMoney(facts.offer.investmentValue, facts.offer.currency);

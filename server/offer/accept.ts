@@ -11,6 +11,7 @@ import { wornBrand } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { campaign, consentRecord, idempotencyKey, investor } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { keeping } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
 import { renderOfferDocument } from '../pdf/document.ts';
 import type { LinkRow } from '../security/links.ts';
@@ -80,7 +81,7 @@ export const accept = async <O extends Opened, T>(
     answer: (tx: Tx, opened: O) => Promise<T>;
   },
 ): Promise<T> => {
-  const { db, clock, secrets, files, outbox } = deps;
+  const { db, clock, secrets, outbox } = deps;
   const now = clock();
   const bodyHash = hashOfBody(data);
 
@@ -175,20 +176,21 @@ export const accept = async <O extends Opened, T>(
     advisorName: owner.name,
     at: now,
   });
-  const stored = await files.put(pdf, 'application/pdf');
   const encrypted = await secrets.encrypt(acceptance);
 
-  return withTenant(db, brand.id, async (tx) => {
+  return keeping(deps, brand.id, async (tx, put) => {
     const opened = await door.open(tx);
     const { row } = opened;
     const offerId = row.offer.id;
+    if (await isRepeat(tx, row)) return answer(tx, opened);
+    // Kept before the campaign is locked: a slow store holds up this offer alone.
+    const stored = await put(pdf, 'application/pdf');
     // One at a time in a campaign, so that two investors never share what remains.
     await tx
       .select({ id: campaign.id })
       .from(campaign)
       .where(eq(campaign.id, row.campaign.id))
       .for('update');
-    if (await isRepeat(tx, row)) return answer(tx, opened);
     await check(tx, row);
     if (idempotency) {
       await tx

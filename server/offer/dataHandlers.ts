@@ -79,7 +79,7 @@ export const investorDataHandlers = (deps: Deps) => {
     return {
       status: 200 as const,
       headers: attachment(row),
-      body: await files.get(row.storageKey),
+      body: await files.open(row.storageKey),
     };
   };
 

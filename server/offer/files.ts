@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts';
 import { file, investor, offer } from '../db/schema.ts';
 import { servedName, uploadName } from '../files/names.ts';
 import type { ReceivedUpload } from '../files/receive.ts';
-import type { FileStore } from '../files/store.ts';
+import type { Put } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
 
 type Schemas = components['schemas'];
@@ -32,9 +32,12 @@ export const uploadView = (row: FileRow): Schemas['UploadedFile'] => ({
 });
 
 /** Headers of a document sent to be saved, never to be run in our origin (security S14). */
-export const attachment = (row: Pick<FileRow, 'name' | 'mime'>) => {
+export const attachment = (
+  row: Pick<FileRow, 'name' | 'mime'> & { size?: number },
+): Record<string, string> => {
   const name = servedName(row);
   return {
+    ...(row.size === undefined ? {} : { 'content-length': String(row.size) }),
     'content-type': row.mime,
     'content-disposition': `attachment; filename="${name.replaceAll(/[^\x20-\x7E]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'content-security-policy': 'sandbox',
@@ -57,7 +60,7 @@ const uploadKinds = ['paymentConfirmation', 'identityDocument', 'summary', 'othe
  */
 export const keepUpload = async (
   tx: Tx,
-  files: FileStore,
+  put: Put,
   { bytes, mime, kind }: ReceivedUpload,
   {
     owner,
@@ -88,7 +91,7 @@ export const keepUpload = async (
     });
   }
   return insertFile(tx, {
-    ...(await files.put(bytes, mime)),
+    ...(await put(bytes, mime)),
     ...owner,
     kind,
     name: uploadName({ kind, mime, at, number, language }),

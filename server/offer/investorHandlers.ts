@@ -14,6 +14,7 @@ import type { Call, Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { receiveUpload } from '../files/receive.ts';
+import { keeping } from '../files/store.ts';
 import { attachment, documentView, keepUpload, uploadView } from './files.ts';
 import { ofOffer } from './listQueries.ts';
 import { itemView, ownRows } from './ownOffers.ts';
@@ -199,9 +200,9 @@ export const investorHandlers = (deps: Deps) => {
       await withTenant(db, caller.brandId, reachUpload);
       const upload = await receiveUpload(deps, call.request, caller.sessionId);
       const at = clock();
-      const saved = await withTenant(db, caller.brandId, async (tx) => {
+      const saved = await keeping(deps, caller.brandId, async (tx, put) => {
         const row = await reachUpload(tx);
-        const kept = await keepUpload(tx, files, upload, {
+        const kept = await keepUpload(tx, put, upload, {
           owner: { brandId: caller.brandId, objectKind: 'offer', objectId: row.offer.id },
           language: row.offer.language,
           at,
@@ -251,11 +252,11 @@ export const investorHandlers = (deps: Deps) => {
 
     uploadSummaryFile: async ({ caller, request }) => {
       const upload = await receiveUpload(deps, request, caller.sessionId);
-      const saved = await withTenant(db, caller.brandId, async (tx) => {
+      const saved = await keeping(deps, caller.brandId, async (tx, put) => {
         const [who] = await tx.select().from(person).where(eq(person.id, caller.personId));
         return keepUpload(
           tx,
-          files,
+          put,
           { ...upload, kind: 'summary' },
           {
             owner: {
@@ -292,7 +293,7 @@ export const investorHandlers = (deps: Deps) => {
         else if (document.objectId !== caller.investorId) throw refuse(1404);
         return document;
       });
-      return { status: 200, headers: attachment(row), body: await files.get(row.storageKey) };
+      return { status: 200, headers: attachment(row), body: await files.open(row.storageKey) };
     },
   } satisfies Pick<
     Handlers,

@@ -32,7 +32,7 @@ export const offerPdf = async (
     return { frozen, facts: await offerFacts(tx, row, now), owner: await ownerView(tx, row) };
   });
   if (read.frozen) {
-    return { name: read.frozen.name, bytes: await files.get(read.frozen.storageKey) };
+    return { name: read.frozen.name, bytes: await files.get(db, read.frozen.storageKey) };
   }
   const language = asked.language ?? row.offer.language;
   const amount = /^\d{1,15}(\.\d{1,2})?$/.test(asked.investmentValue ?? '')

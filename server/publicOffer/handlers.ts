@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { DeadLinkError, found, refuse } from '../http/problem.ts';
 import { receiveUpload } from '../files/receive.ts';
+import { keeping } from '../files/store.ts';
 import { attachment, keepUpload, uploadView } from '../offer/files.ts';
 import { recordOfferEvent, selectDocuments, selectOffer } from '../offer/queries.ts';
 import { accept } from '../offer/accept.ts';
@@ -165,11 +166,11 @@ export const publicOfferHandlers = (deps: Deps) => {
       });
       const upload = await receiveUpload(deps, call.request, link.id);
       const at = clock();
-      const saved = await withTenant(db, call.brand.id, async (tx) => {
+      const saved = await keeping(deps, call.brand.id, async (tx, put) => {
         // Looked at again, and locked: the link may have died while the file was on its way.
         const { row } = await open(tx, call);
         demandUpload(row);
-        const kept = await keepUpload(tx, files, upload, {
+        const kept = await keepUpload(tx, put, upload, {
           owner: { brandId: call.brand.id, objectKind: 'offer', objectId: row.offer.id },
           language: row.offer.language,
           at,
@@ -212,7 +213,7 @@ export const publicOfferHandlers = (deps: Deps) => {
           );
         return found(one);
       });
-      const body = await stillOpen(call, await files.get(row.storageKey));
+      const body = await stillOpen(call, await files.get(db, row.storageKey));
       return { status: 200, headers: attachment(row), body };
     },
   } satisfies Pick<

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { compactDecrypt, CompactEncrypt } from 'jose';
+import { compactDecrypt, CompactEncrypt, decodeProtectedHeader } from 'jose';
 
 /** What is made from SECRET_KEY: one key for each use. */
 export interface Secrets {
@@ -7,27 +7,84 @@ export interface Secrets {
   derive: (purpose: string) => string;
   /** JWE (dir, A256GCM) of a value as JSON: personal data at rest (security D10). */
   encrypt: (value: unknown) => Promise<string>;
+  /** @throws UnknownKeyError */
   decrypt: <T>(text: string) => Promise<T>;
+  /** JWE (A256KW, A256GCM) of a file's key. */
+  wrap: (key: Uint8Array) => Promise<string>;
+  /** @throws UnknownKeyError */
+  unwrap: (text: string) => Promise<Uint8Array>;
+  /** Either of the two sealed anew with the current key; null when it is already. @throws UnknownKeyError */
+  renew: (text: string) => Promise<string | null>;
 }
+
+/** Something was sealed with a key that this process was not given. */
+export class UnknownKeyError extends Error {
+  override name = 'UnknownKeyError';
+}
+
+/** The key that links and codes come from, where none was kept for the installation (security/keys.ts). */
+export const derivingKey = (secretKey: string): Uint8Array => keyFor(secretKey, 'derive');
 
 const keyFor = (secretKey: string, use: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secretKey, '', `oferta ${use}`, 32));
 
-export const makeSecrets = (secretKey: string): Secrets => {
-  const deriving = keyFor(secretKey, 'derive');
-  const encrypting = keyFor(secretKey, 'encrypt');
+interface Keys {
+  kid: string;
+  encrypting: Uint8Array;
+  wrapping: Uint8Array;
+}
+
+const keysOf = (secretKey: string): Keys => ({
+  kid: Buffer.from(keyFor(secretKey, 'kid')).toString('hex').slice(0, 16),
+  encrypting: keyFor(secretKey, 'encrypt'),
+  wrapping: keyFor(secretKey, 'wrap'),
+});
+
+const decryptOptions = {
+  keyManagementAlgorithms: ['dir', 'A256KW'],
+  contentEncryptionAlgorithms: ['A256GCM'],
+};
+
+/**
+ * @param secretKey The current SECRET_KEY; everything new is sealed with it.
+ * @param previous Earlier ones, which still open what they sealed.
+ * @param deriving The installation's own key for links and codes; by default that of `secretKey`.
+ */
+export const makeSecrets = (
+  secretKey: string,
+  previous: readonly string[] = [],
+  deriving: Uint8Array = derivingKey(secretKey),
+): Secrets => {
+  const ring = [secretKey, ...previous].map(keysOf);
+  const [current] = ring as [Keys];
+
+  const seal = (bytes: Uint8Array, alg: 'dir' | 'A256KW'): Promise<string> =>
+    new CompactEncrypt(bytes)
+      .setProtectedHeader({ alg, enc: 'A256GCM', kid: current.kid })
+      .encrypt(alg === 'dir' ? current.encrypting : current.wrapping);
+
+  const open = async (text: string): Promise<Uint8Array> => {
+    const { kid, alg } = decodeProtectedHeader(text);
+    // What was sealed before keys had names is tried with each.
+    for (const keys of ring.filter((one) => kid === undefined || one.kid === kid)) {
+      const key = alg === 'dir' ? keys.encrypting : keys.wrapping;
+      const opened = await compactDecrypt(text, key, decryptOptions).catch(() => null);
+      if (opened) return opened.plaintext;
+    }
+    throw new UnknownKeyError(
+      'Sealed with a key that SECRET_KEY and SECRET_KEY_PREVIOUS do not hold.',
+    );
+  };
+
   return {
     derive: (purpose) => createHmac('sha256', deriving).update(purpose).digest('base64url'),
-    encrypt: (value) =>
-      new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .encrypt(encrypting),
-    decrypt: async <T>(text: string) => {
-      const { plaintext } = await compactDecrypt(text, encrypting, {
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: ['A256GCM'],
-      });
-      return JSON.parse(new TextDecoder().decode(plaintext)) as T;
+    encrypt: (value) => seal(new TextEncoder().encode(JSON.stringify(value)), 'dir'),
+    decrypt: async <T>(text: string) => JSON.parse(new TextDecoder().decode(await open(text))) as T,
+    wrap: (key) => seal(key, 'A256KW'),
+    unwrap: open,
+    renew: async (text) => {
+      const { kid, alg } = decodeProtectedHeader(text);
+      return kid === current.kid ? null : seal(await open(text), alg === 'dir' ? 'dir' : 'A256KW');
     },
   };
 };

@@ -40,8 +40,10 @@ const drawConfirmation = (at: Date): Promise<Uint8Array> =>
 export const seedDocuments = async (seeder: Seeder, house: House): Promise<void> => {
   const { tx, files, now } = seeder;
   if (!files) return;
+  const keep = (bytes: Uint8Array) =>
+    files.put(tx, { key: crypto.randomUUID(), brandId: house.brand.id }, bytes, 'application/pdf');
   const { brand, rows, demoInvestor, sets, products, advisors } = house;
-  const stored = await files.put(await drawConfirmation(now), 'application/pdf');
+  const stored = await keep(await drawConfirmation(now));
   const paidOffers = new Set(rows.payments.map(({ offerId }) => offerId));
   const confirmations = rows.offers
     .filter(({ id }) => paidOffers.has(id))
@@ -107,7 +109,7 @@ export const seedDocuments = async (seeder: Seeder, house: House): Promise<void>
       kind: 'agreement',
       name: `${one.no.replaceAll('/', '-')}.pdf`,
       createdAt: one.acceptedAt!,
-      ...(await files.put(bytes, 'application/pdf')),
+      ...(await keep(bytes)),
     });
     await tx.update(t.offer).set({ documentFileId: id }).where(eq(t.offer.id, one.id));
   };

@@ -11,7 +11,8 @@ import { brandOffers } from '../../../server/db/demo/otherBrands.ts';
 import { houseOffers } from '../../../server/db/demo/house.ts';
 import { adoptPglite, rowsOf, makePglite, type Database } from '../../../server/db/open.ts';
 import * as t from '../../../server/db/schema.ts';
-import { localFiles } from '../../../server/files/store.ts';
+import { makeFileStore } from '../../../server/files/store.ts';
+import { makeStores } from '../../../server/files/stores.ts';
 import { DeadLinkError, ProblemError } from '../../../server/http/problem.ts';
 import { guards } from '../../../server/security/guards.ts';
 import { lookAtLink } from '../../../server/security/links.ts';
@@ -30,7 +31,7 @@ const now = new Date('2026-11-20T09:30:00Z');
 const date = today(now);
 const secrets = makeSecrets('a secret key for the demo tests, long enough');
 const folder = mkdtempSync(join(tmpdir(), 'oferta-demo-'));
-const files = localFiles(folder);
+const stores = await makeStores({ dataDir: folder, fileStore: 'folder', s3: undefined });
 
 /** An empty database of our schema, to be loaded: making one takes six times as long as loading it. */
 const makeEmpty = async (): Promise<Blob> => {
@@ -42,7 +43,11 @@ let empty: Promise<Blob>;
 
 const seeded = async (withFiles: boolean): Promise<Database> => {
   const db = await adoptPglite(await makePglite({ loadDataDir: await (empty ??= makeEmpty()) }));
-  await seedDemo(db, { now, secrets, ...(withFiles ? { files } : {}) });
+  await seedDemo(db, {
+    now,
+    secrets,
+    ...(withFiles ? { files: makeFileStore(db, secrets, stores) } : {}),
+  });
   return db;
 };
 
@@ -277,7 +282,9 @@ describe('the offers of the demo', () => {
       if (offer.acceptedAt) expect(given.find(({ kind }) => kind === 'consent1')?.given).toBe(true);
     }
     const [stored] = await db.select().from(t.file).limit(1);
-    expect((await files.get(stored!.storageKey)).length).toBe(stored!.size);
+    expect((await makeFileStore(db, secrets, stores).get(db, stored!.storageKey)).length).toBe(
+      stored!.size,
+    );
   });
 
   it('give nobody two owners in one campaign', async () => {

@@ -1,0 +1,25 @@
+/** `npm run files:move -- --to folder|database|s3`: moves files to a store and seals what was not. */
+import { parseArgs } from 'node:util';
+import { storeKinds, type StoreKind } from '../db/schema.ts';
+import { leftToMove, moveFiles } from '../files/move.ts';
+import { runCommand } from './installation.ts';
+
+const { values } = parseArgs({ options: { to: { type: 'string' } } });
+
+await runCommand(async (installation) => {
+  const to = (values.to ?? installation.stores.current) as StoreKind;
+  if (!storeKinds.includes(to)) {
+    console.error(`--to is one of ${storeKinds.join(', ')}.`);
+    return false;
+  }
+  const { moved, broken } = await moveFiles(installation, to, installation.isStopped);
+  const left = await leftToMove(installation.db, to);
+  await installation.record({
+    action: 'filesMoved',
+    subject: { kind: 'installation', id: null },
+    details: { to, moved, broken: broken.length, left },
+  });
+  console.log(`Moved to ${to}: ${moved}. Left: ${left}.`);
+  for (const key of broken) console.error(`Not whole, left where it is: ${key}`);
+  return left === 0;
+});

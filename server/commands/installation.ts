@@ -1,0 +1,61 @@
+import type { Happening } from '../audit/record.ts';
+import { record } from '../audit/record.ts';
+import { ConfigError, readConfig, type Config } from '../config.ts';
+import { FolderInUseError } from '../db/lock.ts';
+import { asSystem, openPglite, openPostgres, type Database } from '../db/open.ts';
+import type { Stores } from '../files/store.ts';
+import { makeStores } from '../files/stores.ts';
+import { loadSecrets } from '../security/keys.ts';
+import type { Secrets } from '../security/secrets.ts';
+
+/** What an operator's command works on: the installation that the settings name. */
+export interface Installation {
+  config: Config;
+  db: Database;
+  secrets: Secrets;
+  stores: Stores;
+  clock: () => Date;
+  /** True after the first Ctrl+C: the command ends after what it is doing. */
+  isStopped: () => boolean;
+  /** What was done, in the evidence log. */
+  record: (what: Happening) => Promise<void>;
+}
+
+/**
+ * Runs an operator's command and ends the process: 0 when `work` says all is well, 1 otherwise.
+ * On the embedded database the server must be stopped first; on PostgreSQL it may run.
+ */
+export const runCommand = async (
+  work: (installation: Installation) => Promise<boolean>,
+): Promise<void> => {
+  let stopped = false;
+  process.on('SIGINT', () => {
+    stopped = true;
+    console.log('Stopping after what is under way…');
+  });
+  try {
+    const config = readConfig(process.env);
+    const open = config.databaseUrl
+      ? await openPostgres(config.databaseUrl)
+      : await openPglite(config.dataDir);
+    try {
+      const isWell = await work({
+        config,
+        db: open.db,
+        secrets: await loadSecrets(open.db, config),
+        stores: await makeStores(config),
+        clock: () => new Date(),
+        isStopped: () => stopped,
+        record: (what) =>
+          asSystem(open.db, (tx) => record(tx, { kind: 'operator', brandId: null }, what)),
+      });
+      process.exitCode = isWell ? 0 : 1;
+    } finally {
+      await open.close();
+    }
+  } catch (error) {
+    const isKnown = error instanceof ConfigError || error instanceof FolderInUseError;
+    console.error(isKnown ? error.message : error);
+    process.exitCode = 1;
+  }
+};

@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { asSystem, type Database } from '../db/open.ts';
+import { file, storedObject, type StoreKind } from '../db/schema.ts';
+import type { Secrets } from '../security/secrets.ts';
+import { bytesSource, openObject, sealed, type Stores } from './store.ts';
+
+export interface Moved {
+  moved: number;
+  /** Objects whose bytes are not what their row tells of, or are not there: left where they are. */
+  broken: string[];
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Moves what lies elsewhere to a store, and seals what was kept before files were sealed. One object
+ * after another, each in its own transaction: read, written, read back and compared; only then does
+ * the row change, and only then do the old bytes go. It may be killed anywhere and begun again,
+ * while the application runs. A copy that a kill leaves behind has a row that points elsewhere: the
+ * sweeper takes it.
+ * @param isStopped Asked before each object.
+ */
+export const moveFiles = async (
+  { db, secrets, stores }: { db: Database; secrets: Secrets; stores: Stores },
+  to: StoreKind,
+  isStopped: () => boolean = () => false,
+): Promise<Moved> => {
+  const target = stores.of(to);
+  const result: Moved = { moved: 0, broken: [] };
+  let after = '00000000-0000-0000-0000-000000000000';
+  while (!isStopped()) {
+    const outcome = await asSystem(db, async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(storedObject)
+        .where(
+          and(
+            eq(storedObject.state, 'kept'),
+            gt(storedObject.key, after),
+            or(ne(storedObject.store, to), isNull(storedObject.wrappedKey)),
+          ),
+        )
+        .orderBy(asc(storedObject.key))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!row) return null;
+      const [document] = await tx
+        .select({ sha256: file.sha256 })
+        .from(file)
+        .where(eq(file.storageKey, row.key))
+        .limit(1);
+      let bytes: Buffer;
+      try {
+        bytes = await buffer(await openObject(tx, stores, secrets, row));
+      } catch {
+        return { row, isWhole: false };
+      }
+      const hash = sha256(bytes);
+      if (document && document.sha256 !== hash) return { row, isWhole: false };
+
+      // Within one store it gets another name: the old bytes are there until the row has changed.
+      const place = row.store === to ? { ...row, key: crypto.randomUUID() } : row;
+      if (place !== row) await tx.insert(storedObject).values({ ...place, state: 'writing' });
+      const { source, lastKey } = sealed(place, bytesSource(bytes));
+      await target.write(tx, place, source);
+      const moved = { ...place, store: to, wrappedKey: await secrets.wrap(lastKey()) };
+      const back = sha256(await buffer(await openObject(tx, stores, secrets, moved)));
+      if (back !== hash)
+        throw new Error('What was written is not what was read; nothing was changed.');
+      await tx
+        .update(storedObject)
+        .set({ store: to, state: 'kept', wrappedKey: moved.wrappedKey, size: bytes.length })
+        .where(eq(storedObject.key, place.key));
+      if (place !== row) {
+        await tx.update(file).set({ storageKey: place.key }).where(eq(file.storageKey, row.key));
+        await tx
+          .update(storedObject)
+          .set({ state: 'leaving' })
+          .where(eq(storedObject.key, row.key));
+      }
+      // In the database the old bytes go with the row's change; elsewhere after it.
+      if (row.store === 'database' && to !== 'database')
+        await stores.of('database').remove(tx, row.key);
+      return { row, isWhole: true };
+    });
+    if (!outcome) break;
+    after = outcome.row.key;
+    if (!outcome.isWhole) {
+      result.broken.push(outcome.row.key);
+      continue;
+    }
+    result.moved += 1;
+    const { store, key } = outcome.row;
+    if (store !== to && store !== 'database') await stores.of(store).remove(db, key);
+  }
+  return result;
+};
+
+/** Objects that `moveFiles` would still move. */
+export const leftToMove = async (db: Database, to: StoreKind): Promise<number> => {
+  const [row] = await asSystem(db, (tx) =>
+    tx
+      .select({ left: sql<number>`count(*)::int` })
+      .from(storedObject)
+      .where(
+        and(
+          eq(storedObject.state, 'kept'),
+          or(ne(storedObject.store, to), isNull(storedObject.wrappedKey)),
+        ),
+      ),
+  );
+  return row?.left ?? 0;
+};

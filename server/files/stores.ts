@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { StoreKind } from '../db/schema.ts';
+import type { Stores } from './store.ts';
+import type { BlobStore } from './stores/blobs.ts';
+import { databaseBlobs } from './stores/database.ts';
+import { folderBlobs } from './stores/folder.ts';
+
+/** The stores that the settings give: files may lie in one while new ones go to another. */
+export const makeStores = async (
+  config: Pick<Config, 'dataDir' | 'fileStore' | 's3'>,
+): Promise<Stores> => {
+  const kinds: Partial<Record<StoreKind, BlobStore>> = {
+    folder: folderBlobs(join(config.dataDir, 'files')),
+    database: databaseBlobs(),
+    // The client is large: only who uses it loads it.
+    ...(config.s3 ? { s3: (await import('./stores/s3.ts')).s3Blobs(config.s3) } : {}),
+  };
+  return {
+    current: config.fileStore,
+    of: (kind) => {
+      const store = kinds[kind];
+      if (!store) throw new Error('A file lies in S3, and S3_* is not set.');
+      return store;
+    },
+    all: Object.values(kinds),
+  };
+};

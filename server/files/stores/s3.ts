@@ -1,0 +1,147 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MissingBlobError, StoreUnavailableError, type BlobStore, type Listed } from './blobs.ts';
+
+/** Where the objects are (`S3_*` in .env.example). */
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** What every name begins with. */
+  prefix: string;
+  /** What the server is asked to encrypt with besides, such as AES256. */
+  serverSideEncryption: string | undefined;
+}
+
+/** One answer may take so long; all tries together, while a transaction waits, no longer than the second. */
+const times = { answerMs: 8000, patienceMs: 12_000 };
+const pauseMs = 200;
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof NoSuchKey ||
+  error instanceof NotFound ||
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
+
+/** What a second try may mend: the server's own trouble and a lost connection, not a refusal. */
+const isPassing = (error: unknown): boolean => {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  return status === undefined || status >= 500 || status === 429;
+};
+
+/**
+ * Objects of an S3 server; nobody but this process ever speaks to it.
+ * @param bounds Other times, for tests.
+ */
+export const s3Blobs = (settings: S3Settings, bounds: typeof times = times): BlobStore => {
+  const { answerMs, patienceMs } = bounds;
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    forcePathStyle: true,
+    credentials: settings,
+    // The default sends bodies in chunks with a trailer that other servers refuse or store.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // A stream is never sent twice by the client: whoever makes it asks for another try.
+    maxAttempts: 1,
+    requestHandler: {
+      connectionTimeout: 3000,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      // A reader on a slow phone holds the stream up, and with it the socket.
+      socketTimeout: 60_000,
+    },
+  });
+  const at = (key: string) => ({ Bucket: settings.bucket, Key: `${settings.prefix}${key}` });
+  /** Tries again what may pass. The time is for the answer; a body that is read later has its own. */
+  const patient = async <T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+    const end = Date.now() + patienceMs;
+    for (let wait = pauseMs; ; wait *= 2) {
+      const hurry = new AbortController();
+      const timer = setTimeout(() => hurry.abort(), answerMs);
+      try {
+        return await work(hurry.signal);
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        if (Date.now() + wait >= end)
+          throw new StoreUnavailableError('The object store does not answer.', { cause: error });
+        await pause(wait);
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+  };
+  return {
+    kind: 's3',
+    write: (_tx, { key }, source) =>
+      patient(async (abortSignal) => {
+        await client.send(
+          new PutObjectCommand({
+            ...at(key),
+            Body: source.stream(),
+            ContentLength: source.size,
+            ContentType: 'application/octet-stream',
+            ...(settings.serverSideEncryption
+              ? { ServerSideEncryption: settings.serverSideEncryption as 'AES256' }
+              : {}),
+          }),
+          { abortSignal },
+        );
+        // Servers were seen to keep other bytes than were sent, and to say nothing.
+        const kept = await client.send(new HeadObjectCommand(at(key)), { abortSignal });
+        if (kept.ContentLength !== source.size) throw new Error('The object is not what was sent.');
+      }),
+    read: async (_asking, key) => {
+      try {
+        const { Body } = await patient((abortSignal) =>
+          client.send(new GetObjectCommand(at(key)), { abortSignal }),
+        );
+        return Body as Readable;
+      } catch (error) {
+        throw isAbsent(error) ? new MissingBlobError(key) : error;
+      }
+    },
+    remove: async (_asking, key) => {
+      await patient((abortSignal) =>
+        client.send(new DeleteObjectCommand(at(key)), { abortSignal }),
+      ).catch((error: unknown) => {
+        if (!isAbsent(error)) throw error;
+      });
+    },
+    async *list(): AsyncGenerator<Listed> {
+      let token: string | undefined;
+      do {
+        const page = await patient((abortSignal) =>
+          client.send(
+            new ListObjectsV2Command({
+              Bucket: settings.bucket,
+              Prefix: settings.prefix,
+              ContinuationToken: token,
+            }),
+            { abortSignal },
+          ),
+        );
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          yield {
+            key: Key!.slice(settings.prefix.length),
+            size: Size ?? 0,
+            modifiedAt: LastModified ?? new Date(0),
+          };
+        }
+        token = page.NextContinuationToken;
+      } while (token);
+    },
+  };
+};

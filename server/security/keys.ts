@@ -1,0 +1,47 @@
+import { asc, eq } from 'drizzle-orm';
+import { ConfigError, type Config } from '../config.ts';
+import { asSystem, type Database } from '../db/open.ts';
+import { installationKey, signingKey } from '../db/schema.ts';
+import { derivingKey, makeSecrets, UnknownKeyError, type Secrets } from './secrets.ts';
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+/**
+ * The secrets of this installation. The key that links and codes come from is kept in the database,
+ * sealed, so that changing SECRET_KEY ends no link and no session.
+ * @throws ConfigError when the database was sealed with a key that is not given.
+ */
+export const loadSecrets = async (
+  db: Database,
+  { secretKey, previousSecretKeys }: Pick<Config, 'secretKey' | 'previousSecretKeys'>,
+): Promise<Secrets> => {
+  const sealing = makeSecrets(secretKey, previousSecretKeys);
+  // Before keys were kept, links came from the oldest one.
+  const first = derivingKey(previousSecretKeys.at(-1) ?? secretKey);
+  try {
+    const deriving = await asSystem(db, async (tx) => {
+      await tx.execute('select pg_advisory_xact_lock(715519)');
+      const [kept] = await tx
+        .select()
+        .from(installationKey)
+        .where(eq(installationKey.use, 'derive'));
+      if (kept) return sealing.decrypt<string>(kept.keyEnc);
+      // A database from before has a key of access tokens: it must open before another is sealed.
+      const [earlier] = await tx
+        .select()
+        .from(signingKey)
+        .orderBy(asc(signingKey.createdAt))
+        .limit(1);
+      if (earlier) await sealing.decrypt(earlier.jwkEnc);
+      const keyEnc = await sealing.encrypt(base64(first));
+      await tx.insert(installationKey).values({ use: 'derive', keyEnc });
+      return base64(first);
+    });
+    return makeSecrets(secretKey, previousSecretKeys, Buffer.from(deriving, 'base64url'));
+  } catch (error) {
+    if (!(error instanceof UnknownKeyError)) throw error;
+    throw new ConfigError(
+      'SECRET_KEY is not the one that this database was sealed with. Put it back, or name it in SECRET_KEY_PREVIOUS and run `npm run keys:rotate`.',
+    );
+  }
+};

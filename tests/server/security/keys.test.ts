@@ -1,0 +1,94 @@
+/** SECRET_KEY changes: nothing that was sealed, and no link, is lost on the way. */
+import { getTableName, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDeps } from '../../../server/assemble.ts';
+import { ConfigError } from '../../../server/config.ts';
+import { rowsOf } from '../../../server/db/open.ts';
+import { rotateKeys, sealedColumns } from '../../../server/security/rotate.ts';
+import { makeSecrets } from '../../../server/security/secrets.ts';
+import { acceptance } from '../../support/samples.ts';
+import { invite } from '../../support/server/invite.ts';
+import { samplePdf } from '../../support/server/pdf.ts';
+import {
+  demoLogins,
+  secretKey,
+  startServer,
+  type TestServer,
+} from '../../support/server/server.ts';
+import { keep } from '../../support/server/stores.ts';
+
+const next = 'the next secret of the tests, the next secret';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ FILE_STORE: 'database' });
+});
+afterAll(() => server?.close());
+
+/** The same database as a process sees it that was started with other keys. */
+const startedWith = (current: string, previous: string[] = []) =>
+  makeDeps(
+    server,
+    { ...server.deps.config, secretKey: current, previousSecretKeys: previous },
+    pino({ level: 'silent' }),
+  );
+
+describe('a new SECRET_KEY', () => {
+  it('opens what the previous one sealed, whatever it is, and alone only after the rotation', async () => {
+    const { storageKey } = await keep(server, samplePdf);
+    const { token } = await invite(server, 'klucz@example.pl');
+    const url = `/public-api/campaign-offer/${token}`;
+    const { data } = acceptance((await server.call('GET', url)).body.consents);
+    const body = { data: { ...data, investmentValue: '20000.00' } };
+    expect((await server.call('PATCH', `${url}/accept`, { body })).status).toBe(200);
+    await expect(startedWith(next)).rejects.toThrow(ConfigError);
+    await expect(startedWith(next)).rejects.toThrow(/SECRET_KEY_PREVIOUS/);
+
+    const both = await startedWith(next, [secretKey]);
+    expect(samplePdf.equals(await both.files.get(server.db, storageKey))).toBe(true);
+
+    const { renewed, unreadable } = await rotateKeys(server.db, both.secrets);
+    expect(unreadable).toEqual([]);
+    expect(renewed['offer.acceptance_enc']).toBe(1);
+    expect(renewed['stored_object.wrapped_key']).toBeGreaterThan(0);
+    // A second time there is nothing left.
+    const again = await rotateKeys(server.db, both.secrets);
+    expect(new Set(Object.values(again.renewed))).toEqual(new Set([0]));
+
+    const alone = await startedWith(next);
+    expect(samplePdf.equals(await alone.files.get(server.db, storageKey))).toBe(true);
+    // Links and codes come from a key of the installation: they outlive the change.
+    expect(alone.secrets.derive('link')).toBe(server.deps.secrets.derive('link'));
+    await expect(startedWith(secretKey)).rejects.toThrow(ConfigError);
+  });
+
+  it('keeps people logged in: a token of before is taken by a process of after', async () => {
+    const token = await server.logIn(demoLogins.advisor);
+    const { signer } = await startedWith(next, [secretKey]);
+    expect(await signer.verify('at+jwt', token, server.deps.clock())).not.toBeNull();
+  });
+
+  it('reaches every sealed column of the schema', async () => {
+    const columns = rowsOf<{ name: string }>(
+      await server.db.execute(sql`select table_name || '.' || column_name as name
+        from information_schema.columns where table_schema = 'public'
+        and (column_name like '%\\_enc' or column_name = 'wrapped_key')`),
+    ).map(({ name }) => name);
+    const names = sealedColumns.map(([table, , column]) => `${getTableName(table)}.${column.name}`);
+    expect(columns.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('names what no key opens', async () => {
+    const rows = rowsOf<{ id: string }>(
+      await server.db.execute(sql`select id from offer where acceptance_enc is not null limit 1`),
+    );
+    const foreign = await makeSecrets('somebody else’s key, which nobody here has').encrypt({});
+    await server.db.execute(
+      sql`update offer set acceptance_enc = ${foreign} where id = ${rows[0]!.id}`,
+    );
+    const both = await startedWith(next, [secretKey]);
+    const { unreadable } = await rotateKeys(server.db, both.secrets);
+    expect(unreadable).toEqual([`offer.acceptance_enc ${rows[0]!.id}`]);
+  });
+});
