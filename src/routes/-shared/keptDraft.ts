@@ -1,11 +1,11 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
 import { useEffect, useState } from 'react';
 import { kycDraftLifetimeMs } from '../../domain/durations.ts';
+import { keepableOf, type Keepable } from './keepableFields.ts';
 
 /**
- * Drafts of the forms behind links, in this browser alone and for a day. What could harm a
- * person in other hands (PESEL, documents, accounts, parents' names) never gets here, and the
- * link's token neither: a draft is found by its hash.
+ * Drafts of the forms behind links, in this browser alone and for a day. Only what the form's list
+ * allows gets here (keepableFields.ts), and the link's token never: a draft is found by its hash.
  */
 const store = createStore('drafts', 'drafts');
 
@@ -13,34 +13,6 @@ interface Kept {
   at: number;
   values: object;
 }
-
-/** Fields that stay in memory only. */
-const sensitive = new Set([
-  'identificationNo',
-  'birthDay',
-  'documentNo',
-  'documentExpiryDate',
-  'bankAccount',
-  'bankAccountName',
-  'swiftCode',
-  'fathersName',
-  'mothersName',
-  'politicallyExposed',
-  'politicalExposure',
-]);
-
-/** The values without what may not be kept, at any depth. */
-export const withoutSensitive = (values: object): object =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([name]) => !sensitive.has(name))
-      .map(([name, value]: [string, unknown]) => [
-        name,
-        value !== null && typeof value === 'object' && !Array.isArray(value)
-          ? withoutSensitive(value)
-          : value,
-      ]),
-  );
 
 const keyOf = async (form: string, token: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
@@ -60,9 +32,14 @@ const read = async (key: string): Promise<object | null> => {
 /**
  * The draft of a form, read once, and how to keep or forget it.
  * A browser without storage keeps nothing; the form works all the same.
+ * @param list What may lie on the device; the same object at each render.
  * @returns `draft` is undefined until it was looked for, null when there is none.
  */
-export const useDraft = <Values extends object>(form: string, token: string) => {
+export const useDraft = <Values extends object>(
+  form: string,
+  token: string,
+  list: Keepable<Values>,
+) => {
   const [draft, setDraft] = useState<Partial<Values> | null | undefined>(undefined);
   useEffect(() => {
     let isHere = true;
@@ -70,16 +47,17 @@ export const useDraft = <Values extends object>(form: string, token: string) => 
       .then(read)
       .catch(() => null)
       .then((values) => {
-        if (isHere) setDraft(values as Partial<Values> | null);
+        // What an earlier version kept and this one would not is left behind.
+        if (isHere) setDraft(values && keepableOf(values as Values, list));
       });
     return () => {
       isHere = false;
     };
-  }, [form, token]);
+  }, [form, token, list]);
   const [keep] = useState(() => ({
     keep: (values: Values): void =>
       void keyOf(form, token)
-        .then((key) => set(key, { at: Date.now(), values: withoutSensitive(values) }, store))
+        .then((key) => set(key, { at: Date.now(), values: keepableOf(values, list) }, store))
         .catch(() => {}),
     forget: (): void =>
       void keyOf(form, token)

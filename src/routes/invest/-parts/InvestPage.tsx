@@ -12,6 +12,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { publicSource } from '../../-shared/accept/source.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
+import { keepableAcceptance } from '../../-shared/keepableFields.ts';
 import { useDraft } from '../../-shared/keptDraft.ts';
 import { LegalLinks } from '../../-shared/Legal.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
@@ -20,7 +21,7 @@ import { useChart } from '../../-shared/useChart.ts';
 /** Accepting a public offer in steps, with what was typed here before and not sent. */
 export const InvestPage = ({ token }: { token: string }) => {
   const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
-  const { draft, keep, forget } = useDraft<AcceptanceDraft>('accept', token);
+  const { draft, keep, forget } = useDraft<AcceptanceDraft>('accept', token, keepableAcceptance);
   return (
     <PublicLayout
       brand={brand}

@@ -17,6 +17,7 @@ import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
+import { keepableKycForm } from '../../-shared/keepableFields.ts';
 import { useDraft } from '../../-shared/keptDraft.ts';
 import { LegalLinks } from '../../-shared/Legal.tsx';
 import { languageOf } from '../../-shared/localized.ts';
@@ -26,7 +27,7 @@ import { StepFields, useStepTitles } from './StepFields.tsx';
 /** The investor data form behind a link: the screen of the kycForm chart. */
 export const KycPage = ({ token }: { token: string }) => {
   const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
-  const { draft, keep, forget } = useDraft<KycFormDraft>('kyc', token);
+  const { draft, keep, forget } = useDraft<KycFormDraft>('kyc', token, keepableKycForm);
   return (
     <PublicLayout
       brand={brand}
