@@ -33,8 +33,10 @@ import { Route as AppOffersIndexRouteImport } from './routes/app/offers/index'
 import { Route as AppOffersIdRouteImport } from './routes/app/offers/$id'
 import { Route as AppPreviewIdRouteImport } from './routes/app/preview/$id'
 import { Route as AuthActivateFromEmailIdRouteImport } from './routes/auth/activate-from-email.$id'
+import { Route as AuthConfirmEmailIdRouteImport } from './routes/auth/confirm-email.$id'
 import { Route as AuthResetPasswordIndexRouteImport } from './routes/auth/reset-password/index'
 import { Route as AuthResetPasswordIdRouteImport } from './routes/auth/reset-password/$id'
+import { Route as AuthRestoreEmailIdRouteImport } from './routes/auth/restore-email.$id'
 import { Route as AppInvestorsOfferIdRouteImport } from './routes/app/investors/offer.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -157,6 +159,11 @@ const AuthActivateFromEmailIdRoute = AuthActivateFromEmailIdRouteImport.update({
   path: '/auth/activate-from-email/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthConfirmEmailIdRoute = AuthConfirmEmailIdRouteImport.update({
+  id: '/auth/confirm-email/$id',
+  path: '/auth/confirm-email/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthResetPasswordIndexRoute = AuthResetPasswordIndexRouteImport.update({
   id: '/auth/reset-password/',
   path: '/auth/reset-password/',
@@ -165,6 +172,11 @@ const AuthResetPasswordIndexRoute = AuthResetPasswordIndexRouteImport.update({
 const AuthResetPasswordIdRoute = AuthResetPasswordIdRouteImport.update({
   id: '/auth/reset-password/$id',
   path: '/auth/reset-password/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRestoreEmailIdRoute = AuthRestoreEmailIdRouteImport.update({
+  id: '/auth/restore-email/$id',
+  path: '/auth/restore-email/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppInvestorsOfferIdRoute = AppInvestorsOfferIdRouteImport.update({
@@ -195,7 +207,9 @@ export interface FileRoutesByFullPath {
   '/app/offers/$id': typeof AppOffersIdRoute
   '/app/preview/$id': typeof AppPreviewIdRoute
   '/auth/activate-from-email/$id': typeof AuthActivateFromEmailIdRoute
+  '/auth/confirm-email/$id': typeof AuthConfirmEmailIdRoute
   '/auth/reset-password/$id': typeof AuthResetPasswordIdRoute
+  '/auth/restore-email/$id': typeof AuthRestoreEmailIdRoute
   '/app/advisors/': typeof AppAdvisorsIndexRoute
   '/app/investors/': typeof AppInvestorsIndexRoute
   '/app/offers/': typeof AppOffersIndexRoute
@@ -223,7 +237,9 @@ export interface FileRoutesByTo {
   '/app/offers/$id': typeof AppOffersIdRoute
   '/app/preview/$id': typeof AppPreviewIdRoute
   '/auth/activate-from-email/$id': typeof AuthActivateFromEmailIdRoute
+  '/auth/confirm-email/$id': typeof AuthConfirmEmailIdRoute
   '/auth/reset-password/$id': typeof AuthResetPasswordIdRoute
+  '/auth/restore-email/$id': typeof AuthRestoreEmailIdRoute
   '/app/advisors': typeof AppAdvisorsIndexRoute
   '/app/investors': typeof AppInvestorsIndexRoute
   '/app/offers': typeof AppOffersIndexRoute
@@ -253,7 +269,9 @@ export interface FileRoutesById {
   '/app/offers/$id': typeof AppOffersIdRoute
   '/app/preview/$id': typeof AppPreviewIdRoute
   '/auth/activate-from-email/$id': typeof AuthActivateFromEmailIdRoute
+  '/auth/confirm-email/$id': typeof AuthConfirmEmailIdRoute
   '/auth/reset-password/$id': typeof AuthResetPasswordIdRoute
+  '/auth/restore-email/$id': typeof AuthRestoreEmailIdRoute
   '/app/advisors/': typeof AppAdvisorsIndexRoute
   '/app/investors/': typeof AppInvestorsIndexRoute
   '/app/offers/': typeof AppOffersIndexRoute
@@ -284,7 +302,9 @@ export interface FileRouteTypes {
     | '/app/offers/$id'
     | '/app/preview/$id'
     | '/auth/activate-from-email/$id'
+    | '/auth/confirm-email/$id'
     | '/auth/reset-password/$id'
+    | '/auth/restore-email/$id'
     | '/app/advisors/'
     | '/app/investors/'
     | '/app/offers/'
@@ -312,7 +332,9 @@ export interface FileRouteTypes {
     | '/app/offers/$id'
     | '/app/preview/$id'
     | '/auth/activate-from-email/$id'
+    | '/auth/confirm-email/$id'
     | '/auth/reset-password/$id'
+    | '/auth/restore-email/$id'
     | '/app/advisors'
     | '/app/investors'
     | '/app/offers'
@@ -341,7 +363,9 @@ export interface FileRouteTypes {
     | '/app/offers/$id'
     | '/app/preview/$id'
     | '/auth/activate-from-email/$id'
+    | '/auth/confirm-email/$id'
     | '/auth/reset-password/$id'
+    | '/auth/restore-email/$id'
     | '/app/advisors/'
     | '/app/investors/'
     | '/app/offers/'
@@ -361,7 +385,9 @@ export interface RootRouteChildren {
   LoginWithRedirectTokenRoute: typeof LoginWithRedirectTokenRoute
   AuthConfirmLoginRoute: typeof AuthConfirmLoginRoute
   AuthActivateFromEmailIdRoute: typeof AuthActivateFromEmailIdRoute
+  AuthConfirmEmailIdRoute: typeof AuthConfirmEmailIdRoute
   AuthResetPasswordIdRoute: typeof AuthResetPasswordIdRoute
+  AuthRestoreEmailIdRoute: typeof AuthRestoreEmailIdRoute
   AuthResetPasswordIndexRoute: typeof AuthResetPasswordIndexRoute
 }
 
@@ -535,6 +561,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthActivateFromEmailIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/confirm-email/$id': {
+      id: '/auth/confirm-email/$id'
+      path: '/auth/confirm-email/$id'
+      fullPath: '/auth/confirm-email/$id'
+      preLoaderRoute: typeof AuthConfirmEmailIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/reset-password/': {
       id: '/auth/reset-password/'
       path: '/auth/reset-password'
@@ -547,6 +580,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/reset-password/$id'
       fullPath: '/auth/reset-password/$id'
       preLoaderRoute: typeof AuthResetPasswordIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/restore-email/$id': {
+      id: '/auth/restore-email/$id'
+      path: '/auth/restore-email/$id'
+      fullPath: '/auth/restore-email/$id'
+      preLoaderRoute: typeof AuthRestoreEmailIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/investors/offer/$id': {
@@ -609,7 +649,9 @@ const rootRouteChildren: RootRouteChildren = {
   LoginWithRedirectTokenRoute: LoginWithRedirectTokenRoute,
   AuthConfirmLoginRoute: AuthConfirmLoginRoute,
   AuthActivateFromEmailIdRoute: AuthActivateFromEmailIdRoute,
+  AuthConfirmEmailIdRoute: AuthConfirmEmailIdRoute,
   AuthResetPasswordIdRoute: AuthResetPasswordIdRoute,
+  AuthRestoreEmailIdRoute: AuthRestoreEmailIdRoute,
   AuthResetPasswordIndexRoute: AuthResetPasswordIndexRoute,
 }
 export const routeTree = rootRouteImport

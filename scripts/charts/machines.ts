@@ -6,6 +6,7 @@ import { investorLoginMachine } from '../../src/machines/investorLogin.machine.t
 import { kycFormMachine } from '../../src/machines/kycForm.machine.ts';
 import { linkRequestMachine } from '../../src/machines/linkRequest.machine.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
+import { mailedLinkMachine } from '../../src/machines/mailedLink.machine.ts';
 import { newPasswordMachine } from '../../src/machines/newPassword.machine.ts';
 import { offerStatusMachine } from '../../src/machines/offerStatus.machine.ts';
 import { publicOfferMachine } from '../../src/machines/publicOffer.machine.ts';
@@ -32,6 +33,10 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
   {
     machine: newPasswordMachine,
     purpose: 'A password set behind a mailed link: activation and reset.',
+  },
+  {
+    machine: mailedLinkMachine,
+    purpose: 'One thing done behind a mailed link: a log-in address confirmed or taken back.',
   },
   { machine: linkRequestMachine, purpose: 'Asking for a link by mail.' },
   {

@@ -432,6 +432,8 @@ export const linkKinds = [
   'password',
   'investorLogin',
   'redirect',
+  'emailChange',
+  'emailRestore',
 ] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
@@ -811,6 +813,9 @@ export const mailKinds = [
   'investorLogin',
   'secondFactorCode',
   'accountProtected',
+  'accountChanged',
+  'emailChange',
+  'emailChanged',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

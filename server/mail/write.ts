@@ -18,8 +18,10 @@ import {
 import type { FileStore } from '../files/store.ts';
 import { linkTokenOf } from '../security/links.ts';
 import { secondFactorCode } from '../security/secondFactor.ts';
+import type { AccountChange } from '../session/owner.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { brandUrl } from './address.ts';
+import { accountChangedText, emailChangedText, emailChangeText } from './account.ts';
 import { invitationText } from './invitation.ts';
 import { layMail, type MailText } from './layout.ts';
 
@@ -200,12 +202,12 @@ export const writeMail = async (tx: Tx, writing: Writing, row: Row): Promise<Wri
             hello(language),
             pick(
               language,
-              `w serwisie ${brand.siteTitle} powstało dla Państwa konto doradcy. Aby je aktywować, należy ustawić hasło.`,
-              `an advisor account was made for you at ${brand.siteTitle}. Set a password to activate it.`,
+              `${brand.siteTitle} zaprasza Państwa do współpracy. Zaproszenie można przyjąć, ustawiając hasło, a jeśli konto z tym adresem już istnieje, podając dotychczasowe.`,
+              `${brand.siteTitle} invites you to work together. Accept by setting a password or, if you have an account with this address already, by giving the one you have.`,
             ),
           ],
           action: {
-            label: pick(language, 'Ustaw hasło', 'Set a password'),
+            label: pick(language, 'Zobacz zaproszenie', 'See the invitation'),
             url: `${base}/auth/activate-from-email/${token}`,
           },
           closing: [pick(language, 'Link jest ważny 7 dni.', 'The link is valid for 7 days.')],
@@ -248,6 +250,18 @@ export const writeMail = async (tx: Tx, writing: Writing, row: Row): Promise<Wri
           },
           closing: [pick(language, 'Link jest ważny godzinę.', 'The link is valid for one hour.')],
         };
+      }
+      case 'accountChanged': {
+        const language = await personLanguage(tx, ids.personId!);
+        return accountChangedText({ language, base }, ids.what as AccountChange);
+      }
+      case 'emailChange': {
+        const language = await personLanguage(tx, ids.personId!);
+        return emailChangeText({ language, base, token });
+      }
+      case 'emailChanged': {
+        const language = await personLanguage(tx, ids.personId!);
+        return emailChangedText({ language, base, token });
       }
       case 'investorLogin': {
         const language = await personLanguage(tx, ids.personId!);

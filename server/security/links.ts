@@ -123,7 +123,15 @@ const subjects: Record<
   password: (tx, { objectId }, isLocked) => addressOf(tx, objectId, isLocked),
   investorLogin: (tx, { personId }, isLocked) => addressOf(tx, personId!, isLocked),
   redirect: async () => null,
+  // To an address that is not the person's yet, and to one that is theirs no more.
+  emailChange: personOf,
+  emailRestore: personOf,
 };
+
+/** A person whom no address leads to. */
+async function personOf(tx: Tx, { personId }: LinkRow, isLocked: boolean) {
+  return (await addressOf(tx, personId!, isLocked)) === undefined ? undefined : null;
+}
 
 const addressOf = async (tx: Tx, personId: string, isLocked: boolean) => {
   const query = tx.select({ email: person.email }).from(person).where(eq(person.id, personId));

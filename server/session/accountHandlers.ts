@@ -1,32 +1,48 @@
-import { isStrongPassword } from '../../src/domain/passwordStrength.ts';
 import { activationLinkLifetimeMs } from '../../src/domain/durations.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
+import { brandById } from '../branding/brands.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { MailKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { refuse } from '../http/problem.ts';
+import { DeadLinkError, refuse } from '../http/problem.ts';
 import { addressPrefix } from '../security/address.ts';
 import { forgetAttempts, limits, takeAttempt } from '../security/attempts.ts';
 import { forgetGuesses } from '../security/guesses.ts';
-import { makeLink, revokeLinksOfPerson, spendLink } from '../security/links.ts';
+import {
+  lookAtLink,
+  makeLink,
+  revokeLinksOfPerson,
+  spendLink,
+  type LinkRow,
+} from '../security/links.ts';
+import { standsGuessing } from '../security/passwordGuessability.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { endSessionsOf } from '../security/sessions.ts';
+import { tellOwner } from './owner.ts';
+import { proveOwnPassword } from './ownPassword.ts';
 import { readEmail } from './typedEmail.ts';
 import { changePerson } from './person.ts';
 import * as queries from './queries.ts';
 
-/** @throws 422 at `propertyPath` when the password is weak (ASVS 6.2). */
-export const checkPassword = (password: string, propertyPath = 'password'): void => {
-  if (!isStrongPassword(password)) {
-    throw refuse(5001, {
-      violations: [{ propertyPath, code: 'strongPassword', parameters: {} }],
-    });
-  }
+/** @throws 422 at `propertyPath` when the password is weak, or easy to guess for this person (ASVS 6.2). */
+export const checkPassword = (
+  password: string,
+  {
+    brand,
+    who,
+    propertyPath = 'password',
+  }: { brand: BrandDefinition; who: queries.PersonRow; propertyPath?: string },
+): void => {
+  const own = [who.email, who.firstName, who.surname, brand.siteTitle, ...brand.hosts, 'oferta'];
+  if (standsGuessing(password, own)) return;
+  throw refuse(5001, {
+    violations: [{ propertyPath, code: 'strongPassword', parameters: {} }],
+  });
 };
 
 /** Saves a password; what was open under the old one ends, and so does a siege of the account. */
-export const saveNewPassword = async (
+const saveNewPassword = async (
   tx: Tx,
   person: queries.PersonRow,
   { password, ip, now }: { password: string; ip: string; now: Date },
@@ -62,22 +78,37 @@ export const accountHandlers = (deps: Deps) => {
     return { status: 204 as const };
   };
 
-  const activate = async (token: string, password: string, ip: string) => {
-    checkPassword(password);
+  /** The membership that a link asks about, and its person. */
+  const askedBy = async (tx: Tx, link: LinkRow) => {
+    const membership = await queries.selectMembership(tx, link.objectId);
+    if (!membership || !deps.guards.activates(link, membership)) throw new DeadLinkError();
+    return { membership, who: (await queries.selectPerson(tx, membership.personId))! };
+  };
+
+  /**
+   * The person's yes to a membership. Somebody new sets a password with it; somebody who has an
+   * account anywhere proves it with the password they have, which stays.
+   */
+  const activate = async (
+    { brand, ip }: { brand: BrandDefinition; ip: string },
+    { token, password }: { token: string; password: string },
+  ) => {
+    const knock = { kind: 'activation', token, now: clock() } as const;
+    const asked = await asSystem(db, async (tx) =>
+      askedBy(tx, await lookAtLink(tx, deps.guards, knock)),
+    );
+    const isKnown = asked.who.passwordHash !== null;
+    if (isKnown) await proveOwnPassword(deps, asked.who.id, { password, field: 'password', ip });
+    else checkPassword(password, { brand, who: asked.who });
     await asSystem(db, async (tx) => {
-      const link = await spendLink(tx, deps.guards, {
-        kind: 'activation',
-        token,
-        now: clock(),
-      });
-      const membership = await queries.selectMembership(tx, link.objectId);
-      if (!membership || !deps.guards.activates(link, membership)) throw refuse(4001);
-      const who = (await queries.selectPerson(tx, membership.personId))!;
-      // A new account takes the name under which it was invited.
-      if (!who.passwordHash) {
+      const { membership, who } = await askedBy(tx, await spendLink(tx, deps.guards, knock));
+      // Another invitation set one in this moment: this yes was not proven by it.
+      if (!isKnown && who.passwordHash) throw new DeadLinkError();
+      if (!isKnown) {
+        // A new account takes the name under which it was invited.
         await changePerson(tx, deps.guards, { personId: who.id, act: 'ownEdit' }, membership);
+        await saveNewPassword(tx, who, { password, ip, now: clock() });
       }
-      await saveNewPassword(tx, who, { password, ip, now: clock() });
       await queries.acceptMembership(tx, membership, clock());
     });
     return { status: 204 as const };
@@ -91,19 +122,33 @@ export const accountHandlers = (deps: Deps) => {
     sendActivationToken: async (call) => requestMail('activation', call, call.body.email),
     sendPasswordReminder: async (call) => requestMail('passwordReset', call, call.body.email),
 
-    activateAccount: async ({ body, ip }) => activate(body.token, body.password, ip),
-    activateAccountFromEmail: async ({ body, ip }) => activate(body.id, body.password, ip),
+    activateAccount: async (call) => activate(call, call.body),
+    activateAccountFromEmail: async (call) =>
+      activate(call, { token: call.body.id, password: call.body.password }),
 
-    setPassword: async ({ body, ip }) => {
-      checkPassword(body.password);
+    viewMembershipInvitation: async ({ params, brand }) => {
+      const knock = { kind: 'activation', token: params.activationToken, now: clock() } as const;
+      const { membership, who } = await asSystem(db, async (tx) =>
+        askedBy(tx, await lookAtLink(tx, deps.guards, knock)),
+      );
+      const { siteTitle } = brandById(membership.brandId) ?? brand;
+      const { email, role } = membership;
+      return {
+        status: 200,
+        body: { siteTitle, role, email, hasAccount: who.passwordHash !== null },
+      };
+    },
+
+    setPassword: async ({ body, brand, ip }) => {
       await asSystem(db, async (tx) => {
-        const link = await spendLink(tx, deps.guards, {
-          kind: 'password',
-          token: body.id,
-          now: clock(),
-        });
+        const now = clock();
+        const knock = { kind: 'password', token: body.id, now } as const;
+        const link = await spendLink(tx, deps.guards, knock);
         const who = (await queries.selectPerson(tx, link.personId!))!;
-        await saveNewPassword(tx, who, { password: body.password, ip, now: clock() });
+        checkPassword(body.password, { brand, who });
+        await saveNewPassword(tx, who, { password: body.password, ip, now });
+        const actor = { kind: 'visitor', brandId: link.brandId, personId: who.id } as const;
+        await tellOwner(deps, tx, actor, { who, what: 'password' });
       });
       return { status: 204 };
     },
@@ -115,6 +160,7 @@ export const accountHandlers = (deps: Deps) => {
     | 'activateAccount'
     | 'activateAccountFromEmail'
     | 'setPassword'
+    | 'viewMembershipInvitation'
   >;
 };
 

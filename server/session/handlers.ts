@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { accountHandlers } from './accountHandlers.ts';
+import { emailHandlers } from './emailHandlers.ts';
 import { contextHandlers } from './contextHandlers.ts';
 import { logInHandlers } from './logInHandlers.ts';
 import { securityHandlers } from './securityHandlers.ts';
@@ -13,5 +14,6 @@ export const sessionHandlers = (deps: Deps) => ({
   ...accountHandlers(deps),
   ...contextHandlers(deps),
   ...securityHandlers(deps),
+  ...emailHandlers(deps),
   ...stepUpHandlers(deps),
 });

@@ -16,7 +16,7 @@ import {
 } from '../security/secondFactor.ts';
 import { endSession, endSessionsOf, isSessionLive } from '../security/sessions.ts';
 import { checkPassword } from './accountHandlers.ts';
-import { proveOwnPassword } from './ownPassword.ts';
+import { makeOwner, tellOwner } from './owner.ts';
 import * as queries from './queries.ts';
 
 const recoveryCodes = 10;
@@ -33,33 +33,7 @@ const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? n
 /** What a person may see and change of their own safety. */
 export const securityHandlers = (deps: Deps) => {
   const { db, clock, secrets } = deps;
-
-  /**
-   * Lets the owner of an account change what it hangs on: they type their password with it, or
-   * made a step inside this session; where the second factor is on, the step.
-   * @throws ProblemError 1106 when the step is missing; 422 at `field` for another password.
-   */
-  const demandOwner = async (
-    caller: Caller,
-    ip: string,
-    { password, field = 'password' }: { password?: string | undefined; field?: string },
-  ): Promise<queries.PersonRow> => {
-    const proven =
-      password === undefined
-        ? null
-        : await proveOwnPassword(deps, caller.personId, { password, field, ip });
-    const who =
-      proven?.who ?? (await asSystem(db, (tx) => queries.selectPerson(tx, caller.personId)))!;
-    const isEnough = deps.guards.mayChangeAccount({
-      level: caller.level,
-      hasStepped: deps.guards.isFresh(caller.steppedUpAt, clock()),
-      hasTypedPassword: proven !== null,
-      hasSecondFactor: who.twoFactorMethod !== null,
-    });
-    const level = who.twoFactorMethod ? 'secondFactor' : caller.levelAsked;
-    if (!isEnough) throw refuse(1106, { parameters: { level } });
-    return who;
-  };
+  const { demandOwner } = makeOwner(deps);
 
   const setMethod = async (tx: Tx, caller: Caller, method: 'email' | 'totp' | null) => {
     const { personId, sessionId } = caller;
@@ -73,6 +47,9 @@ export const securityHandlers = (deps: Deps) => {
       ...(method === 'totp' ? {} : { totpSecretEnc: null, totpLastStep: null }),
     });
     await queries.deleteRecoveryCodes(tx, personId);
+    const who = (await queries.selectPerson(tx, personId))!;
+    const what = method ? 'secondFactorOn' : 'secondFactorOff';
+    await tellOwner(deps, tx, caller, { who, what });
   };
 
   return {
@@ -129,14 +106,16 @@ export const securityHandlers = (deps: Deps) => {
       return { status: 204 };
     },
 
-    changePassword: async ({ caller, body, ip }) => {
+    changePassword: async ({ caller, body, ip, brand }) => {
       const { currentPassword: password, newPassword } = body;
-      checkPassword(newPassword, 'newPassword');
+      const known = await asSystem(db, (tx) => queries.selectPerson(tx, caller.personId));
+      checkPassword(newPassword, { brand, who: known!, propertyPath: 'newPassword' });
       const who = await demandOwner(caller, ip, { password, field: 'currentPassword' });
       await asSystem(db, async (tx) => {
         await queries.savePassword(tx, who.id, await hashPassword(newPassword), clock());
         await queries.forgetDevices(tx, who.id, clock());
         await endSessionsOf(tx, who.id, 'password', clock(), caller.sessionId);
+        await tellOwner(deps, tx, caller, { who, what: 'password' });
       });
       return { status: 204 };
     },

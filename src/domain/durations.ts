@@ -53,6 +53,10 @@ export const investorLoginLinkLifetimeMs = 10 * minuteMs;
 export const activationLinkLifetimeMs = 7 * dayMs;
 /** Life of a password reset link. */
 export const passwordResetLinkLifetimeMs = hourMs;
+/** Life of the link that confirms another log-in address. */
+export const emailChangeLinkLifetimeMs = dayMs;
+/** How long the former address can be taken back. */
+export const emailRestoreLinkLifetimeMs = 7 * dayMs;
 /** Life of an invitation to a campaign; a resend starts it anew. */
 export const invitationLinkLifetimeMs = 30 * dayMs;
 /** Life of a KYC request (decisions 3.3). */

@@ -28,6 +28,8 @@ export const rows = {
   sendActivationToken: ["POST","/auth/activate/send-token"],
   /** Activate with a token typed by hand. */
   activateAccount: ["POST","/auth/activate"],
+  /** See who invites. */
+  viewMembershipInvitation: ["GET","/auth/activate/{activationToken}"],
   /** Activate from the mailed link and set the first password. */
   activateAccountFromEmail: ["POST","/auth/activate-from-email"],
   /** Mail a password reset link. */
@@ -88,6 +90,12 @@ export const rows = {
   forgetRememberedDevice: ["DELETE","/api/auth/remembered-devices/{id}"],
   /** Change the password. */
   changePassword: ["POST","/api/auth/password"],
+  /** Ask for another log-in address. */
+  requestEmailChange: ["POST","/api/auth/email"],
+  /** Confirm the new log-in address. */
+  confirmEmailChange: ["POST","/auth/email/confirm"],
+  /** Take the former log-in address back. */
+  restoreEmail: ["POST","/auth/email/restore"],
   /** Turn the second factor by e-mail on, or all of it off. */
   changeSecondFactor: ["PUT","/api/auth/second-factor"],
   /** Begin with an authenticator app. */

@@ -131,9 +131,29 @@ export interface paths {
         put?: never;
         /**
          * Activate with a token typed by hand
-         * @description Spends the link, sets the first password and makes the advisor active. A weak password answers 422 and leaves the link alive.
+         * @description The person's yes to a membership; spends the link. Somebody new sets the first password. Whoever has an account already (viewMembershipInvitation says so) sends the password they have, which stays; another answers 422 (wrongPassword). 422 leaves the link alive.
          */
         post: operations["activateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/activate/{activationToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See who invites
+         * @description Which brand asks the person to join it. It does not spend the link. Whether the person has an account already is told to the holder of the link alone; then their own password says yes.
+         */
+        get: operations["viewMembershipInvitation"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -151,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * Activate from the mailed link and set the first password
-         * @description Spends the link, sets the first password and makes the advisor active. A weak password answers 422 and leaves the link alive.
+         * @description The person's yes to a membership; spends the link. Somebody new sets the first password. Whoever has an account already (viewMembershipInvitation says so) sends the password they have, which stays; another answers 422 (wrongPassword). 422 leaves the link alive.
          */
         post: operations["activateAccountFromEmail"];
         delete?: never;
@@ -731,6 +751,66 @@ export interface paths {
          * @description Ends every other session of the person and forgets the remembered devices. A wrong current password answers 422 at currentPassword.
          */
         post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another log-in address
+         * @description Mails a link to the new address, good once, for a day; the address changes when it is followed (confirmEmailChange). Asks for a step-up (403, 1106) or the password. The answer is the same whether the address belongs to somebody or not.
+         */
+        post: operations["requestEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the new log-in address
+         * @description Spends the link from the new mailbox. The old address gets a notice with a link back (restoreEmail), good for seven days; other mailed ways into the account die.
+         */
+        post: operations["confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/email/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the former log-in address back
+         * @description For the owner whose address somebody else changed. Spends the link from the notice, ends every session, forgets the password, the remembered devices and a second factor turned on since, and mails a link that sets a new password.
+         */
+        post: operations["restoreEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1876,6 +1956,17 @@ export interface components {
              */
             password: string;
         };
+        /** @enum {string} */
+        Role: "advisor" | "coordinator" | "investor";
+        MembershipInvitation: {
+            /** @description The brand that asks. */
+            siteTitle: string;
+            role: components["schemas"]["Role"];
+            /** @description The address it was sent to. */
+            email: string;
+            /** @description The person has a password already. */
+            hasAccount: boolean;
+        };
         NewPassword: {
             /** @description The link token of the mail. */
             id: string;
@@ -1929,8 +2020,6 @@ export interface components {
         };
         /** @enum {string} */
         Language: "PL" | "EN";
-        /** @enum {string} */
-        Role: "advisor" | "coordinator" | "investor";
         /**
          * @description What the interface may offer; the server checks each call by itself.
          * @enum {string}
@@ -2413,6 +2502,19 @@ export interface components {
             currentPassword?: string;
             /** Format: password */
             newPassword: string;
+        };
+        EmailChange: {
+            /** @description One that is no address, or is the present one, answers 422. */
+            email: string;
+            /**
+             * Format: password
+             * @description May be left out for ten minutes after a step-up.
+             */
+            password?: string;
+        };
+        MailedLink: {
+            /** @description The link token of the mail. */
+            id: string;
         };
         SecondFactorChange: {
             /**
@@ -3462,6 +3564,46 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewMembershipInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @example demo-activation */
+                activationToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "siteTitle": "Oferta",
+                     *       "role": "advisor",
+                     *       "email": "lukasz.dabrowski@oferta.test",
+                     *       "hasAccount": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MembershipInvitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -5050,6 +5192,124 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna.nowak@oferta.test"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description The link is on its way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "Vw2pQz8rT5yB1nM4kL7jH0gF3dS6aX9cE2uI5oP8tRs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailedLink"];
+            };
+        };
+        responses: {
+            /** @description The new address logs in */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "Vw2pQz8rT5yB1nM4kL7jH0gF3dS6aX9cE2uI5oP8tRs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailedLink"];
+            };
+        };
+        responses: {
+            /** @description The former address is back; a mail sets the password */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];

@@ -87,7 +87,7 @@ describe('§5 form messages', () => {
       'samePassword',
       'Passwords must be same',
       () => {
-        const actor = createActor(newPasswordMachine).start();
+        const actor = createActor(newPasswordMachine, { input: {} }).start();
         const password = 'Zupelnie-nowe-haslo-9';
         actor.send({ type: 'password.submit', password, repeated: `${password}0` });
         return actor.getSnapshot().context.wrongs.repeated === 'samePassword';

@@ -1,15 +1,28 @@
 import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import { linkRequestMachine } from '../../src/machines/linkRequest.machine.ts';
+import {
+  mailedLinkMachine,
+  type MailedLinkContext,
+} from '../../src/machines/mailedLink.machine.ts';
 import {
   newPasswordMachine,
   type NewPasswordContext,
 } from '../../src/machines/newPassword.machine.ts';
+import type { Outcome } from '../../src/machines/outcome.ts';
 import { walkAll, type Walk } from '../support/models/arrows.ts';
 
 const refused = (status: number) => ({
   kind: 'refused',
   problem: { status, label: '', code: 0, title: '', violations: [] },
 });
+const weak = {
+  kind: 'refused',
+  problem: {
+    ...refused(422).problem,
+    violations: [{ propertyPath: 'password', title: '', message: 'strongPassword' }],
+  },
+};
 const done = { kind: 'done', value: null };
 const strong = 'Zupelnie-nowe-haslo-9';
 
@@ -22,19 +35,52 @@ it('walks every arrow of setting a password; a weak or mistyped one is never sen
   const { arrows, missing } = await walkAll(
     newPasswordMachine,
     {
-      input: undefined,
+      input: {},
       events: [
         { type: 'password.submit', password: 'krotkie', repeated: 'krotkie' },
         { type: 'password.submit', password: strong, repeated: 'inne' },
         { type: 'password.submit', password: strong, repeated: strong },
         { type: 'retry' },
       ],
-      actors: { save: { outputs: [refused(410), refused(422), done], fails: true } },
+      actors: { save: { outputs: [refused(410), refused(429), weak, done], fails: true } },
       facts: ({ wrongs, problem }: NewPasswordContext) => [wrongs, problem?.status],
     },
     check,
   );
   console.log(`newPassword: ${arrows - missing.length}/${arrows} arrows`);
+  expect(missing).toEqual([]);
+});
+
+it('asks somebody who has an account for the password they have, however weak it is', async () => {
+  const actor = createActor(
+    newPasswordMachine.provide({
+      actors: {
+        save: fromPromise<Outcome<null>, { password: string }>(async () => ({
+          kind: 'done',
+          value: null,
+        })),
+      },
+    }),
+    { input: { isKnown: true } },
+  );
+  actor.start();
+  actor.send({ type: 'password.submit', password: 'krotkie', repeated: 'krotkie' });
+  expect(actor.getSnapshot().matches('saving')).toBe(true);
+  actor.stop();
+});
+
+it('walks every arrow of a thing done behind a mailed link', async () => {
+  const { arrows, missing } = await walkAll(
+    mailedLinkMachine,
+    {
+      input: undefined,
+      events: [{ type: 'link.use' }, { type: 'retry' }],
+      actors: { use: { outputs: [refused(410), refused(429), done], fails: true } },
+      facts: ({ problem }: MailedLinkContext) => problem?.status,
+    },
+    () => undefined,
+  );
+  console.log(`mailedLink: ${arrows - missing.length}/${arrows} arrows`);
   expect(missing).toEqual([]);
 });
 

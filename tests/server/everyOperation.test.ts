@@ -133,6 +133,13 @@ const freshAdvisor = async (): Promise<Any> => {
   });
   return { ...(body as object), email: values.email };
 };
+/** The link that confirms another log-in address of an advisor. */
+const emailLink = async (given?: string): Promise<string> => {
+  const token = given ?? (await freshAdvisor()).accessToken;
+  const email = newEmail();
+  await server.call('POST', '/api/auth/email', { token, body: { email, password } });
+  return tokenOf(email);
+};
 /** Asks an address for data: the request and the token of its link. */
 const kycRequest = async (email = newEmail()): Promise<{ id: string; token: string }> => {
   const { body } = await server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
@@ -230,6 +237,13 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       return server.call('POST', '/auth/activate/send-token', { body: { email: values.email } });
     },
   ],
+  viewMembershipInvitation: [
+    200,
+    async () => {
+      const { values } = await newAdvisor();
+      return server.call('GET', `/auth/activate/${await tokenOf(values.email)}`);
+    },
+  ],
   activateAccount: [
     204,
     async () => {
@@ -246,6 +260,29 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       return server.call('POST', '/auth/activate-from-email', {
         body: { id: await tokenOf(values.email), password },
       });
+    },
+  ],
+  requestEmailChange: [
+    204,
+    async () => {
+      const { accessToken } = await freshAdvisor();
+      return server.call('POST', '/api/auth/email', {
+        token: accessToken,
+        body: { email: newEmail(), password },
+      });
+    },
+  ],
+  confirmEmailChange: [
+    204,
+    async () => server.call('POST', '/auth/email/confirm', { body: { id: await emailLink() } }),
+  ],
+  restoreEmail: [
+    204,
+    async () => {
+      const { accessToken, email } = await freshAdvisor();
+      const id = await emailLink(accessToken);
+      await server.call('POST', '/auth/email/confirm', { body: { id } });
+      return server.call('POST', '/auth/email/restore', { body: { id: await tokenOf(email) } });
     },
   ],
   sendPasswordReminder: [

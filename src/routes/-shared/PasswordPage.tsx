@@ -21,12 +21,21 @@ import { effect, provideAll } from '../../machines/provideAll.ts';
 /** Sets a password behind a mailed link; the link is used up by the button. */
 export const PasswordPage = ({
   title,
+  intro,
   done,
+  isKnown = false,
+  isDead = false,
   onSave,
   onRequestLink,
 }: {
   title: ReactNode;
+  /** What for, where the title does not say it. */
+  intro?: ReactNode;
   done: ReactNode;
+  /** The password that the person has is asked for, not a new one. */
+  isKnown?: boolean;
+  /** The link was found dead before anything was typed. */
+  isDead?: boolean;
   onSave: (password: string) => Promise<unknown>;
   /** Asks for another link when this one is dead. */
   onRequestLink: (email: string) => Promise<unknown>;
@@ -43,8 +52,9 @@ export const PasswordPage = ({
       ),
     }),
   );
-  const [state, send] = useChart(machine);
+  const [state, send] = useChart(machine, { input: { isKnown } });
   const { problem, wrongs } = state.context;
+  const isOver = isDead || state.matches('dead');
 
   return (
     <AuthLayout
@@ -56,7 +66,13 @@ export const PasswordPage = ({
     >
       <h1>{title}</h1>
       {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
-      {state.matches('dead') ? <RequestLink onRequest={onRequestLink} /> : null}
+      {isDead ? (
+        <ErrorNote>
+          <Trans>Ten link jest już nieaktywny.</Trans>
+        </ErrorNote>
+      ) : null}
+      {isOver ? <RequestLink onRequest={onRequestLink} /> : null}
+      {intro && !isOver && !state.matches('saved') ? <p>{intro}</p> : null}
       {state.matches('connectionLost') ? (
         <ErrorNote onRetry={() => send({ type: 'retry' })}>
           <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
@@ -69,35 +85,54 @@ export const PasswordPage = ({
             <Trans>Zaloguj się</Trans>
           </Link>
         </>
-      ) : state.matches('dead') ? null : (
+      ) : isOver ? null : (
         <form
           className={stack.normal}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!state.hasTag('busy')) send({ type: 'password.submit', password, repeated });
+            if (!state.hasTag('busy')) {
+              send({ type: 'password.submit', password, repeated: isKnown ? password : repeated });
+            }
           }}
         >
-          <NewPasswordField
-            value={password}
-            onChange={setPassword}
-            error={wrongs.password ? messageText(i18n, wrongs.password) : undefined}
-          />
-          <PasswordField
-            label={<Trans>Powtórz hasło</Trans>}
-            autoComplete="new-password"
-            value={repeated}
-            onChange={setRepeated}
-            error={wrongs.repeated ? messageText(i18n, wrongs.repeated) : undefined}
-          />
+          {isKnown ? (
+            <PasswordField
+              label={<Trans>Hasło</Trans>}
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+              error={wrongs.password ? messageText(i18n, wrongs.password) : undefined}
+            />
+          ) : (
+            <>
+              <NewPasswordField
+                value={password}
+                onChange={setPassword}
+                error={wrongs.password ? messageText(i18n, wrongs.password) : undefined}
+              />
+              <PasswordField
+                label={<Trans>Powtórz hasło</Trans>}
+                autoComplete="new-password"
+                value={repeated}
+                onChange={setRepeated}
+                error={wrongs.repeated ? messageText(i18n, wrongs.repeated) : undefined}
+              />
+            </>
+          )}
           <Button
             kind="primary"
             type="submit"
             wide
             pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
           >
-            <Trans>Ustaw hasło</Trans>
+            {isKnown ? <Trans>Przyjmij zaproszenie</Trans> : <Trans>Ustaw hasło</Trans>}
           </Button>
+          {isKnown ? (
+            <Link to="/auth/reset-password">
+              <Trans>Nie pamiętam hasła</Trans>
+            </Link>
+          ) : null}
         </form>
       )}
     </AuthLayout>

@@ -5,6 +5,7 @@ import { card, stack } from '../../ui/theme/utility.css.ts';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { DataLooks } from './-investor/DataLooks.tsx';
 import { OwnData } from './-investor/OwnData.tsx';
+import { EmailChange } from './-profile/EmailChange.tsx';
 import { Panels } from './-profile/Panels.tsx';
 import { PasswordChange } from './-profile/PasswordChange.tsx';
 import { SecondFactorSettings } from './-profile/SecondFactorSettings.tsx';
@@ -51,6 +52,7 @@ function Page() {
         <>
           <SecondFactorSettings method={active.twoFactor.method} />
           <PasswordChange />
+          <EmailChange />
         </>
       )}
       <Panels

@@ -1,16 +1,45 @@
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { ProblemError } from '../../sdk/problem.ts';
 import { PasswordPage } from '../-shared/PasswordPage.tsx';
 
-export const Route = createFileRoute('/auth/activate-from-email/$id')({ component: Page });
+export const Route = createFileRoute('/auth/activate-from-email/$id')({
+  // A dead link is a page of its own: it lets one ask for another.
+  loader: ({ context: { sdk }, params: { id } }) =>
+    sdk.viewMembershipInvitation({ activationToken: id }).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.problem.status === 410) return null;
+      throw error;
+    }),
+  component: Page,
+});
 
 function Page() {
   const { sdk } = Route.useRouteContext();
   const { id } = Route.useParams();
+  const invitation = Route.useLoaderData();
+  const brand = invitation?.siteTitle;
+  const email = invitation?.email;
+  const isKnown = invitation?.hasAccount ?? false;
   return (
     <PasswordPage
-      title={<Trans>Aktywacja konta</Trans>}
-      done={<Trans>Konto jest aktywne.</Trans>}
+      title={isKnown ? <Trans>Zaproszenie do {brand}</Trans> : <Trans>Aktywacja konta</Trans>}
+      intro={
+        isKnown ? (
+          <Trans>
+            {brand} zaprasza do współpracy. Konto {email} już istnieje. Zaproszenie można przyjąć,
+            podając jego dotychczasowe hasło.
+          </Trans>
+        ) : invitation ? (
+          <Trans>
+            {brand} zaprasza do współpracy. Aby założyć konto {email}, wystarczy ustawić hasło.
+          </Trans>
+        ) : null
+      }
+      done={
+        isKnown ? <Trans>Zaproszenie zostało przyjęte.</Trans> : <Trans>Konto jest aktywne.</Trans>
+      }
+      isKnown={isKnown}
+      isDead={invitation === null}
       onSave={(password) => sdk.activateAccountFromEmail({ body: { id, password } })}
       onRequestLink={(email) => sdk.sendActivationToken({ body: { email } })}
     />

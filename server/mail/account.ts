@@ -1,0 +1,100 @@
+import type { AccountChange } from '../session/owner.ts';
+import type { MailText } from './layout.ts';
+
+type Language = 'PL' | 'EN';
+
+interface About {
+  language: Language;
+  /** Address of the brand, without a slash at its end. */
+  base: string;
+  /** Of the link, where the mail has one. */
+  token: string;
+}
+
+const pick = (language: Language, pl: string, en: string): string => (language === 'EN' ? en : pl);
+const hello = (language: Language): string => pick(language, 'Dzień dobry,', 'Good day,');
+
+/** To the owner: what of their account changed, and what to do when it was not them. */
+export const accountChangedText = (
+  { language, base }: Pick<About, 'language' | 'base'>,
+  what: AccountChange,
+): MailText => {
+  const [pl, en] = {
+    password: [
+      'hasło do Państwa konta zostało zmienione.',
+      'the password of your account was changed.',
+    ],
+    secondFactorOn: [
+      'w Państwa koncie zmieniono sposób weryfikacji dwuetapowej.',
+      'two-step verification of your account was set up anew.',
+    ],
+    secondFactorOff: [
+      'w Państwa koncie wyłączono weryfikację dwuetapową.',
+      'two-step verification of your account was turned off.',
+    ],
+  }[what] as [string, string];
+  return {
+    subject: pick(language, 'Zmiana zabezpieczeń konta', 'Your account’s security changed'),
+    paragraphs: [
+      hello(language),
+      pick(language, pl, en),
+      pick(
+        language,
+        'Jeśli to Państwa zmiana, nic nie trzeba robić. Jeśli nie, prosimy od razu ustawić nowe hasło: zakończy to wszystkie otwarte sesje.',
+        'If it was you, there is nothing to do. If not, please set a new password at once: that ends every open session.',
+      ),
+    ],
+    action: {
+      label: pick(language, 'Ustaw nowe hasło', 'Set a new password'),
+      url: `${base}/auth/reset-password`,
+    },
+    closing: [],
+  };
+};
+
+/** To the new address: the change is confirmed from here. */
+export const emailChangeText = ({ language, base, token }: About): MailText => ({
+  subject: pick(language, 'Potwierdzenie nowego adresu', 'Confirm your new address'),
+  paragraphs: [
+    hello(language),
+    pick(
+      language,
+      'ten adres podano jako nowy adres logowania. Zmiana nastąpi po potwierdzeniu.',
+      'this address was given as a new log-in address. It changes once you confirm it.',
+    ),
+  ],
+  action: {
+    label: pick(language, 'Potwierdź adres', 'Confirm the address'),
+    url: `${base}/auth/confirm-email/${token}`,
+  },
+  closing: [
+    pick(
+      language,
+      'Link jest jednorazowy i ważny 24 godziny. Jeśli to nie Państwa prośba, wiadomość można zignorować.',
+      'The link works once, for 24 hours. If you did not ask for it, ignore this message.',
+    ),
+  ],
+});
+
+/** To the old address: a notice, and the way back. */
+export const emailChangedText = ({ language, base, token }: About): MailText => ({
+  subject: pick(language, 'Adres logowania został zmieniony', 'Your log-in address was changed'),
+  paragraphs: [
+    hello(language),
+    pick(
+      language,
+      'do Państwa konta loguje się teraz inny adres e-mail. Jeśli to Państwa zmiana, nic nie trzeba robić.',
+      'another e-mail address now logs in to your account. If it was you, there is nothing to do.',
+    ),
+    pick(
+      language,
+      'Jeśli nie, przycisk poniżej przywróci ten adres, zakończy wszystkie sesje i pozwoli ustawić nowe hasło.',
+      'If not, the button below brings this address back, ends every session and lets you set a new password.',
+    ),
+  ],
+  action: {
+    label: pick(language, 'To nie ja: przywróć adres', 'It was not me: restore the address'),
+    url: `${base}/auth/restore-email/${token}`,
+  },
+  closing: [pick(language, 'Link jest ważny 7 dni.', 'The link is valid for 7 days.')],
+});

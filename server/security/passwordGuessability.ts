@@ -1,0 +1,30 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { isStrongPassword } from '../../src/domain/passwordStrength.ts';
+
+/**
+ * A password has to stand so many guesses (as a power of ten) of somebody who knows the lists of
+ * leaked passwords, the patterns of keyboards and who the account belongs to (NIST 800-63B 3.1.1.2).
+ */
+const leastGuessesLog10 = 9;
+
+let estimator: ZxcvbnFactory | undefined;
+
+/** The lists are unfolded at the first password, not at the start. */
+const estimate = (password: string, own: readonly string[]): number => {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return estimator.check(password, [...own]).guessesLog10;
+};
+
+/** The words of names, addresses and hosts. */
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word.length > 2);
+
+/**
+ * Whether a password is long enough and not among those that are guessed first.
+ * @param own The person's names and addresses and the brand's words, of which it may not consist.
+ */
+export const standsGuessing = (password: string, own: readonly string[]): boolean =>
+  isStrongPassword(password, own) && estimate(password, wordsOf(own)) >= leastGuessesLog10;

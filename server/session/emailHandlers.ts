@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import {
+  emailChangeLinkLifetimeMs,
+  emailRestoreLinkLifetimeMs,
+  passwordResetLinkLifetimeMs,
+} from '../../src/domain/durations.ts';
+import { asSystem, type Tx } from '../db/open.ts';
+import { person, type LinkKind } from '../db/schema.ts';
+import { record } from '../audit/record.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { DeadLinkError, refuse } from '../http/problem.ts';
+import { limits, takeAttempt } from '../security/attempts.ts';
+import { makeLink, revokeLinksOfPerson, spendLink, type LinkRow } from '../security/links.ts';
+import { hashPassword } from '../security/passwords.ts';
+import { endSessionsOf } from '../security/sessions.ts';
+import { makeOwner } from './owner.ts';
+import * as queries from './queries.ts';
+import { readEmail } from './typedEmail.ts';
+
+/** Ways into an account that lie in a mailbox. */
+const mailedWays: readonly LinkKind[] = ['password', 'investorLogin', 'redirect', 'emailChange'];
+
+/**
+ * The log-in address, changed by its person alone (docs/decisions/035): asked for after a step,
+ * confirmed from the new mailbox, with a notice and a way back in the old one.
+ */
+export const emailHandlers = (deps: Deps) => {
+  const { db, clock, secrets, outbox } = deps;
+  const { demandOwner } = makeOwner(deps);
+
+  /** Writes the address of a link. @throws DeadLinkError when somebody else has it by now. */
+  const moveTo = async (tx: Tx, link: LinkRow): Promise<{ before: queries.PersonRow }> => {
+    const before = (await queries.selectPerson(tx, link.personId!))!;
+    const email = link.sentTo!;
+    const holder = await queries.selectPersonByEmail(tx, email);
+    if (holder && holder.id !== before.id) throw new DeadLinkError();
+    await tx.update(person).set({ email }).where(eq(person.id, before.id));
+    await revokeLinksOfPerson(tx, mailedWays, before.id, clock());
+    await record(
+      tx,
+      { kind: 'visitor', brandId: link.brandId, personId: before.id, level: 'link' },
+      {
+        action: 'emailChanged',
+        subject: { kind: 'person', id: before.id },
+        details: { by: link.kind },
+      },
+    );
+    return { before };
+  };
+
+  /** What whoever took the account over set up since the notice goes. */
+  const clearAccount = async (tx: Tx, link: LinkRow, who: queries.PersonRow): Promise<void> => {
+    const now = clock();
+    await endSessionsOf(tx, who.id, 'emailRestored', now);
+    await queries.forgetDevices(tx, who.id, now);
+    await revokeLinksOfPerson(tx, ['emailRestore'], who.id, now);
+    const isFactorNewer = who.twoFactorSetAt !== null && who.twoFactorSetAt >= link.createdAt;
+    if (isFactorNewer) await queries.deleteRecoveryCodes(tx, who.id);
+    await queries.updatePerson(tx, who.id, {
+      // Nobody knows it; the mail that follows sets another.
+      passwordHash: await hashPassword(crypto.randomUUID()),
+      ...(isFactorNewer
+        ? { twoFactorMethod: null, twoFactorSetAt: null, totpSecretEnc: null, totpLastStep: null }
+        : {}),
+    });
+  };
+
+  return {
+    requestEmailChange: async ({ caller, body, ip }) => {
+      const email = readEmail(body.email);
+      const { password } = body;
+      const who = await demandOwner(caller, ip, { password });
+      if (email === who.email) {
+        throw refuse(5001, {
+          violations: [{ propertyPath: 'email', code: 'email', parameters: {} }],
+        });
+      }
+      await asSystem(db, async (tx) => {
+        const now = clock();
+        await takeAttempt(tx, limits.mailTo, `emailChange of ${who.id}`, now);
+        await takeAttempt(tx, limits.mailTo, `emailChange ${email}`, now);
+        const link = await makeLink(
+          tx,
+          secrets,
+          {
+            brandId: caller.brandId,
+            kind: 'emailChange',
+            objectId: who.id,
+            personId: who.id,
+            sentTo: email,
+            lifetimeMs: emailChangeLinkLifetimeMs,
+          },
+          now,
+        );
+        await record(tx, caller, {
+          action: 'emailChangeAsked',
+          subject: { kind: 'person', id: who.id },
+        });
+        const ids = { linkId: link.id, personId: who.id };
+        await outbox.enqueue(tx, {
+          kind: 'emailChange',
+          brandId: caller.brandId,
+          to: email,
+          ids,
+        });
+      });
+      return { status: 204 };
+    },
+
+    confirmEmailChange: async ({ body }) => {
+      await asSystem(db, async (tx) => {
+        const now = clock();
+        const knock = { kind: 'emailChange', token: body.id, now } as const;
+        const link = await spendLink(tx, deps.guards, knock);
+        const { before } = await moveTo(tx, link);
+        const { brandId } = link;
+        const way = await makeLink(
+          tx,
+          secrets,
+          {
+            brandId,
+            kind: 'emailRestore',
+            // One for each change: a second change takes no way back of the first.
+            objectId: crypto.randomUUID(),
+            personId: before.id,
+            sentTo: before.email,
+            lifetimeMs: emailRestoreLinkLifetimeMs,
+          },
+          now,
+        );
+        const ids = { linkId: way.id, personId: before.id };
+        await outbox.enqueue(tx, { kind: 'emailChanged', brandId, to: before.email, ids });
+      });
+      return { status: 204 };
+    },
+
+    restoreEmail: async ({ body }) => {
+      await asSystem(db, async (tx) => {
+        const now = clock();
+        const knock = { kind: 'emailRestore', token: body.id, now } as const;
+        const link = await spendLink(tx, deps.guards, knock);
+        const { before } = await moveTo(tx, link);
+        await clearAccount(tx, link, before);
+        const { brandId } = link;
+        const way = await makeLink(
+          tx,
+          secrets,
+          {
+            brandId,
+            kind: 'password',
+            objectId: before.id,
+            personId: before.id,
+            sentTo: link.sentTo,
+            lifetimeMs: passwordResetLinkLifetimeMs,
+          },
+          now,
+        );
+        const ids = { linkId: way.id, personId: before.id };
+        await outbox.enqueue(tx, { kind: 'passwordReset', brandId, to: link.sentTo!, ids });
+      });
+      return { status: 204 };
+    },
+  } satisfies Pick<Handlers, 'requestEmailChange' | 'confirmEmailChange' | 'restoreEmail'>;
+};

@@ -1,0 +1,63 @@
+import { record, type AuditActor } from '../audit/record.ts';
+import { asSystem, type Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import { refuse } from '../http/problem.ts';
+import { proveOwnPassword } from './ownPassword.ts';
+import * as queries from './queries.ts';
+
+/** What of an account changed, in the words of the mail about it. */
+export type AccountChange = 'password' | 'secondFactorOn' | 'secondFactorOff';
+
+/** The owner of an account: asked before what it hangs on changes, told after it did. */
+export const makeOwner = (deps: Deps) => {
+  const { db, clock } = deps;
+
+  /**
+   * Lets the owner change what the account hangs on: they type their password with it, or made a
+   * step inside this session; where the second factor is on, the step.
+   * @throws ProblemError 1106 when the step is missing; 422 at `field` for another password.
+   */
+  const demandOwner = async (
+    caller: Caller,
+    ip: string,
+    { password, field = 'password' }: { password?: string | undefined; field?: string },
+  ): Promise<queries.PersonRow> => {
+    const proven =
+      password === undefined
+        ? null
+        : await proveOwnPassword(deps, caller.personId, { password, field, ip });
+    const who =
+      proven?.who ?? (await asSystem(db, (tx) => queries.selectPerson(tx, caller.personId)))!;
+    const isEnough = deps.guards.mayChangeAccount({
+      level: caller.level,
+      hasStepped: deps.guards.isFresh(caller.steppedUpAt, clock()),
+      hasTypedPassword: proven !== null,
+      hasSecondFactor: who.twoFactorMethod !== null,
+    });
+    const level = who.twoFactorMethod ? 'secondFactor' : caller.levelAsked;
+    if (!isEnough) throw refuse(1106, { parameters: { level } });
+    return who;
+  };
+
+  return { demandOwner };
+};
+
+/** Tells the owner by mail that their account changed, and the log: nobody changes it unseen. */
+export const tellOwner = async (
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Tx,
+  actor: AuditActor,
+  { who, what }: { who: queries.PersonRow; what: AccountChange },
+): Promise<void> => {
+  await record(tx, actor, {
+    action: what === 'password' ? 'passwordChanged' : what,
+    subject: { kind: 'person', id: who.id },
+  });
+  await outbox.enqueue(tx, {
+    kind: 'accountChanged',
+    brandId: actor.brandId!,
+    to: who.email,
+    ids: { personId: who.id, what },
+  });
+};

@@ -1,0 +1,51 @@
+import { assign, setup } from 'xstate';
+import type { Problem } from '../domain/problem.ts';
+import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
+
+export interface MailedLinkContext {
+  /** Why the server did not do it, where another try may help. */
+  problem: Problem | null;
+}
+
+export type MailedLinkEvent = { type: 'link.use' } | { type: 'retry' };
+
+/** One thing done behind a mailed link. Opening the page does nothing: mail programs open links too. */
+export const mailedLinkMachine = setup({
+  types: { context: {} as MailedLinkContext, events: {} as MailedLinkEvent },
+  actors: { use: missing<Outcome<null>, undefined>('use') },
+}).createMachine({
+  id: 'mailedLink',
+  context: { problem: null },
+  initial: 'ready',
+  states: {
+    ready: { on: { 'link.use': 'using' } },
+    using: {
+      tags: 'busy',
+      entry: assign({ problem: null }),
+      invoke: {
+        id: 'use',
+        src: 'use',
+        onDone: [
+          {
+            guard: ({ event }) =>
+              event.output.kind === 'refused' && event.output.problem.status === 410,
+            target: 'dead',
+          },
+          {
+            guard: ({ event }) => event.output.kind === 'refused',
+            target: 'ready',
+            actions: assign(({ event }) => ({
+              problem: event.output.kind === 'refused' ? event.output.problem : null,
+            })),
+          },
+          { target: 'done' },
+        ],
+        onError: 'connectionLost',
+      },
+    },
+    connectionLost: { description: 'No answer came.', on: { retry: 'using' } },
+    done: { type: 'final' },
+    dead: { type: 'final', description: 'The link was used, taken back or is too old.' },
+  },
+});

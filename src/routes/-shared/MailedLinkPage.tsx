@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { mapOutcome, settle } from '../../machines/calls.ts';
+import { mailedLinkMachine } from '../../machines/mailedLink.machine.ts';
+import type { Outcome } from '../../machines/outcome.ts';
+import { effect, provideAll } from '../../machines/provideAll.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { AuthLayout } from '../../ui/layout/layouts.tsx';
+import { ErrorNote, Note } from '../../ui/state/state.tsx';
+import { problemText } from '../../ui/text/problem.ts';
+import { PageFoot } from './Legal.tsx';
+import { useWords } from './localized.ts';
+import { useChart } from './useChart.ts';
+
+/** One thing done behind a mailed link, by a button: the screen of the mailedLink chart. */
+export const MailedLinkPage = ({
+  title,
+  intro,
+  verb,
+  done,
+  next,
+  onUse,
+}: {
+  title: ReactNode;
+  /** What the button will do. */
+  intro: ReactNode;
+  verb: ReactNode;
+  done: ReactNode;
+  /** The way on, once it is done. */
+  next?: ReactNode;
+  onUse: () => Promise<unknown>;
+}) => {
+  const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
+  const { i18n } = useLingui();
+  const words = useWords();
+  const [machine] = useState(() =>
+    provideAll(mailedLinkMachine, {
+      use: effect<Outcome<null>, undefined>(async () =>
+        mapOutcome(await settle(onUse()), () => null),
+      ),
+    }),
+  );
+  const [state, send] = useChart(machine);
+  const { problem } = state.context;
+  const isOver = state.status === 'done';
+
+  return (
+    <AuthLayout
+      brand={brand}
+      picture={brand.backgroundAdvisor}
+      headline={words(brand.advisorPanel.headline)}
+      welcome={words(brand.advisorPanel.welcome)}
+      footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
+    >
+      <h1>{title}</h1>
+      {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+      {state.matches('connectionLost') ? (
+        <ErrorNote onRetry={() => send({ type: 'retry' })}>
+          <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+        </ErrorNote>
+      ) : null}
+      {state.matches('dead') ? (
+        <ErrorNote>
+          <Trans>Ten link jest już nieaktywny.</Trans>
+        </ErrorNote>
+      ) : null}
+      {state.matches('done') ? (
+        <>
+          <Note tone="success">{done}</Note>
+          {next}
+        </>
+      ) : null}
+      {isOver ? null : (
+        <>
+          <p>{intro}</p>
+          <Button
+            kind="primary"
+            wide
+            pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
+            onClick={() => send({ type: 'link.use' })}
+          >
+            {verb}
+          </Button>
+        </>
+      )}
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { MailedLinkPage } from '../-shared/MailedLinkPage.tsx';
+
+export const Route = createFileRoute('/auth/restore-email/$id')({ component: Page });
+
+function Page() {
+  const { sdk } = Route.useRouteContext();
+  const { id } = Route.useParams();
+  return (
+    <MailedLinkPage
+      title={<Trans>Przywrócenie adresu logowania</Trans>}
+      intro={
+        <Trans>
+          Logowanie znów będzie odbywać się poprzednim adresem. Wszystkie sesje zostaną zakończone,
+          a obecne hasło przestanie działać.
+        </Trans>
+      }
+      verb={<Trans>Przywróć adres</Trans>}
+      done={
+        <Trans>
+          Adres został przywrócony. Wysłaliśmy na niego link, którym można ustawić nowe hasło.
+        </Trans>
+      }
+      onUse={() => sdk.restoreEmail({ body: { id } })}
+    />
+  );
+}

@@ -1,0 +1,211 @@
+/**
+ * What an account hangs on is changed by its person alone, who is told of each change: password,
+ * second factor, log-in address; and a yes to a membership is the person's own.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  demoLogins,
+  startServer,
+  type Answer,
+  type TestServer,
+} from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+const navy = 'navy.localhost:3000';
+const password = 'Zielony-rower-jedzie-7';
+let server: TestServer;
+let coordinator: string;
+let networkId: string;
+beforeAll(async () => {
+  server = await startServer();
+  coordinator = await server.logIn(demoLogins.coordinator);
+  const { body } = await server.call<Any[]>('GET', '/api/advisor/network', { token: coordinator });
+  networkId = body[0].id;
+});
+afterAll(() => server?.close());
+
+const mailsTo = async (address: string): Promise<{ subject: string; links: string[] }[]> => {
+  await server.deps.outbox.flush();
+  return (await server.call('GET', `/dev/mail.json?to=${address}`)).body as Any;
+};
+const subjectsTo = async (address: string): Promise<string[]> =>
+  (await mailsTo(address)).map(({ subject }) => subject);
+/** Token of the newest mail whose link goes there. */
+const linkTo = async (address: string, page: string): Promise<string> => {
+  const links = (await mailsTo(address)).flatMap((mail) => mail.links);
+  return new URL(links.find((link) => link.includes(page))!).pathname.split('/').at(-1)!;
+};
+const logIn = (username: string, typed: string): Promise<Answer<Any>> =>
+  server.call<Any>('POST', '/auth/login', { body: { username, password: typed } });
+const invite = (email: string) =>
+  server.call<Any>('POST', '/api/advisor/advisor', {
+    token: coordinator,
+    body: {
+      firstName: 'Nowa',
+      surname: 'Osoba',
+      email,
+      brokerNetworkIds: [networkId],
+      role: 'advisor',
+      language: 'PL',
+    },
+  });
+const activate = (id: string, typed: string) =>
+  server.call<Any>('POST', '/auth/activate-from-email', { body: { id, password: typed } });
+/** An advisor nobody else uses. */
+const newcomer = async (email: string): Promise<string> => {
+  await invite(email);
+  await activate(await linkTo(email, 'activate-from-email'), password);
+  return (await logIn(email, password)).body.accessToken;
+};
+
+describe('another log-in address', () => {
+  const old = 'dawny.adres@example.pl';
+  const next = 'nowy.adres@example.pl';
+  let token: string;
+  const ask = (email: string, typed?: string) =>
+    server.call<Any>('POST', '/api/auth/email', {
+      token,
+      body: { email, ...(typed ? { password: typed } : {}) },
+    });
+  const confirm = async (to: string) =>
+    server.call<Any>('POST', '/auth/email/confirm', {
+      body: { id: await linkTo(to, 'confirm-email') },
+    });
+
+  it('asks for a step or the password, and changes nothing until the new mailbox answers', async () => {
+    token = await newcomer(old);
+    expect((await ask(next)).body.code).toBe(1106);
+    expect((await ask(next, 'nie-to-haslo')).status).toBe(422);
+    expect((await ask(next, password)).status).toBe(204);
+    expect((await logIn(next, password)).status).toBe(401);
+    expect((await logIn(old, password)).status).toBe(200);
+  });
+
+  it('is in force once confirmed, and the old mailbox gets a notice', async () => {
+    const dead = await linkTo(next, 'confirm-email');
+    expect((await confirm(next)).status).toBe(204);
+    expect((await logIn(next, password)).status).toBe(200);
+    expect((await logIn(old, password)).status).toBe(401);
+    expect(await subjectsTo(old)).toContain('Adres logowania został zmieniony');
+    const again = await server.call('POST', '/auth/email/confirm', { body: { id: dead } });
+    expect(again.status).toBe(410);
+  });
+
+  it('that somebody else chose is taken back, however often they changed it since', async () => {
+    const thief = 'zlodziej@example.pl';
+    token = (await logIn(next, password)).body.accessToken;
+    await ask(thief, password);
+    await confirm(thief);
+    const stolen = (await logIn(thief, password)).body.accessToken;
+    // The first notice still leads back, over the head of the second change.
+    const restored = await server.call('POST', '/auth/email/restore', {
+      body: { id: await linkTo(old, 'restore-email') },
+    });
+    expect(restored.status).toBe(204);
+    expect((await server.call('GET', '/api/auth/data', { token: stolen })).status).toBe(401);
+    expect((await logIn(thief, password)).status).toBe(401);
+    expect((await logIn(old, password)).status).toBe(401);
+    const id = await linkTo(old, 'reset-password');
+    const own = 'Czerwony-tramwaj-stoi-3';
+    await server.call('POST', '/auth/password/set', { body: { id, password: own } });
+    expect((await logIn(old, own)).status).toBe(200);
+  });
+
+  it('of somebody else is never taken over, and nothing tells that it is somebody’s', async () => {
+    token = await newcomer('ciekawski@example.pl');
+    const [known, unknown] = [
+      await ask(demoLogins.navyCoordinator, password),
+      await ask('nikogo@example.pl', password),
+    ];
+    expect([known.status, String(known.body)]).toEqual([unknown.status, String(unknown.body)]);
+    expect((await confirm(demoLogins.navyCoordinator)).status).toBe(410);
+    expect((await server.call('GET', '/api/auth/data', { token })).body.email).toBe(
+      'ciekawski@example.pl',
+    );
+  });
+});
+
+describe('a change of what an account hangs on', () => {
+  const email = 'powiadamiana@example.pl';
+
+  it('is told to its owner: the password, by hand and by mail, the second factor, on and off', async () => {
+    const token = await newcomer(email);
+    const told = async (): Promise<number> =>
+      (await subjectsTo(email)).filter((subject) => subject === 'Zmiana zabezpieczeń konta').length;
+    expect(await told()).toBe(0);
+    const next = 'Czerwony-tramwaj-stoi-3';
+    await server.call('POST', '/api/auth/password', {
+      token,
+      body: { currentPassword: password, newPassword: next },
+    });
+    expect(await told()).toBe(1);
+    await server.call('POST', '/auth/password/send-remind-request', { body: { email } });
+    const id = await linkTo(email, 'reset-password/');
+    await server.call('POST', '/auth/password/set', { body: { id, password } });
+    expect(await told()).toBe(2);
+    const { accessToken } = (await logIn(email, password)).body;
+    const on = await server.call('PUT', '/api/auth/second-factor', {
+      token: accessToken,
+      body: { method: 'email', password },
+    });
+    expect([on.status, await told()]).toEqual([204, 3]);
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    'doradca.slabe@example.pl',
+    'doradca.slabe',
+    'zaq12wsxcde3',
+    'P@ssw0rd2026',
+    'Oferta2026!!',
+    'Slabe-Haslo1',
+    'qwertyuiop12',
+    'krótkie',
+  ])('%s is refused, and the link lives', async (weak) => {
+    const email = 'doradca.slabe@example.pl';
+    await invite(email);
+    const id = await linkTo(email, 'activate-from-email');
+    const { status, body } = await activate(id, weak);
+    expect([status, body.violations]).toEqual([
+      422,
+      [expect.objectContaining({ propertyPath: 'password', message: 'strongPassword' })],
+    ]);
+    expect((await server.call('GET', `/auth/activate/${id}`)).status).toBe(200);
+  });
+});
+
+describe('an invitation to a brand', () => {
+  const victim = demoLogins.navyCoordinator;
+
+  it('says which brand asks, and is accepted with the password that the person has', async () => {
+    await invite(victim);
+    const id = await linkTo(victim, 'activate-from-email');
+    const { body } = await server.call<Any>('GET', `/auth/activate/${id}`);
+    expect(body).toMatchObject({ role: 'advisor', email: victim, hasAccount: true });
+    expect(body.siteTitle).not.toBe('');
+    const wrong = await activate(id, password);
+    expect([wrong.status, wrong.body.violations[0].message]).toEqual([422, 'wrongPassword']);
+    const panels = async () => {
+      const token = await server.logIn(victim, navy);
+      return (await server.call<Any[]>('GET', '/api/contexts', { token, host: navy })).body.length;
+    };
+    const before = await panels();
+    expect((await activate(id, demoLogins.password)).status).toBe(204);
+    expect(await panels()).toBe(before + 1);
+  });
+
+  it('tells the coordinator nothing of other brands: the answers are those for a stranger', async () => {
+    const known = await invite(demoLogins.navyInvestor);
+    const unknown = await invite('zupelnie.nowy@example.pl');
+    const shape = ({ status, body }: Answer<Any>) => [
+      status,
+      Object.entries(body)
+        .filter(([key]) => !['id', 'email', 'createdAt'].includes(key))
+        .map(([key, value]) => [key, JSON.stringify(value)]),
+    ];
+    expect(shape(known)).toEqual(shape(unknown));
+  });
+});
