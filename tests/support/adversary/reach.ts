@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 export const reach = async (
   world: World,
   op: OperationId,
-  { picture, tries = 40 }: { picture: string; tries?: number },
+  { picture, tries = 200 }: { picture: string; tries?: number },
 ): Promise<{ moves: Move[]; findings: Finding[] } | null> => {
   const { coverage, learning } = world;
   for (let attempt = 1; attempt <= tries; attempt += 1) {

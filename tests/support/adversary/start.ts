@@ -135,6 +135,8 @@ const history: Record<string, Sketch> = {
       fields: { kind: 'identityDocument' },
     },
   },
+  /** The advisor knows which documents came. */
+  papers: { actor: 'advisor', op: 'viewOffer', path: { offerId: fact('second.offerId') } },
   southern: {
     actor: 'secondAdvisor',
     op: 'inviteInvestor',
