@@ -49,6 +49,7 @@ const saveNewPassword = async (
 ) => {
   await queries.savePassword(tx, person.id, await hashPassword(password), now);
   await queries.forgetDevices(tx, person.id, now);
+  await queries.endChallenges(tx, person.id, now);
   await endSessionsOf(tx, person.id, 'password', now);
   await revokeLinksOfPerson(tx, ['password', 'investorLogin', 'redirect'], person.id, now);
   await forgetAttempts(tx, limits.code, person.id);

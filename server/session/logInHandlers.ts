@@ -57,7 +57,9 @@ export const logInHandlers = (deps: Deps) => {
       const who = await asSystem(db, (tx) => queries.selectPersonByEmail(tx, email));
       if (!(await passwordFits(who?.passwordHash, password))) throw refuse(1000);
       return asSystem(db, async (tx) => {
-        const person = who!;
+        // The password may have been changed while it was judged: nothing opens by an old one.
+        const person = await queries.holdPerson(tx, who!.id);
+        if (person?.passwordHash !== who!.passwordHash) throw refuse(1000);
         const userAgent = call.request.headers['user-agent'];
         await settleGuess(tx, guess);
         // Somebody guesses at this account: the password alone no longer opens it.

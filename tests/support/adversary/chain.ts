@@ -20,8 +20,6 @@ export interface Chain {
   off: readonly Partial<Guards>[];
   /** Walks find it within some dozens of steps: searched for in every run, the others in long ones. */
   isNear?: true;
-  /** The cure is still to come: walks may meet the hole. */
-  isOpen?: true;
   steps: readonly Sketch[];
 }
 

@@ -20,12 +20,15 @@ export interface Credentials {
     typed: string | null,
     changes: readonly Change[],
     spared: readonly string[],
+    now: number,
   ) => void;
   /**
    * How a session stands to a password that its person was given elsewhere: open before it, or
    * opened at the same moment with the old one.
    */
   outdated: (sessionId: string) => 'before' | 'meanwhile' | undefined;
+  /** When a person was last given a password, in milliseconds of the walk. */
+  changedAt: (personId: string) => number | undefined;
   keep: () => void;
   reset: () => void;
 }
@@ -35,6 +38,7 @@ export const makeCredentials = (mirror: Mirror): Credentials => {
   let known = new Map<string, string>();
   let kept = known;
   let outdated = new Map<unknown, 'before' | 'meanwhile'>();
+  let changed = new Map<unknown, number>();
   const keep = (): void => {
     owners = new Map(
       mirror.rows('person').flatMap(({ id, email }): [unknown, Name][] => {
@@ -49,9 +53,11 @@ export const makeCredentials = (mirror: Mirror): Credentials => {
     ownerOf: ({ id, email }) => owners.get(id) ?? readerOf(email),
     guess: (by, personId) => known.get(`${by} ${personId}`) ?? firstPasswordOf(by),
     outdated: (sessionId) => outdated.get(sessionId),
-    note: (by, typed, changes, spared) => {
+    changedAt: (personId) => changed.get(personId),
+    note: (by, typed, changes, spared, at) => {
       for (const { table, old, now } of changes) {
         if (table !== 'person' || !now || old?.password_hash === now.password_hash) continue;
+        changed.set(now.id, at);
         if (typed) known.set(`${by} ${String(now.id)}`, typed);
         for (const session of mirror.rows('session')) {
           if (session.person_id !== now.id || spared.includes(String(session.id))) continue;
@@ -64,6 +70,7 @@ export const makeCredentials = (mirror: Mirror): Credentials => {
     reset: () => {
       known = new Map(kept);
       outdated = new Map();
+      changed = new Map();
     },
   };
 };

@@ -64,12 +64,8 @@ export interface Report {
 /**
  * Searches the application as it is: every other walk begins like a known chain, the rest are
  * free; then it goes for every operation that nobody reached.
- * @param known Signatures that are counted and not reported.
  */
-export const search = async (
-  world: World,
-  { firstSeed, budget, known }: Search & { known: ReadonlySet<string> },
-): Promise<Report> => {
+export const search = async (world: World, { firstSeed, budget }: Search): Promise<Report> => {
   const { picture } = await drawingOf(world);
   const failures: string[] = [];
   const hits = new Map<string, number>();
@@ -82,7 +78,7 @@ export const search = async (
       const times = (hits.get(signature) ?? 0) + 1;
       hits.set(signature, times);
       // The same hole again is not worth its replays.
-      if (known.has(signature) || times > 3) continue;
+      if (times > 3) continue;
       const shrunk = await shrink(world, moves, signature);
       let repeats = 0;
       for (let again = 0; again < 3; again += 1) {
@@ -97,7 +93,7 @@ export const search = async (
   }
   for (const { moves, findings } of await reachAll(world, { picture })) {
     for (const { signature, detail } of findings) {
-      if (!known.has(signature)) failures.push(`${signature}: ${detail}\n${describeMoves(moves)}`);
+      failures.push(`${signature}: ${detail}\n${describeMoves(moves)}`);
     }
   }
   return { failures, steps, hits };

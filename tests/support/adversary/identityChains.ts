@@ -233,6 +233,42 @@ export const identityChains: readonly Chain[] = [
     ],
   },
   {
+    name: 'a log-in half done with the old password goes on after the new one',
+    point: '8',
+    breaks: 'an old password opens a session',
+    off: [],
+    steps: [
+      {
+        actor: 'navyAdvisor',
+        op: 'logIn',
+        body: {
+          username: fact('email:navyAdvisor'),
+          password: { $password: 'email:navyAdvisor' },
+        },
+      },
+      {
+        actor: 'navyAdvisor',
+        op: 'sendPasswordReminder',
+        host: 'b',
+        body: { email: fact('email:navyAdvisor') },
+      },
+      {
+        actor: 'navyAdvisor',
+        op: 'setPassword',
+        body: { id: fact('s2@navyAdvisor:password') },
+      },
+      {
+        actor: 'navyAdvisor',
+        op: 'confirmSecondFactor',
+        body: {
+          twoFactorToken: fact('s1.twoFactorToken'),
+          code: fact('s1@navyAdvisor:code'),
+          rememberDevice: false,
+        },
+      },
+    ],
+  },
+  {
     name: 'an acceptance in one brand renames the person in another',
     point: '9',
     breaks: 'renames a person of another brand',

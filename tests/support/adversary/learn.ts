@@ -107,7 +107,8 @@ export const learnAnswer = (learning: Learning, lesson: Lesson, body: unknown): 
     if (one === null || typeof one !== 'object') return;
     const object = one as Record<string, unknown>;
     const below = where ? `${where}.` : '';
-    let session = { ...(origin.from ?? unnamed), level: origin.level };
+    const { from, level, provenAt } = origin;
+    let session = { ...(from ?? unnamed), level, provenAt };
     if (typeof object.accessToken === 'string') {
       session = sessionOf(learning, object.accessToken, lesson);
       const more = { isSecret: true, session, brand: brandKeyOf(session.brandId) };

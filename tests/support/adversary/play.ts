@@ -200,7 +200,8 @@ const settle = (
   const session = bearer?.session && { ...bearer.session };
   const learnt: Fact[] = [];
   if (status < 300) {
-    credentials.note(step.actor, passwordIn(sent.body), changes, both.flatMap(sessionIdOf));
+    const spared = both.flatMap(sessionIdOf);
+    credentials.note(step.actor, passwordIn(sent.body), changes, spared, world.now());
     relations.note(step.actor, changes);
     const made = new Set(changes.flatMap(({ kind, now }) => (kind === 'INSERT' ? [now!.id] : [])));
     const lesson = { step: step.name, at, by: step.actor, brand, path: url, origin, made };
