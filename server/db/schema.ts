@@ -836,6 +836,8 @@ export const mail = pgTable(
     offerId: idOf('offerId', 'offer_id'),
     kycRequestId: idOf('kycRequestId', 'kyc_request_id'),
     status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    /** Somebody waits for it in front of a screen. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     error: text('error'),
@@ -847,7 +849,7 @@ export const mail = pgTable(
     sentAt: at('sent_at'),
   },
   (table) => [
-    index('mail_queue').on(table.status, table.nextAttemptAt),
+    index('mail_queue').on(table.status, table.isUrgent, table.nextAttemptAt),
     index('mail_offer').on(table.offerId, table.createdAt),
     index('mail_kyc_request').on(table.kycRequestId, table.createdAt),
   ],

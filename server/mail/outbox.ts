@@ -1,6 +1,6 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import nodemailer from 'nodemailer';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import nodemailer from 'nodemailer';
 import { brandById } from '../branding/brands.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
 import type { Config } from '../config.ts';
@@ -9,6 +9,7 @@ import { mail, type MailKind } from '../db/schema.ts';
 import type { Clock } from '../deps.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
+import { isLate, isRefusedForGood, leaseMs, patientUrl, pauseMs, urgentKinds } from './patience.ts';
 import { idsOf } from './recipient.ts';
 import { writeMail } from './write.ts';
 
@@ -32,11 +33,12 @@ export interface Outbox {
   stop: () => Promise<void>;
 }
 
-/** A mail that has failed this often is given up and shown as failed. */
-const mostAttempts = 8;
+type Row = typeof mail.$inferSelect;
+
 const pollMs = 500;
 
-const pauseMs = (attempts: number): number => Math.min(2 ** attempts * 1000, 15 * 60_000);
+/** Mails sent side by side, and how many of these are kept for what somebody waits for. */
+const lanes = { any: 3, urgent: 1 };
 
 export const makeOutbox = ({
   db,
@@ -53,121 +55,137 @@ export const makeOutbox = ({
   files: FileStore;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): Outbox => {
-  const transport = config.smtpUrl ? nodemailer.createTransport(config.smtpUrl) : null;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  const transport = config.smtpUrl ? nodemailer.createTransport(patientUrl(config.smtpUrl)) : null;
+  const timers = new Set<NodeJS.Timeout>();
+  const running: Promise<unknown>[] = [];
   let stopped = false;
 
-  /** Takes one due mail for itself; another worker skips it until the lease is over. */
-  const lease = (): Promise<typeof mail.$inferSelect | undefined> =>
+  /** Takes one due mail, urgent ones first; another worker skips it until the lease is over. */
+  const lease = (isUrgentOnly: boolean): Promise<Row | undefined> =>
     asSystem(db, async (tx) => {
       const now = clock();
-      const [row] = await tx
-        .select()
-        .from(mail)
-        .where(and(eq(mail.status, 'queued'), lte(mail.nextAttemptAt, now)))
-        .orderBy(asc(mail.nextAttemptAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
+      const take = async (isUrgent: boolean): Promise<Row | undefined> => {
+        const [row] = await tx
+          .select()
+          .from(mail)
+          .where(
+            and(
+              eq(mail.status, 'queued'),
+              eq(mail.isUrgent, isUrgent),
+              lte(mail.nextAttemptAt, now),
+            ),
+          )
+          .orderBy(asc(mail.nextAttemptAt))
+          .limit(1)
+          .for('update', { skipLocked: true });
+        return row;
+      };
+      const row = (await take(true)) ?? (isUrgentOnly ? undefined : await take(false));
       if (!row) return undefined;
       const attempts = row.attempts + 1;
       await tx
         .update(mail)
-        .set({ attempts, nextAttemptAt: new Date(now.getTime() + pauseMs(attempts) + 30_000) })
+        .set({ attempts, nextAttemptAt: new Date(now.getTime() + leaseMs) })
         .where(eq(mail.id, row.id));
       return { ...row, attempts };
     });
 
-  const deliver = async (row: typeof mail.$inferSelect): Promise<void> => {
-    try {
-      const brand = await wornBrand(db, brandById(row.brandId)!);
-      const written = await asSystem(db, async (tx) => {
-        const ids = await idsOf(tx, secrets, row, clock());
-        if (!ids) {
-          await tx.delete(mail).where(eq(mail.id, row.id));
-          return null;
-        }
-        if (ids !== row.ids) await tx.update(mail).set({ ids }).where(eq(mail.id, row.id));
-        return writeMail(tx, { brand, config, secrets, files }, { ...row, ids });
-      });
-      if (!written) return;
-      if (transport) {
-        await transport.sendMail({
-          messageId: `<${row.id}@${new URL(config.appUrl).hostname}>`,
-          from: { name: brand.siteTitle, address: config.mailFrom },
-          // One address object: a comma or a line break in it never becomes a second recipient.
-          to: { name: '', address: row.toAddress },
-          subject: written.subject,
-          text: written.text,
-          html: written.html,
-          attachments: written.attachments.map(({ name, bytes }) => ({
-            filename: name,
-            content: Buffer.from(bytes),
-            contentType: 'application/pdf',
-          })),
-        });
+  /** Writes and sends one mail. @returns what is kept of it; nothing when there was nobody to write to. */
+  const send = async (row: Row): Promise<Partial<Row> | null> => {
+    const brand = await wornBrand(db, brandById(row.brandId)!);
+    const written = await asSystem(db, async (tx) => {
+      const ids = await idsOf(tx, secrets, row, clock());
+      if (!ids) {
+        await tx.delete(mail).where(eq(mail.id, row.id));
+        return null;
       }
-      await asSystem(db, (tx) =>
-        tx
-          .update(mail)
-          .set({
-            status: 'sent',
-            sentAt: clock(),
-            error: null,
-            ...(transport
-              ? {}
-              : { subject: written.subject, html: written.html, textBody: written.text }),
-          })
-          .where(eq(mail.id, row.id)),
-      );
+      if (ids !== row.ids) await tx.update(mail).set({ ids }).where(eq(mail.id, row.id));
+      return writeMail(tx, { brand, config, secrets, files }, { ...row, ids });
+    });
+    if (!written) return null;
+    if (!transport) return { subject: written.subject, html: written.html, textBody: written.text };
+    await transport.sendMail({
+      messageId: `<${row.id}@${new URL(config.appUrl).hostname}>`,
+      from: { name: brand.siteTitle, address: config.mailFrom },
+      // One address object: a comma or a line break in it never becomes a second recipient.
+      to: { name: '', address: row.toAddress },
+      subject: written.subject,
+      text: written.text,
+      html: written.html,
+      attachments: written.attachments.map(({ name, bytes }) => ({
+        filename: name,
+        content: Buffer.from(bytes),
+        contentType: 'application/pdf',
+      })),
+    });
+    return {};
+  };
+
+  const deliver = async (row: Row): Promise<void> => {
+    const settle = (values: Partial<Row>) =>
+      asSystem(db, (tx) => tx.update(mail).set(values).where(eq(mail.id, row.id)));
+    try {
+      const kept = await send(row);
+      if (kept) await settle({ ...kept, status: 'sent', sentAt: clock(), error: null });
     } catch (error) {
-      const permanent = Number((error as { responseCode?: number }).responseCode) >= 500;
-      const given = permanent || row.attempts >= mostAttempts;
-      log.warn({ mailId: row.id, kind: row.kind, attempts: row.attempts }, 'mail not delivered');
-      await asSystem(db, (tx) =>
-        tx
-          .update(mail)
-          .set({
-            status: given ? 'failed' : 'queued',
-            error: (error as { code?: string }).code ?? 'error',
-            nextAttemptAt: sql`${new Date(clock().getTime() + pauseMs(row.attempts)).toISOString()}::timestamptz`,
-          })
-          .where(eq(mail.id, row.id)),
-      );
+      const { kind, attempts } = row;
+      log.warn({ mailId: row.id, kind, attempts }, 'mail not delivered');
+      const isGivenUp = isRefusedForGood(error) || isLate(row.createdAt, clock());
+      await settle({
+        status: isGivenUp ? 'failed' : 'queued',
+        error: (error as { code?: string }).code ?? 'error',
+        nextAttemptAt: new Date(clock().getTime() + pauseMs(attempts)),
+      });
     }
   };
 
-  const flush = async (): Promise<number> => {
+  const flushLane = async (isUrgentOnly: boolean): Promise<number> => {
     let tried = 0;
     for (;;) {
-      const row = stopped ? undefined : await lease();
+      const row = stopped ? undefined : await lease(isUrgentOnly);
       if (!row) return tried;
       await deliver(row);
       tried += 1;
     }
   };
 
-  const tick = (): void => {
-    running = flush()
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'the mail worker paused'))
+  const run = (lane: number): void => {
+    running[lane] = flushLane(lane < lanes.urgent)
+      .catch((error: unknown) =>
+        log.warn({ name: (error as Error).name }, 'the mail worker paused'),
+      )
       .finally(() => {
-        if (!stopped) timer = setTimeout(tick, pollMs);
+        if (stopped) return;
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          run(lane);
+        }, pollMs);
+        timers.add(timer);
       });
   };
 
   return {
     enqueue: async (tx, { kind, brandId, to, ids }) => {
       const now = clock();
-      await tx
-        .insert(mail)
-        .values({ kind, brandId, toAddress: to, ids, createdAt: now, nextAttemptAt: now });
+      const isUrgent = urgentKinds.has(kind);
+      await tx.insert(mail).values({
+        kind,
+        brandId,
+        toAddress: to,
+        ids,
+        isUrgent,
+        createdAt: now,
+        nextAttemptAt: now,
+      });
     },
-    flush,
-    start: tick,
+    flush: () => flushLane(false),
+    start: () => {
+      for (let lane = 0; lane < lanes.urgent + lanes.any; lane += 1) run(lane);
+    },
     stop: async () => {
       stopped = true;
-      clearTimeout(timer);
-      await running;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(running);
       transport?.close();
     },
   };

@@ -1,20 +1,29 @@
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mail } from '../../../server/db/schema.ts';
-import { desc } from 'drizzle-orm';
-import { asSystem } from '../../../server/db/open.ts';
+import { linkToken, mail, offer } from '../../../server/db/schema.ts';
+import { desc, eq } from 'drizzle-orm';
+import { asSystem, withTenant } from '../../../server/db/open.ts';
+import { isRefusedForGood } from '../../../server/mail/patience.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 /** A mail server that keeps what it gets, and refuses while `refuses` says so. */
 const received: string[] = [];
 let refuses: number | null = null;
+/** Recipients whose mails are kept waiting, until when, and how many wait. */
+let holds: { to: RegExp; until: Promise<void> } | null = null;
+let held = 0;
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onMailFrom: (_address, _session, callback) => {
     if (refuses === null) return callback();
     callback(Object.assign(new Error('Not now.'), { responseCode: refuses }));
+  },
+  onRcptTo: ({ address }, _session, callback) => {
+    if (!holds?.to.test(address)) return callback();
+    held += 1;
+    void holds.until.then(() => callback());
   },
   onData: (stream, _session, callback) => {
     const parts: Buffer[] = [];
@@ -85,5 +94,96 @@ describe('mail over SMTP', () => {
     await server.deps.outbox.flush();
     expect((await latest()).status).toBe('failed');
     refuses = null;
+  });
+});
+
+describe('a mail server that is away', () => {
+  const day = 24 * 60 * 60_000;
+  const settled = async (): Promise<string> => {
+    await server.deps.outbox.flush();
+    return (await latest()).status;
+  };
+
+  it('for a day costs no mail, only time', async () => {
+    refuses = 421;
+    received.length = 0;
+    await ask(demoLogins.coordinator);
+    const { id } = await latest();
+    // Each quarter of an hour of a day and a half.
+    for (let passed = 0; passed < 1.5 * day; passed += 15 * 60_000) {
+      expect(await settled()).toBe('queued');
+      server.passTime(15 * 60_000 + 1000);
+    }
+    refuses = null;
+    expect(await settled()).toBe('sent');
+    expect(received.filter((message) => message.includes(id))).toHaveLength(1);
+  });
+
+  it('for a week is given up, so that somebody is told', async () => {
+    refuses = 421;
+    await ask(demoLogins.coordinator);
+    expect(await settled()).toBe('queued');
+    server.passTime(7 * day);
+    expect(await settled()).toBe('failed');
+    refuses = null;
+  });
+});
+
+/** Queues invitations to as many people. */
+const invite = async (count: number): Promise<void> => {
+  const [known] = await server.db
+    .select({ id: offer.id, brandId: offer.brandId, linkId: linkToken.id })
+    .from(offer)
+    .innerJoin(linkToken, eq(linkToken.objectId, offer.id))
+    .limit(1);
+  await withTenant(server.db, known!.brandId, async (tx) => {
+    for (let index = 0; index < count; index += 1) {
+      await server.deps.outbox.enqueue(tx, {
+        kind: 'invitation',
+        brandId: known!.brandId,
+        to: `zaproszony-${index}@example.pl`,
+        ids: { offerId: known!.id, linkId: known!.linkId },
+      });
+    }
+  });
+};
+
+describe('a mail that somebody waits for', () => {
+  it('goes before invitations that were asked for earlier', async () => {
+    received.length = 0;
+    await invite(5);
+    server.passTime(1000);
+    await ask(demoLogins.advisor);
+    await server.deps.outbox.flush();
+    expect(received.map((message) => /^To: (.*)$/m.exec(message)?.[1])).toEqual([
+      demoLogins.advisor,
+      ...Array.from({ length: 5 }, (_one, index) => `zaproszony-${index}@example.pl`),
+    ]);
+  });
+
+  it('does not wait behind a server that is slow with the others', async () => {
+    // What is sent takes as long as the test wants; the lane for urgent mail is free all the same.
+    const { promise: slowly, resolve: goOn } = Promise.withResolvers<void>();
+    holds = { to: /zaproszony/, until: slowly };
+    received.length = 0;
+    await invite(6);
+    server.deps.outbox.start();
+    await expect.poll(() => held, { timeout: 60_000 }).toBeGreaterThan(2);
+    await ask(demoLogins.advisor);
+    await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
+    expect(received[0]).toMatch(/^To: doradca@oferta\.test/m);
+    goOn();
+    await expect.poll(() => received.length, { timeout: 60_000 }).toBe(7);
+  });
+});
+
+describe('a server that refuses our own log-in', () => {
+  it('ends no mail: it is the operator who must mend that', () => {
+    const ofLogIn = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
+    const ofAddress = Object.assign(new Error('No such user'), {
+      code: 'EENVELOPE',
+      responseCode: 550,
+    });
+    expect([isRefusedForGood(ofLogIn), isRefusedForGood(ofAddress)]).toEqual([false, true]);
   });
 });
