@@ -30,7 +30,9 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     );
   });
 
-  app.addHook('onClose', () => deps.inspector.close());
+  app.addHook('onClose', async () => {
+    await Promise.all([deps.inspector.close(), deps.workers.close()]);
+  });
 
   await app.register(security, { deps });
   await app.register(errors, { deps });

@@ -11,6 +11,7 @@ import { makeOutbox } from './mail/outbox.ts';
 import { guards } from './security/guards.ts';
 import { makeSigner } from './security/accessTokens.ts';
 import { loadSecrets } from './security/keys.ts';
+import { makeWorkers } from './workers/workers.ts';
 
 /** Every built-in brand has its row. */
 const ensureBrands = (db: Database) =>
@@ -33,5 +34,6 @@ export const makeDeps = async (
   const outbox = makeOutbox({ db, clock, config, secrets, files, log });
   const inspector = makeInspector(config.clamdUrl ? clamdScanner(config.clamdUrl) : null);
   const signer = await makeSigner(db, secrets);
-  return { db, clock, config, secrets, files, inspector, outbox, log, signer, guards };
+  const workers = makeWorkers();
+  return { db, clock, config, secrets, files, inspector, workers, outbox, log, signer, guards };
 };

@@ -6,6 +6,7 @@ import type { FileStore } from './files/store.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Guards } from './security/guards.ts';
 import type { Signer } from './security/accessTokens.ts';
+import type { Workers } from './workers/workers.ts';
 import type { Secrets } from './security/secrets.ts';
 
 /** Tells the time, so that a test can move it. */
@@ -22,5 +23,6 @@ export interface Deps {
   outbox: Outbox;
   files: FileStore;
   inspector: Inspector;
+  workers: Workers;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
 import { makeGate } from '../files/inspect/gate.ts';
 import type { OperationId } from './handlers.ts';
 import { refuse } from './problem.ts';
@@ -39,6 +40,20 @@ const kindOf = (operation: OperationId, query: unknown): keyof typeof kinds | nu
   }
 };
 
+/** Whoever is let in stays until the last byte of a file that is made while it is sent. */
+const through = <T>(gate: ReturnType<typeof makeGate>, work: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const whole = gate(async () => {
+      const answer = await work();
+      resolve(answer);
+      const { body } = (answer ?? {}) as { body?: unknown };
+      if (body instanceof Readable && !body.closed) {
+        await new Promise((done) => body.once('close', done));
+      }
+    });
+    whole.catch(reject);
+  });
+
 /** Lets in as many calls as one process does well. @throws ProblemError 9003 with a time to come back. */
 export const makeBounds = () => {
   const gates = Object.fromEntries(
@@ -50,7 +65,7 @@ export const makeBounds = () => {
     underWay += 1;
     try {
       const kind = kindOf(operation, query);
-      return await (kind ? gates[kind]!(work) : work());
+      return await (kind ? through(gates[kind]!, work) : work());
     } finally {
       underWay -= 1;
     }

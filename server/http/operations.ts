@@ -1,5 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { uploadBytes } from '../../src/domain/limits.ts';
 import { brandByHost, brandById } from '../branding/brands.ts';
 import type { Deps } from '../deps.ts';
@@ -51,6 +52,8 @@ const answerWith =
     if (answer.headers) reply.headers(answer.headers);
     reply.code(answer.status);
     if (answer.body instanceof Uint8Array) return reply.send(Buffer.from(answer.body));
+    // A stream is sent as it comes.
+    if (answer.body instanceof Readable) return reply.send(answer.body);
     return answer.body;
   };
 

@@ -13,7 +13,6 @@ import { campaign, consentRecord, idempotencyKey, investor } from '../db/schema.
 import type { Deps } from '../deps.ts';
 import { keeping } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
-import { renderOfferDocument } from '../pdf/document.ts';
 import type { LinkRow } from '../security/links.ts';
 import { nameInvestor } from '../security/relations.ts';
 import { hashOfBody } from '../security/secrets.ts';
@@ -154,7 +153,7 @@ export const accept = async <O extends Opened, T>(
   const { acceptance, facts, owner } = first;
   // As the draft was: in the language in which it was read.
   const language = acceptance.language ?? first.row.offer.language;
-  const pdf = await renderOfferDocument(await wornBrand(db, brand), {
+  const pdf = await deps.workers.drawDocument(await wornBrand(db, brand), {
     kind: 'accepted',
     language,
     no: first.row.offer.no,

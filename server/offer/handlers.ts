@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/offerStatus.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import { sendInvitation } from '../campaign/handlers.ts';
-import { withTenant } from '../db/open.ts';
+import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers, OperationId } from '../http/handlers.ts';
@@ -18,7 +18,7 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { refuse } from '../http/problem.ts';
 import { actorOf, details, itemOf, reach } from './access.ts';
 import { exportFile } from './export.ts';
-import { selectOffers, summarizeByStatus, type OfferScope } from './listQueries.ts';
+import { eachOffer, selectOffers, summarizeByStatus, type OfferScope } from './listQueries.ts';
 import { revokeLinks } from '../security/links.ts';
 import { handOver } from '../security/relations.ts';
 import * as queries from './queries.ts';
@@ -83,11 +83,17 @@ export const offerHandlers = (deps: Deps) => {
     exportOffers: async ({ caller, query }) => {
       const scope = scopeOf(caller, 'exportOffers', query.scope);
       const { scope: _scope, format: _format, ...asked } = query;
-      const question = listQueryOf({ ...asked, limit: 99_999 }, networkOfferList);
-      const { items } = await withTenant(db, caller.brandId, (tx) =>
-        selectOffers(tx, scope, question),
-      );
-      return { status: 200, ...(await exportFile(items, query.format ?? 'csv', today(clock()))) };
+      const question = listQueryOf(asked, networkOfferList);
+      const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, caller.brandId, work);
+      const offers = eachOffer(inTenant, scope, question);
+      // Whoever may not have them is told so before the first row is on its way.
+      const { value: first } = await offers.next();
+      const all = async function* () {
+        if (first) yield first;
+        yield* offers;
+      };
+      const { format = 'csv' } = query;
+      return { status: 200, ...exportFile(deps.workers, all(), format, today(clock())) };
     },
 
     viewOffer: async ({ caller, params }) => ({

@@ -36,6 +36,8 @@ export { ofOffer, type OfferScope } from './listColumns.ts';
 const mostLookedAt = 5000;
 /** Offers that are sorted at once; of more, each group is read by its index. */
 const mostSorted = 5000;
+/** More offers than any brand has: what is asked for whole is given whole. */
+const mostExported = 10_000_000;
 /** Offers that are added up one by one for the heads of the board; above that the sums say "over". */
 const mostAddedUp = 20_000;
 
@@ -110,7 +112,7 @@ const itemsOf = async (tx: Tx, ids: readonly string[]) => {
   const confirmations = await selectConfirmations(tx, [...ids]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids
-    .map((id) => byId.get(id)!)
+    .flatMap((id) => byId.get(id) ?? [])
     .map((row) => ({
       ...row,
       statusDate: row.statusDate.toISOString(),
@@ -237,6 +239,28 @@ export const selectOffers = async (tx: Tx, scope: OfferScope, query: ListQuery, 
   const counted = await countOf(tx, scope, query.filters, found, within);
   return { ...counted, items: await itemsOf(tx, await pageOf(tx, query, found, counted)) };
 };
+
+/** So many offers are read at once of those that are read one after another. */
+const batch = 1000;
+
+/**
+ * All offers that match, batch after batch in the order of the question: which ones is settled at
+ * the beginning, and each batch has a transaction of its own, so that a slow reader holds none.
+ */
+export async function* eachOffer(
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  scope: OfferScope,
+  query: ListQuery,
+): AsyncGenerator<OfferItem[]> {
+  const ids = await inTransaction(async (tx) => {
+    const found = await conditionsOf(tx, scope, query.filters);
+    const total = 0;
+    return pageOf(tx, { ...query, limit: mostExported, offset: 0 }, found, { total });
+  });
+  for (let from = 0; from < ids.length; from += batch) {
+    yield await inTransaction((tx) => itemsOf(tx, ids.slice(from, from + batch)));
+  }
+}
 
 /** Offers of one campaign within a scope. */
 export const selectCampaignOffers = (

@@ -7,7 +7,6 @@ import { wornBrand } from '../branding/whitelabel.ts';
 import { withTenant } from '../db/open.ts';
 import { file } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { renderOfferDocument } from '../pdf/document.ts';
 import { offerFacts, ownerView, scheduleOf, type OfferRow } from './view.ts';
 
 type Schemas = components['schemas'];
@@ -39,7 +38,7 @@ export const offerPdf = async (
     ? asked.investmentValue!
     : null;
   const name = plainLine(`${asked.firstName ?? ''} ${asked.surname ?? ''}`);
-  const bytes = await renderOfferDocument(await wornBrand(db, brand), {
+  const bytes = await deps.workers.drawDocument(await wornBrand(db, brand), {
     kind: 'draft',
     language,
     no: row.offer.no,

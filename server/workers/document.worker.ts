@@ -1,0 +1,16 @@
+import { move } from 'piscina';
+import type { BrandDefinition } from '../branding/brand.ts';
+import { renderOfferDocument, type OfferDocument } from '../pdf/document.ts';
+
+/** Typesets a document in a thread of its own. */
+export default async ({
+  brand,
+  document,
+}: {
+  brand: BrandDefinition;
+  document: OfferDocument;
+}): Promise<Uint8Array> => {
+  // A copy with a buffer of its own can be handed over.
+  const bytes = new Uint8Array(await renderOfferDocument(brand, document));
+  return move(bytes) as unknown as Uint8Array;
+};

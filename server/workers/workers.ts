@@ -1,0 +1,51 @@
+import { Piscina } from 'piscina';
+import { Readable } from 'node:stream';
+import { ReadableStream, TransformStream } from 'node:stream/web';
+import type { BrandDefinition } from '../branding/brand.ts';
+import type { OfferDocument } from '../pdf/document.ts';
+import type { Cell, SheetColumn, SheetFormat } from './sheet.ts';
+
+/** What takes a processor for longer than a call may, done in threads of its own. */
+export interface Workers {
+  /** The document as PDF. */
+  drawDocument: (brand: BrandDefinition, document: OfferDocument) => Promise<Uint8Array>;
+  /** Rows as a file that is made while it is read; whoever stops reading stops it. */
+  writeSheet: (
+    format: SheetFormat,
+    columns: SheetColumn[],
+    batches: AsyncIterable<Cell[][]>,
+  ) => Readable;
+  close: () => Promise<void>;
+}
+
+const poolOf = (file: string, maxThreads: number): Piscina =>
+  new Piscina({
+    filename: new URL(file, import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    // A thread takes half a second to start; one that is idle costs some 40 MB.
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+
+export const makeWorkers = (): Workers => {
+  const documents = poolOf('document.worker.ts', 2);
+  const sheets = poolOf('sheet.worker.ts', 1);
+  return {
+    drawDocument: (brand, document) => documents.run({ brand, document }) as Promise<Uint8Array>,
+    writeSheet: (format, columns, batches) => {
+      const rows = ReadableStream.from(batches);
+      const { readable, writable: out } = new TransformStream<Uint8Array, Uint8Array>();
+      const given = new AbortController();
+      const file = Readable.fromWeb(readable);
+      file.once('close', () => given.abort());
+      sheets
+        .run({ format, columns, rows, out }, { transferList: [rows, out], signal: given.signal })
+        .catch((error: Error) => file.destroy(error));
+      return file;
+    },
+    close: async () => {
+      await Promise.all([documents.destroy(), sheets.destroy()]);
+    },
+  };
+};
