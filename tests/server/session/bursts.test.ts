@@ -8,7 +8,7 @@ import { demoLogins, type Answer, type TestServer } from '../../support/server/s
 
 let nodes: Awaited<ReturnType<typeof startNodes>>;
 beforeAll(async () => {
-  nodes = await startNodes({ TRUST_PROXY: 'true' });
+  nodes = await startNodes({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => nodes?.close());
 
