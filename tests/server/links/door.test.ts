@@ -33,22 +33,28 @@ const look = (link: string) => server.call('GET', `/public-api/campaign-offer/${
 const statusOf = async (offerId: string): Promise<string> =>
   (await hands.get(`/api/advisor/investor/${offerId}`, advisor)).offer.status;
 
-/** Takes the link back on the other node at the moment when this one handles the file. */
+/**
+ * Takes the link back on the other node between the first look and the lock: once the document of
+ * an acceptance is drawn (its data are encrypted next), or while a file is fetched.
+ */
 const revokeDuring = async <T>(
-  method: 'put' | 'get',
+  moment: 'drawn' | 'fetched',
   offerId: string,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const { files } = server.deps;
-  const own = files[method];
-  files[method] = (async (...given: never[]) => {
+  const { files, secrets } = server.deps;
+  const [owner, method] = moment === 'drawn' ? [secrets, 'encrypt'] : [files, 'get'];
+  const hooked = owner as unknown as Record<string, (...given: never[]) => unknown>;
+  const own = hooked[method]!;
+  hooked[method] = async (...given: never[]) => {
+    hooked[method] = own;
     expect((await revoke(offerId)).status).toBe(200);
-    return (own as (...all: never[]) => unknown)(...given);
-  }) as never;
+    return own.apply(owner, given);
+  };
   try {
     return await work();
   } finally {
-    files[method] = own as never;
+    hooked[method] = own;
   }
 };
 
@@ -58,7 +64,7 @@ describe('a link that is taken back while it is used', () => {
     const { offerId, link } = await hands.invite(advisor, email);
     const body = await hands.acceptanceOf(link);
     const before = (await hands.mailsTo(email)).length;
-    const { status, body: problem } = await revokeDuring('put', offerId, () =>
+    const { status, body: problem } = await revokeDuring('drawn', offerId, () =>
       server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, { body }),
     );
     expect([status, problem.code]).toEqual([410, 4001]);
@@ -71,7 +77,7 @@ describe('a link that is taken back while it is used', () => {
     const body = await hands.acceptanceOf(link);
     server.deps.guards = { ...guards, looksAgain: () => false };
     try {
-      await revokeDuring('put', offerId, () =>
+      await revokeDuring('drawn', offerId, () =>
         server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, { body }),
       );
     } finally {
@@ -127,7 +133,7 @@ describe('a link that is taken back while it is used', () => {
     expect((await hands.accept(link)).status).toBe(200);
     const { body } = await look(link);
     const file = `/public-api/campaign-offer/${link}/file/${body.accepted.documentFileId}`;
-    const { status } = await revokeDuring('get', offerId, () => server.call('GET', file));
+    const { status } = await revokeDuring('fetched', offerId, () => server.call('GET', file));
     expect(status).toBe(410);
   });
 });
