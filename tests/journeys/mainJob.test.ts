@@ -162,7 +162,7 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     const { page } = advisor;
     await page.goto('/app/investors');
     await (await searchField(page, word('search'))).fill(invited);
-    await page.waitForURL((url) => url.search.includes('investorEmail'));
+    await page.waitForURL((url) => url.search.includes('filter'));
     await page.locator('[data-state=table]').waitFor();
     const row = page.locator('[data-offer]').filter({ hasText: 'Żółkiewska' }).first();
     await row.waitFor();
