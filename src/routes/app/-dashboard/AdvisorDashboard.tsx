@@ -1,31 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../domain/dates.ts';
-import type { OfferStatus } from '../../../domain/offerStatus.ts';
+import { dateOf, formatDate, formatTime, today } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
-import { kpi, timeline } from '../../../ui/layout/layout.css.ts';
-import { DateText, Money } from '../../../ui/money/Money.tsx';
+import { DateText } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
-import { eventLabels, offerStatusLabels } from '../../../ui/text/labels.ts';
-import {
-  card,
-  cards,
-  columns,
-  number,
-  quiet,
-  spread,
-  stack,
-} from '../../../ui/theme/utility.css.ts';
+import { eventLabels } from '../../../ui/text/labels.ts';
+import { quiet } from '../../../ui/theme/utility.css.ts';
 import * as styles from './dashboard.css.ts';
+import { Pipeline, Totals, type ListPath } from './Pipeline.tsx';
+import { WorkQueue } from './WorkQueue.tsx';
 
 type Schemas = components['schemas'];
 
-/** What waits first, then the pipeline, then what happened; every figure leads to the list behind it. */
+/** What waits first, then the figures, then what happened; every figure leads to the list behind it. */
 export const AdvisorDashboard = ({
   dashboard,
   statuses,
@@ -37,181 +26,110 @@ export const AdvisorDashboard = ({
 }) => {
   const { i18n } = useLingui();
   const { waiting, bounced, ending, latest } = dashboard;
-  const list = isCoordinator ? '/app/investors/network' : '/app/investors';
-  const isQuiet = waiting.length + bounced.length + ending.length === 0;
+  const list: ListPath = isCoordinator ? '/app/investors/network' : '/app/investors';
+  const day = new Intl.DateTimeFormat(i18n.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/Warsaw',
+  }).format(new Date());
   return (
-    <div className={stack.wide} data-state="dashboard">
-      <PageHead title={<Trans>Pulpit</Trans>} />
-      <div className={columns}>
-        <div className={stack.wide}>
-          <section className={card} aria-labelledby="todo">
-            <div className={stack.normal}>
-              <h2 id="todo">
-                <Trans>Wymaga uwagi</Trans>
-              </h2>
-              {isQuiet ? (
-                <EmptyState icon={<CircleCheck size={28} aria-hidden />}>
-                  <Trans>Nic nie czeka.</Trans>
-                </EmptyState>
-              ) : null}
-              <Lines
-                title={<Trans>Zaproszenia, które nie dotarły</Trans>}
-                items={bounced}
-                action={(one) => <OfferBadge status={one.status} />}
-              />
-              <Lines
-                title={<Trans>Oferty, które czekają na kolejny krok</Trans>}
-                items={waiting}
-                action={(one) => <OfferBadge status={one.status} />}
-              />
-              {ending.length > 0 ? (
-                <div className={stack.tight}>
-                  <h3>
-                    <Trans>Kampanie, które się kończą</Trans>
-                  </h3>
-                  <ul className={stack.tight}>
-                    {ending.map(({ id, name, endDate, daysLeft }) => (
-                      <li key={id} className={spread}>
-                        <Link to="/app/offers/$id" params={{ id }}>
-                          {name}
-                        </Link>
-                        <span className={quiet}>
-                          {plural(daysLeft, {
-                            0: 'dziś',
-                            one: 'za # dzień',
-                            few: 'za # dni',
-                            many: 'za # dni',
-                            other: 'za # dnia',
-                          })}
-                          , <DateText date={endDate} />
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ) : null}
-            </div>
-          </section>
+    <div data-state="dashboard">
+      <PageHead title={<Trans>Pulpit</Trans>} aside={day} />
+      <div className={styles.page}>
+        <WorkQueue bounced={bounced} waiting={waiting} />
+        <div className={styles.column}>
+          <Totals statuses={statuses} list={list} />
+          <Ending campaigns={ending} />
+        </div>
+        <div className={styles.whole}>
           <Pipeline statuses={statuses} list={list} />
         </div>
-        <section className={card} aria-labelledby="latest">
-          <h2 id="latest">
-            <Trans>Ostatnie zmiany</Trans>
-          </h2>
-          {latest.length === 0 ? (
-            <EmptyState>
-              <Trans>Nic się jeszcze nie wydarzyło.</Trans>
-            </EmptyState>
-          ) : (
-            <ol className={timeline}>
-              {latest.map((event) => (
-                <li key={`${event.offerId} ${event.at} ${event.type}`}>
-                  <Link to="/app/investors/offer/$id" params={{ id: event.offerId }}>
-                    {event.investorName}
-                  </Link>
-                  <p>{i18n._(eventLabels[event.type]!)}</p>
-                  <p className={quiet}>{formatDateTime(event.at)}</p>
-                </li>
-              ))}
-            </ol>
-          )}
-        </section>
+        <div className={styles.whole}>
+          <Latest events={latest} />
+        </div>
       </div>
     </div>
   );
 };
 
-const Lines = ({
-  title,
-  items,
-  action,
-}: {
-  title: ReactNode;
-  items: Schemas['DashboardOffer'][];
-  action: (item: Schemas['DashboardOffer']) => ReactNode;
-}) =>
-  items.length === 0 ? null : (
-    <div className={stack.tight}>
-      <h3>{title}</h3>
-      <ul className={stack.tight}>
-        {items.map((one) => (
-          <li key={one.offerId} className={spread}>
-            <Link to="/app/investors/offer/$id" params={{ id: one.offerId }}>
-              {one.investorName}
-            </Link>
+const Ending = ({ campaigns }: { campaigns: Schemas['Dashboard']['ending'] }) => (
+  <section className={styles.sheet} aria-labelledby="ending">
+    <header className={styles.sheetHead}>
+      <h2 id="ending">
+        <Trans>Wkrótce się kończą</Trans>
+      </h2>
+    </header>
+    {campaigns.length === 0 ? (
+      <EmptyState>
+        <Trans>Żadna kampania nie kończy się w ciągu 14 dni.</Trans>
+      </EmptyState>
+    ) : (
+      campaigns.map(({ id, name, endDate, daysLeft }) => (
+        <div key={id} className={styles.line}>
+          <Link to="/app/offers/$id" params={{ id }} className={styles.jobName}>
+            {name}
+          </Link>
+          <span className={styles.when}>
+            <DateText date={endDate} />
+            <br />
             <span className={quiet}>
-              <DateText date={one.since} /> {action(one)}
+              {plural(daysLeft, {
+                0: 'dziś',
+                one: 'za # dzień',
+                few: 'za # dni',
+                many: 'za # dni',
+                other: 'za # dnia',
+              })}
             </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+          </span>
+        </div>
+      ))
+    )}
+  </section>
+);
 
-/** Offers by status as bars with their values, and the sums of each currency; never across currencies. */
-const Pipeline = ({
-  statuses,
-  list,
-}: {
-  statuses: Schemas['StatusSummary'][];
-  list: '/app/investors' | '/app/investors/network';
-}) => {
+/** The hour of what was today, else the day. */
+const shortTime = (at: string): string =>
+  dateOf(at) === today(new Date()) ? formatTime(at) : formatDate(dateOf(at));
+
+const Latest = ({ events }: { events: Schemas['Dashboard']['latest'] }) => {
   const { i18n } = useLingui();
-  const most = Math.max(...statuses.map(({ count }) => count), 1);
-  const searchOf = (status: OfferStatus) => ({ 'filter[status][in]': status }) as never;
-  const active = statuses.find(({ status }) => status === 'active');
-  const accepted = statuses.find(({ status }) => status === 'accepted');
-  const currencies = (['PLN', 'EUR', 'USD'] as const).filter((currency) =>
-    [active, accepted].some((one) => one && Number(one.sums[currency]) > 0),
-  );
   return (
-    <>
-      <section className={card} aria-labelledby="pipeline">
-        <div className={stack.normal}>
-          <h2 id="pipeline">
-            <Trans>Oferty według statusu</Trans>
-          </h2>
-          <ul className={stack.tight}>
-            {statuses.map(({ status, count }) => (
-              <li key={status}>
-                <Link to={list} search={searchOf(status)} className={styles.bar}>
-                  <span>{i18n._(offerStatusLabels[status])}</span>
-                  <span className={styles.track} aria-hidden>
-                    <span
-                      className={styles.fill}
-                      style={{ width: `${Math.max((count / most) * 100, count > 0 ? 1 : 0)}%` }}
-                    />
-                  </span>
-                  <span className={number}>{count}</span>
+    <section className={styles.sheet} aria-labelledby="latest">
+      <header className={styles.sheetHead}>
+        <h2 id="latest">
+          <Trans>Ostatnie zmiany</Trans>
+        </h2>
+      </header>
+      {events.length === 0 ? (
+        <EmptyState>
+          <Trans>Nic się jeszcze nie wydarzyło.</Trans>
+        </EmptyState>
+      ) : (
+        <ol className={styles.history}>
+          {events.map((event) => (
+            <li key={`${event.offerId} ${event.at} ${event.type}`} className={styles.event}>
+              <span className={styles.dot} aria-hidden />
+              <span>
+                <Link
+                  to="/app/investors/offer/$id"
+                  params={{ id: event.offerId }}
+                  className={styles.jobName}
+                >
+                  {event.investorName}
                 </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      {currencies.length > 0 ? (
-        <div className={cards}>
-          {currencies.map((currency) => (
-            <section key={currency} className={card}>
-              <h3>{currency}</h3>
-              <Link to={list} search={searchOf('active')} className={styles.figure}>
-                <p className={kpi}>
-                  <Money amount={active?.sums[currency] ?? '0.00'} currency={currency} />
-                </p>
-                <p className={quiet}>
-                  <Trans>aktywne</Trans>
-                </p>
-              </Link>
-              <Link to={list} search={searchOf('accepted')} className={styles.figure}>
-                <Money amount={accepted?.sums[currency] ?? '0.00'} currency={currency} />{' '}
-                <span className={quiet}>
-                  <Trans>czeka na wpłatę</Trans>
-                </span>
-              </Link>
-            </section>
+                <br />
+                <span className={quiet}>{i18n._(eventLabels[event.type]!)}</span>
+              </span>
+              <time className={styles.eventTime} dateTime={event.at}>
+                {shortTime(event.at)}
+              </time>
+            </li>
           ))}
-        </div>
-      ) : null}
-    </>
+        </ol>
+      )}
+    </section>
   );
 };
