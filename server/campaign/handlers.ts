@@ -18,6 +18,7 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { invitationText } from '../mail/invitation.ts';
 import { selectCampaignOffers, type OfferScope } from '../offer/listQueries.ts';
+import { nextOfferNumber } from '../offer/number.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
 import { makeLink } from '../security/links.ts';
 import { ensureRelation } from '../security/relations.ts';
@@ -87,10 +88,6 @@ const messageViolations = (message: string): Violation[] =>
   message.length > messageLength
     ? [{ propertyPath: 'message', code: 'maxLength', parameters: { n: messageLength } }]
     : [];
-
-/** The number people quote: year and six characters that no other offer has. */
-const offerNumber = (now: Date): string =>
-  `OF/${now.getUTCFullYear()}/${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
 /** How an address stands in a campaign, from its offers there that are not lost. */
 const standingOf = (
@@ -221,7 +218,7 @@ export const campaignHandlers = (deps: Deps) => {
           .insert(offer)
           .values({
             brandId: brand.id,
-            no: offerNumber(now),
+            no: await nextOfferNumber(tx, brand.id, now),
             campaignId: campaign.id,
             productId: product.id,
             networkId: body.networkId,

@@ -404,6 +404,18 @@ export const campaignTally = pgTable(
   (table) => [index('campaign_tally_campaign').on(table.brandId, table.campaignId)],
 );
 
+/** The last number that a brand gave to an offer in a year: OF/2026/000519 comes after 518. */
+export const offerSeries = pgTable(
+  'offer_series',
+  {
+    brandId: brandId(),
+    /** Calendar year in Warsaw. */
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.year] })],
+);
+
 export const offerEvent = pgTable(
   'offer_event',
   {
@@ -668,8 +680,14 @@ export const payment = pgTable(
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     fileId: uuid('file_id').references(() => file.id),
+    /** What the bank calls it: booked once. */
+    reference: text('reference'),
   },
-  (table) => [index('payment_offer').on(table.offerId), index('payment_file').on(table.fileId)],
+  (table) => [
+    index('payment_offer').on(table.offerId),
+    index('payment_file').on(table.fileId),
+    unique('payment_reference').on(table.brandId, table.reference),
+  ],
 );
 
 export const kycRequest = pgTable(

@@ -11,6 +11,8 @@ const escape = (text: string): string =>
 export interface MailText {
   subject: string;
   paragraphs: string[];
+  /** Names and values, such as those of a transfer, one below the other. */
+  facts?: [name: string, value: string][];
   /** A person's own words, shown apart. */
   quote?: string;
   /** The one thing to do. */
@@ -21,7 +23,7 @@ export interface MailText {
 /** One table layout for every mail, and the same as plain text. */
 export const layMail = (
   brand: BrandDefinition,
-  { subject, paragraphs, quote, action, closing }: MailText,
+  { subject, paragraphs, facts = [], quote, action, closing }: MailText,
 ): { subject: string; html: string; text: string } => {
   const theme = themeOf(brand);
   const p = (line: string, style = ''): string =>
@@ -32,6 +34,11 @@ export const layMail = (
 <table role="presentation" width="100%" style="max-width:560px;background:#FFFFFF;border:1px solid #DEDEDB;border-radius:12px"><tr><td style="padding:32px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700;color:${theme.link}">${escape(brand.siteTitle)}</p>
 ${paragraphs.map((line) => p(line)).join('\n')}
+${
+  facts.length > 0
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid #DEDEDB">${facts.map(([name, value]) => `<tr><td style="padding:10px 0;border-bottom:1px solid #DEDEDB"><span style="font-size:13px;line-height:18px;color:#575753">${escape(name)}</span><br><span style="font-size:16px;line-height:24px;font-weight:600;color:#171716">${escape(value)}</span></td></tr>`).join('')}</table>`
+    : ''
+}
 ${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #DEDEDB;white-space:pre-line;font-size:16px;line-height:24px;color:#41413E">${escape(quote)}</blockquote>` : ''}
 ${action ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${theme.main};color:${theme.on};font-size:16px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>${p(action.url, 'font-size:13px;line-height:18px;color:#575753;word-break:break-all')}` : ''}
 ${closing.map((line) => p(line, 'font-size:14px;line-height:20px;color:#575753')).join('\n')}
@@ -39,6 +46,7 @@ ${closing.map((line) => p(line, 'font-size:14px;line-height:20px;color:#575753')
 </td></tr></table></td></tr></table></body></html>`;
   const text = [
     ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(quote
       ? [
           quote

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
+import { formatDate } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
+import { paymentDueDate } from '../../src/domain/payment.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/open.ts';
@@ -12,6 +15,7 @@ import {
   linkToken,
   offer,
   person,
+  product,
   secondFactorChallenge,
   type mail,
 } from '../db/schema.ts';
@@ -46,8 +50,9 @@ const pick = (language: Language, pl: string, en: string): string => (language =
 
 const offerFacts = async (tx: Tx, offerId: string) => {
   const [row] = await tx
-    .select({ offer, investor, campaign, advisor })
+    .select({ offer, investor, campaign, product, advisor })
     .from(offer)
+    .innerJoin(product, eq(product.id, offer.productId))
     .innerJoin(investor, eq(investor.id, offer.investorId))
     .innerJoin(campaign, eq(campaign.id, offer.campaignId))
     .innerJoin(advisor, eq(advisor.id, offer.ownerId))
@@ -122,9 +127,25 @@ export const writeMail = async (tx: Tx, writing: Writing, row: Row): Promise<Wri
             ),
             pick(
               language,
-              'Następny krok: wpłata na rachunek wskazany w dokumencie. Po jej zaksięgowaniu oferta stanie się aktywna.',
-              'Next step: the payment to the account named in the document. Once it is booked the offer becomes active.',
+              'Następny krok: przelew z danymi poniżej. Po zaksięgowaniu wpłaty oferta stanie się aktywna. Potwierdzenie przelewu można dodać na stronie oferty.',
+              'Next step: a transfer with the details below. Once it is booked the offer becomes active. The confirmation of the transfer can be added on the page of the offer.',
             ),
+          ],
+          facts: [
+            [
+              pick(language, 'Odbiorca', 'Recipient'),
+              facts.campaign.issuerName ?? brand.issuerName,
+            ],
+            [
+              pick(language, 'Rachunek', 'Account'),
+              formatBankAccount(facts.product.paymentAccount),
+            ],
+            [pick(language, 'Tytuł wpłaty', 'Payment title'), facts.offer.no],
+            [pick(language, 'Kwota', 'Amount'), amount],
+            [
+              pick(language, 'Termin', 'Due'),
+              formatDate(paymentDueDate(facts.offer.acceptedAt!.toISOString())),
+            ],
           ],
           action: {
             label: pick(language, 'Przejdź do oferty', 'Go to the offer'),

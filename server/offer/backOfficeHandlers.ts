@@ -1,13 +1,31 @@
 import { eq } from 'drizzle-orm';
-import { compare } from '../../src/domain/money.ts';
+import { compare, subtract } from '../../src/domain/money.ts';
 import { nextStatus, refusalCode, statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
-import { asSystem, withTenant } from '../db/open.ts';
+import { asSystem, withTenant, type Tx } from '../db/open.ts';
 import { offer, payment } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import * as queries from './queries.ts';
+import { selectPaid } from './view.ts';
+
+/**
+ * Whether the bank's reference was booked before.
+ * @throws ProblemError 5001 when it was booked for another offer.
+ */
+const isBooked = async (tx: Tx, offerId: string, reference: string): Promise<boolean> => {
+  const [known] = await tx
+    .select({ offerId: payment.offerId })
+    .from(payment)
+    .where(eq(payment.reference, reference));
+  if (known && known.offerId !== offerId) {
+    throw refuse(5001, {
+      violations: [{ propertyPath: 'reference', code: 'choice', parameters: {} }],
+    });
+  }
+  return known !== undefined;
+};
 
 /** What the back office says of an offer: that its money came. */
 export const offerBackOfficeHandlers = ({ db, clock }: Deps) =>
@@ -26,21 +44,22 @@ export const offerBackOfficeHandlers = ({ db, clock }: Deps) =>
         const row = found(await queries.selectOffer(tx, params.offerId, true));
         const move = nextStatus(row.offer.status, 'settle');
         if (move === 'refused') throw refuse(refusalCode(row.offer.status, 'settle'));
-        if (move === 'repeated') return row.offer;
+        if (move === 'repeated') return { ...row.offer, missing: '0.00' };
         if (body.currency !== row.offer.currency) {
           throw refuse(5001, {
             violations: [{ propertyPath: 'currency', code: 'choice', parameters: {} }],
           });
         }
-        if (compare(body.amount, row.offer.investmentValue) < 0) {
+        const reference = body.reference ?? null;
+        const paid = await selectPaid(tx, row.offer.id);
+        const due = subtract(row.offer.investmentValue, paid);
+        if (reference && (await isBooked(tx, row.offer.id, reference))) {
+          return { ...row.offer, missing: due };
+        }
+        const isPart = compare(body.amount, due) < 0;
+        if (compare(body.amount, '0.00') <= 0 || (isPart && !reference)) {
           throw refuse(5001, {
-            violations: [
-              {
-                propertyPath: 'amount',
-                code: 'minValue',
-                parameters: { n: row.offer.investmentValue },
-              },
-            ],
+            violations: [{ propertyPath: 'amount', code: 'minValue', parameters: { n: due } }],
           });
         }
         const confirmations = (await queries.selectDocuments(tx, row.offer.id)).filter(
@@ -53,7 +72,18 @@ export const offerBackOfficeHandlers = ({ db, clock }: Deps) =>
           currency: body.currency,
           paidOn: body.paymentDate,
           fileId: confirmations.at(-1)?.id ?? null,
+          reference,
         });
+        if (isPart) {
+          await queries.recordOfferEvent(tx, {
+            brandId,
+            offerId: row.offer.id,
+            at: now,
+            type: 'paymentRecorded',
+            actorKind: 'backOffice',
+          });
+          return { ...row.offer, missing: subtract(due, body.amount) };
+        }
         const { durationValue, durationUnit } = row.product;
         const moved = await queries.moveOffer(tx, row.offer.id, statusesBefore('settle'), {
           status: 'active',
@@ -76,7 +106,7 @@ export const offerBackOfficeHandlers = ({ db, clock }: Deps) =>
           toStatus: 'active',
           actorKind: 'backOffice',
         });
-        return moved;
+        return { ...moved, missing: '0.00' };
       });
       return {
         status: 200,
@@ -85,6 +115,7 @@ export const offerBackOfficeHandlers = ({ db, clock }: Deps) =>
           status: settled.status,
           paymentDate: settled.paymentDate,
           endDate: settled.endDate,
+          missing: settled.missing,
         },
       };
     },

@@ -3,6 +3,7 @@ import { add } from '../../src/domain/money.ts';
 import type { ListDefinition } from '../../src/domain/tableQuery.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { BrandDefinition } from '../branding/brand.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { productView } from '../campaign/view.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
@@ -76,6 +77,7 @@ export const investorHandlers = (deps: Deps) => {
 
   const view = async (
     tx: Tx,
+    brand: BrandDefinition,
     row: OfferRow,
     consents: Schemas['Consent'][],
   ): Promise<Schemas['InvestorOffer']> => {
@@ -99,7 +101,7 @@ export const investorHandlers = (deps: Deps) => {
       documents: documents.map((one) => documentView(one, `/investor-api/file/${one.id}`)),
       reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
       accepted: await acceptedView(tx, row),
-      payment: paymentView(row),
+      payment: await paymentView(tx, brand, row),
     };
   };
 
@@ -111,7 +113,7 @@ export const investorHandlers = (deps: Deps) => {
     return withTenant(db, call.caller.brandId, async (tx) => {
       await work(tx, await own(tx, call.caller, call.params.id));
       const row = await own(tx, call.caller, call.params.id);
-      return { status: 200, body: await view(tx, row, consents) };
+      return { status: 200, body: await view(tx, call.brand, row, consents) };
     });
   };
 
@@ -185,7 +187,7 @@ export const investorHandlers = (deps: Deps) => {
         consents,
         idempotency: call.request.headers['idempotency-key'] as string | undefined,
         actor: actorOf(call),
-        answer: async (tx) => view(tx, (await reach(tx, false)).row, consents),
+        answer: async (tx) => view(tx, call.brand, (await reach(tx, false)).row, consents),
       });
       return { status: 200, body };
     },

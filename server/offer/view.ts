@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { today } from '../../src/domain/dates.ts';
-import { compare } from '../../src/domain/money.ts';
+import { add, compare, subtract } from '../../src/domain/money.ts';
 import { allowedEvents, isWithinReflection } from '../../src/domain/offerStatus.ts';
+import { paymentDueDate, transferCode } from '../../src/domain/payment.ts';
 import { repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { BrandDefinition } from '../branding/brand.ts';
 import { campaignView, phaseOf, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
-import { advisor, file } from '../db/schema.ts';
+import { advisor, file, payment } from '../db/schema.ts';
 import type * as queries from './queries.ts';
 import { selectRaised } from './tally.ts';
 
@@ -70,19 +72,40 @@ export const acceptedView = async (
   };
 };
 
-/** Where the money goes, once there is something to pay. */
-export const paymentView = ({
-  offer,
-  product: row,
-}: OfferRow): Schemas['PaymentInstruction'] | null =>
-  offer.status === 'accepted' || offer.status === 'active'
-    ? {
-        account: row.paymentAccount,
-        title: offer.no,
-        amount: offer.investmentValue,
-        currency: offer.currency,
-      }
-    : null;
+/** What was booked for an offer, in its currency. */
+export const selectPaid = async (tx: Tx, offerId: string): Promise<string> => {
+  const booked = await tx
+    .select({ amount: payment.amount })
+    .from(payment)
+    .where(eq(payment.offerId, offerId));
+  return add('0.00', ...booked.map(({ amount }) => amount));
+};
+
+/** Where the money goes, once there is something to pay, and what of it came. */
+export const paymentView = async (
+  tx: Tx,
+  brand: BrandDefinition,
+  { offer, product: row, campaign }: OfferRow,
+): Promise<Schemas['PaymentInstruction'] | null> => {
+  if (!offer.acceptedAt || (offer.status !== 'accepted' && offer.status !== 'active')) return null;
+  const paid = await selectPaid(tx, offer.id);
+  const rest = subtract(offer.investmentValue, paid);
+  const missing = compare(rest, '0.00') > 0 ? rest : '0.00';
+  const transfer = {
+    recipient: campaign.issuerName ?? brand.issuerName,
+    account: row.paymentAccount,
+    title: offer.no,
+    currency: offer.currency,
+  };
+  return {
+    ...transfer,
+    amount: offer.investmentValue,
+    paid,
+    missing,
+    dueDate: paymentDueDate(offer.acceptedAt.toISOString()),
+    transferCode: transferCode({ ...transfer, amount: missing }),
+  };
+};
 
 /** The advisor in charge, as an investor sees them. */
 export const ownerView = async (tx: Tx, row: OfferRow): Promise<Schemas['OfferAdvisor']> => {

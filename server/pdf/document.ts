@@ -6,6 +6,7 @@ import { themeOf } from '../../src/domain/brandColors.ts';
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { formatDate, formatDateTime } from '../../src/domain/dates.ts';
 import { formatMoney, formatPercent } from '../../src/domain/money.ts';
+import { paymentDueDate } from '../../src/domain/payment.ts';
 import type { Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
@@ -58,6 +59,9 @@ const words = {
     amount: 'Kwota inwestycji',
     count: 'Liczba instrumentów',
     rate: 'Oprocentowanie w skali roku',
+    payment: 'Wpłata',
+    recipient: 'Odbiorca',
+    due: 'Termin wpłaty',
     payTo: 'Rachunek do wpłaty',
     title: 'Tytuł wpłaty',
     advisor: 'Opiekun',
@@ -89,6 +93,9 @@ const words = {
     amount: 'Investment value',
     count: 'Instrument count',
     rate: 'Interest per annum',
+    payment: 'Payment',
+    recipient: 'Recipient',
+    due: 'Payment due',
     payTo: 'Payment account',
     title: 'Payment title',
     advisor: 'Advisor',
@@ -215,8 +222,6 @@ export const renderOfferDocument = async (
     }
     if (document.instrumentCount) row(w.count, String(document.instrumentCount));
     if (product.interest) row(w.rate, formatPercent(product.interest.rate));
-    row(w.payTo, formatBankAccount(product.paymentAccount));
-    row(w.title, document.no);
     row(w.advisor, document.advisorName);
     if (document.kind === 'accepted') row(w.acceptedAt, formatDateTime(document.at));
 
@@ -224,7 +229,17 @@ export const renderOfferDocument = async (
       section(w.investor);
       row(w.name, document.investor.name);
       if (document.investor.address) row(w.address, document.investor.address);
-      if (document.investor.bankAccount) row(w.account, document.investor.bankAccount);
+      if (document.investor.bankAccount) {
+        row(w.account, formatBankAccount(document.investor.bankAccount));
+      }
+    }
+
+    section(w.payment);
+    row(w.recipient, campaign.issuerName ?? brand.issuerName);
+    row(w.payTo, formatBankAccount(product.paymentAccount));
+    row(w.title, document.no);
+    if (document.kind === 'accepted') {
+      row(w.due, formatDate(paymentDueDate(document.at.toISOString())));
     }
 
     if (document.schedule.length > 0) {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { maskEmail } from '../../src/domain/email.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { BrandDefinition } from '../branding/brand.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { file } from '../db/schema.ts';
@@ -66,6 +67,7 @@ export const publicOfferHandlers = (deps: Deps) => {
   /** The offer as it is now, in the transaction that looked at the link or changed the offer. */
   const view = async (
     tx: Tx,
+    brand: BrandDefinition,
     link: LinkRow,
     consents: Schemas['Consent'][],
   ): Promise<Schemas['PublicOffer']> => {
@@ -86,7 +88,7 @@ export const publicOfferHandlers = (deps: Deps) => {
       allowedActions: allowedActions(row, now),
       reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
       accepted: await acceptedView(tx, row),
-      payment: paymentView(row),
+      payment: await paymentView(tx, brand, row),
     };
   };
 
@@ -105,7 +107,7 @@ export const publicOfferHandlers = (deps: Deps) => {
     return withTenant(db, call.brand.id, async (tx) => {
       const { link, row } = await open(tx, call);
       await work(tx, row);
-      return { status: 200, body: await view(tx, link, consents) };
+      return { status: 200, body: await view(tx, call.brand, link, consents) };
     });
   };
 
@@ -124,7 +126,7 @@ export const publicOfferHandlers = (deps: Deps) => {
           const opened = await open(tx, call);
           await steps.markViewed(tx, opened.row, actorOf(call), clock());
         }
-        return view(tx, link, consents);
+        return view(tx, call.brand, link, consents);
       });
       return { status: 200, body };
     },
@@ -153,7 +155,7 @@ export const publicOfferHandlers = (deps: Deps) => {
         consents,
         idempotency: call.request.headers['idempotency-key'] as string | undefined,
         actor: actorOf(call),
-        answer: (tx, { link }) => view(tx, link, consents),
+        answer: (tx, { link }) => view(tx, call.brand, link, consents),
       });
       return { status: 200, body };
     },

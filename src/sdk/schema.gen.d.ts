@@ -2687,7 +2687,7 @@ export interface components {
             id: string;
             at: components["schemas"]["Instant"];
             /** @enum {string} */
-            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "settled" | "declined" | "rejected" | "ownerChanged" | "fileUploaded" | "extended";
+            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "paymentRecorded" | "settled" | "declined" | "rejected" | "ownerChanged" | "fileUploaded" | "extended";
             fromStatus: components["schemas"]["OfferStatus"] | null;
             toStatus: components["schemas"]["OfferStatus"] | null;
             /** @enum {string} */
@@ -2713,6 +2713,8 @@ export interface components {
             /** Format: date */
             endDate?: string | null;
             confirmationName?: string | null;
+            /** @description What the bank calls this payment. The same one again books nothing. A part of the amount is taken only with it; the offer then stays accepted and says what is missing. */
+            reference?: string | null;
         };
         SettledOffer: {
             id: components["schemas"]["Uuid"];
@@ -2721,6 +2723,7 @@ export interface components {
             paymentDate: string | null;
             /** Format: date */
             endDate: string | null;
+            missing: components["schemas"]["Money"];
         };
         OfferAdvisor: {
             name: string;
@@ -2760,12 +2763,19 @@ export interface components {
             documentFileId: string | null;
             documentSha256: string | null;
         };
+        /** @description Where the money of an accepted offer goes, and what of it came. */
         PaymentInstruction: {
+            recipient: string;
             /** @description IBAN */
             account: string;
             title: string;
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
+            paid: components["schemas"]["Money"];
+            missing: components["schemas"]["Money"];
+            dueDate: components["schemas"]["CalendarDate"];
+            /** @description Text of the QR code that apps of Polish banks read (Polish Bank Association, Recommendation "2D"); its amount is empty above 9999.99 PLN. null for other currencies and accounts. */
+            transferCode: string | null;
         };
         InvestorOffer: {
             id: components["schemas"]["Uuid"];
@@ -7812,7 +7822,8 @@ export interface operations {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *       "status": "active",
                      *       "paymentDate": "2026-03-10",
-                     *       "endDate": "2028-03-05"
+                     *       "endDate": "2028-03-05",
+                     *       "missing": "0.00"
                      *     }
                      */
                     "application/json": components["schemas"]["SettledOffer"];
@@ -8565,10 +8576,15 @@ export interface operations {
                      *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
                      *       "payment": {
+                     *         "recipient": "Magazyny Łódź-Stryków sp. z o.o.",
                      *         "account": "PL61109010140000071219812874",
                      *         "title": "OF/2026/000123",
                      *         "amount": "20000.00",
-                     *         "currency": "PLN"
+                     *         "currency": "PLN",
+                     *         "paid": "0.00",
+                     *         "missing": "20000.00",
+                     *         "dueDate": "2026-03-12",
+                     *         "transferCode": "|PL|61109010140000071219812874|000000|Magazyny Łódź-Strykó|OF/2026/000123|||"
                      *       }
                      *     }
                      */
@@ -9853,10 +9869,15 @@ export interface operations {
                      *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
                      *       "payment": {
+                     *         "recipient": "Magazyny Łódź-Stryków sp. z o.o.",
                      *         "account": "PL61109010140000071219812874",
                      *         "title": "OF/2026/000123",
                      *         "amount": "20000.00",
-                     *         "currency": "PLN"
+                     *         "currency": "PLN",
+                     *         "paid": "0.00",
+                     *         "missing": "20000.00",
+                     *         "dueDate": "2026-03-12",
+                     *         "transferCode": "|PL|61109010140000071219812874|000000|Magazyny Łódź-Strykó|OF/2026/000123|||"
                      *       }
                      *     }
                      */

@@ -131,7 +131,7 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
       buffer: samplePdf,
     });
     await page.getByText(either('przesłano', 'uploaded'), { exact: true }).waitFor();
-    await next().click();
+    await page.getByRole('button', { name: either('Gotowe', 'Done') }).click();
     await page.getByRole('button', { name: confirmation }).waitFor();
   });
 

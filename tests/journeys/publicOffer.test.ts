@@ -198,6 +198,26 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await accept.dblclick();
     await tryAgain().click();
     await page.getByRole('heading', { level: 1, name: word('thankYou') }).waitFor();
+    // Where to pay stands on the page, each part to copy; the confirmation is handed in there.
+    const slip = page.getByRole('region', { name: either('Dane do przelewu', 'Transfer details') });
+    await slip.getByText(/^\d{2}( \d{4}){6}$/).waitFor();
+    await slip
+      .getByRole('img', { name: either('Kod QR przelewu', 'QR code of the transfer') })
+      .waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await page
+      .getByRole('button', {
+        name: either('Dodaj następne potwierdzenie', 'Add another confirmation'),
+      })
+      .click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'drugi-przelew.pdf',
+      mimeType: 'application/pdf',
+      buffer: samplePdf,
+    });
+    await page.getByText(either('przesłano', 'uploaded'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: either('Gotowe', 'Done') }).click();
+    await page.getByText('drugi-przelew.pdf').waitFor();
     const mail = await stage.mailTo(email, /PDF/);
     const all = await stage.mailsTo(email);
     expect(all.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
@@ -215,6 +235,9 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
       .waitFor();
     await page.goBack();
     await page.getByText(word('accepted'), { exact: true }).first().waitFor();
+    await page
+      .getByRole('region', { name: either('Dane do przelewu', 'Transfer details') })
+      .waitFor();
     expect(
       await page.evaluate(async () =>
         (await indexedDB.databases()).some(({ name }) => name === 'drafts')

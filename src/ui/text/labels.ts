@@ -85,6 +85,7 @@ export const eventLabels: Labels<string> = {
   viewed: msg`Oferta wyświetlona`,
   interested: msg`Zainteresowanie zgłoszone`,
   accepted: msg`Oferta zaakceptowana`,
+  paymentRecorded: msg`Wpłata częściowa`,
   settled: msg`Wpłata zaksięgowana`,
   declined: msg`Rezygnacja`,
   rejected: msg`Oferta odrzucona`,

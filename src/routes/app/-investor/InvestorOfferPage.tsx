@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
-import { formatBankAccount } from '../../../domain/bankAccountText.ts';
 import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
@@ -14,11 +13,12 @@ import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, columns, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
-import { DocumentsStep } from '../../-shared/accept/DocumentsStep.tsx';
 import { investorSource } from '../../-shared/accept/source.ts';
 import { PageLoading } from '../../-shared/DeadLink.tsx';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { CampaignBody, useTranslation } from '../../-shared/OfferView.tsx';
+import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
+import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
 import { RepaymentPlan } from '../../-shared/repayment/RepaymentPlan.tsx';
 import { useChart } from '../../-shared/useChart.ts';
 import { useKept } from '../../-shared/useKept.ts';
@@ -39,7 +39,6 @@ export const InvestorOfferPage = ({
   const [state, send] = useChart(source.chart, {
     input: { token: loaded.id, idempotencyKey: crypto.randomUUID(), draft },
   });
-  const [isAdding, setAdding] = useState(false);
   const { offer, problem } = state.context;
   const status = offer?.status ?? loaded.status;
   const step = shownStep(state);
@@ -128,26 +127,14 @@ export const InvestorOfferPage = ({
                 ))}
               </ul>
             )}
-            {may('upload') && offer ? (
-              isAdding ? (
-                <DocumentsStep
-                  offer={{ ...offer, files: [] }}
-                  uploads={source.uploads}
-                  onNext={() => {
-                    setAdding(false);
-                    void router.invalidate();
-                  }}
-                />
-              ) : (
-                <Button onClick={() => setAdding(true)}>
-                  <Trans>Dodaj potwierdzenie wpłaty</Trans>
-                </Button>
-              )
+            {may('upload') ? (
+              <AddConfirmation uploads={source.uploads} onDone={() => void router.invalidate()} />
             ) : null}
           </section>
           <CampaignBody campaign={loaded.campaign} product={loaded.product} brand={brand} />
         </div>
         <aside className={stack.normal}>
+          {payment ? <PaymentSlip payment={payment} /> : null}
           <div className={card}>
             <Facts>
               <Fact label={<Trans>Kwota inwestycji</Trans>}>
@@ -156,14 +143,6 @@ export const InvestorOfferPage = ({
                   currency={loaded.currency}
                 />
               </Fact>
-              {payment ? (
-                <>
-                  <Fact label={<Trans>Rachunek do wpłaty</Trans>}>
-                    {formatBankAccount(loaded.product.paymentAccount)}
-                  </Fact>
-                  <Fact label={<Trans>Tytuł wpłaty</Trans>}>{payment.title}</Fact>
-                </>
-              ) : null}
               <Fact label={<Trans>Opiekun</Trans>}>
                 {loaded.advisor.name}, {loaded.advisor.email}
               </Fact>

@@ -12,11 +12,14 @@ import { Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, columns, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
+import { publicSource } from '../../-shared/accept/source.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { LanguageSwitch } from '../../../ui/layout/layouts.tsx';
 import { LegalLinks } from '../../-shared/Legal.tsx';
 import { useWords } from '../../-shared/localized.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
+import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
+import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
 import { CampaignBody, CampaignProgress, useTranslation } from '../../-shared/OfferView.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
@@ -91,6 +94,7 @@ const Offer = ({
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const words = useWords();
   const translation = useTranslation(offer.campaign);
+  const [uploads] = useState(() => publicSource(sdk, token).uploads);
   const { advisor, campaign, accepted, payment } = offer;
   const until = offer.reflectionUntil ? formatDateTime(offer.reflectionUntil) : null;
   return (
@@ -142,6 +146,14 @@ const Offer = ({
           <RepaymentCalculator product={offer.product} limits={offer.limits} />
         </div>
         <aside className={sticky}>
+          {payment ? <PaymentSlip payment={payment} /> : null}
+          {payment && offer.allowedActions.includes('upload') ? (
+            <AddConfirmation
+              uploads={uploads}
+              known={offer.files}
+              isMain={offer.status === 'accepted'}
+            />
+          ) : null}
           <div className={card}>
             <CampaignProgress campaign={campaign} />
           </div>
@@ -151,11 +163,6 @@ const Offer = ({
                 <Trans>Zaakceptowano na kwotę</Trans>{' '}
                 <Money amount={accepted.investmentValue} currency={accepted.currency} />
               </p>
-              {payment ? (
-                <p className={quiet}>
-                  <Trans>Tytuł wpłaty</Trans>: {payment.title}
-                </p>
-              ) : null}
               {until ? (
                 <p>
                   <Trans>Od akceptacji można odstąpić do {until}.</Trans>

@@ -15,6 +15,8 @@ import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { keepableAcceptance } from '../../-shared/keepableFields.ts';
 import { useDraft } from '../../-shared/keptDraft.ts';
 import { LegalLinks } from '../../-shared/Legal.tsx';
+import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
+import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { useChart } from '../../-shared/useChart.ts';
 
@@ -78,11 +80,17 @@ const Invest = ({
           <p>
             <Trans>Na podany adres wysłaliśmy wiadomość z potwierdzeniem i dokumentem PDF.</Trans>
           </p>
+          {offer?.payment ? (
+            <>
+              <PaymentSlip payment={offer.payment} />
+              <AddConfirmation uploads={source.uploads} known={offer.files} isMain />
+            </>
+          ) : null}
           <Link to="/campaign" search={{ token }} className={buttonStyle({ size: 'public' })}>
             <Trans>Zobacz ofertę</Trans>
           </Link>
           {brand.investorPanelBlocked ? null : (
-            <Link to="/" className={buttonStyle({ kind: 'primary', size: 'public' })}>
+            <Link to="/" className={buttonStyle({ size: 'public' })}>
               <Trans>Przejdź do panelu</Trans>
             </Link>
           )}

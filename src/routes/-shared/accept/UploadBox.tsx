@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { uploadMimeTypes } from '../../../domain/limits.ts';
+import type { uploadMachine } from '../../../machines/upload.machine.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { drop, error as errorStyle } from '../../../ui/field/field.css.ts';
+import { Progress } from '../../../ui/state/state.tsx';
+import { problemText } from '../../../ui/text/problem.ts';
+import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
+
+/** Where files are handed in, each with how far it came; renders the chart of uploads. */
+export const UploadBox = ({
+  state,
+  send,
+}: {
+  state: SnapshotFrom<typeof uploadMachine>;
+  send: (
+    event:
+      | { type: 'files.add'; files: File[] }
+      | { type: 'failed.retry' }
+      | { type: 'file.remove'; name: string },
+  ) => void;
+}) => {
+  const { i18n, t } = useLingui();
+  const id = useId();
+  const { files } = state.context;
+  return (
+    <div className={drop}>
+      <label htmlFor={id}>
+        <Trans>Dodaj plik</Trans>
+      </label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={uploadMimeTypes.join()}
+        onChange={(event) => {
+          send({ type: 'files.add', files: [...(event.target.files ?? [])] });
+          event.target.value = '';
+        }}
+      />
+      <ul className={stack.tight} style={{ width: '100%' }}>
+        {files.map(({ name, part, state: how, problem }) => (
+          <li key={name}>
+            <div className={row}>
+              <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
+              {how === 'sent' ? (
+                <span className={quiet}>
+                  <Trans>przesłano</Trans>
+                </span>
+              ) : null}
+              {how === 'failed' ? (
+                <>
+                  <span className={errorStyle} role="alert">
+                    {problem ? problemText(i18n, problem) : t`Przesyłanie zostało przerwane.`}
+                  </span>
+                  <Button onClick={() => send({ type: 'failed.retry' })}>
+                    <Trans>Spróbuj ponownie</Trans>
+                  </Button>
+                  <Button kind="quiet" onClick={() => send({ type: 'file.remove', name })}>
+                    <Trans>Usuń</Trans>
+                  </Button>
+                </>
+              ) : null}
+            </div>
+            {how === 'sending' || how === 'waiting' ? <Progress part={part} label={name} /> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../../ui/theme/contract.css.ts';
+import { radius, type, wide } from '../../../ui/theme/tokens.ts';
+
+/** Rows of a transfer between lines, as a bank's own form lays them. */
+export const slip = style({ padding: 0, overflow: 'hidden' });
+export const lead = style({
+  padding: '16px 20px',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '@media': { [wide.phone]: { padding: 16 } },
+});
+export const sum = style({ ...type.figureL });
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 4,
+  alignContent: 'center',
+  minHeight: 64,
+  padding: '8px 8px 8px 20px',
+  borderTop: `1px solid ${color.line2}`,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '@media': { [wide.phone]: { paddingLeft: 16 } },
+});
+export const act = style({ gridArea: '1 / 2 / 3 / 3', alignSelf: 'center', margin: 0 });
+export const value = style({ gridColumn: 1, margin: 0, overflowWrap: 'anywhere' });
+/** All 26 digits on one line, on a phone of 390 px too. */
+export const account = style({ fontSize: 15, wordSpacing: '-.06em' });
+export const code = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'center',
+  padding: '16px 20px',
+  borderTop: `1px solid ${color.line2}`,
+  '@media': { [wide.phone]: { padding: 16 } },
+});
+/** Dark on white in every theme: cameras read no other code. */
+export const codePicture = style({
+  padding: 8,
+  borderRadius: radius.card,
+  background: '#fff',
+  lineHeight: 0,
+});

@@ -1,0 +1,111 @@
+/** From the acceptance to the money: what an investor is told to pay, and what of it came. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import {
+  backOfficeKey,
+  demoLogins,
+  startServer,
+  type TestServer,
+} from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let hands: Hands;
+let advisor: string;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  advisor = await server.logIn(demoLogins.advisor);
+});
+afterAll(() => server?.close());
+
+const offerBehind = async (link: string): Promise<Any> =>
+  (await server.call<Any>('GET', `/public-api/campaign-offer/${link}`)).body;
+const accepted = async (email: string) => {
+  const { offerId, link } = await hands.invite(advisor, email);
+  expect((await hands.accept(link)).status).toBe(200);
+  const offer = await offerBehind(link);
+  return { offerId, link, offer, payment: offer.payment as Any };
+};
+const book = (offerId: string, body: object) =>
+  server.call<Any>('POST', `/back-office-api/offer/${offerId}/settle`, {
+    headers: { 'x-back-office-key': backOfficeKey },
+    body: { paymentDate: '2026-03-10', currency: 'PLN', ...body },
+  });
+const less = (amount: string, by: number): string => (Number(amount) - by).toFixed(2);
+
+it('numbers of offers run on, also when many are made at once', async () => {
+  const emails = Array.from({ length: 8 }, (_, n) => `numer-${n}@example.pl`);
+  const made = await Promise.all(emails.map((email) => hands.invite(advisor, email)));
+  const numbers = await Promise.all(made.map(async ({ link }) => (await offerBehind(link)).no));
+  const counts = numbers
+    .map((no) => Number(/^OF\/\d{4}\/(\d{6})$/.exec(no)![1]))
+    .toSorted((a, b) => a - b);
+  expect(counts).toEqual(counts.map((_, index) => counts[0]! + index));
+});
+
+describe('after accepting', () => {
+  it('the page and the mail say whom, where, what for, how much and until when to pay', async () => {
+    const { offer, payment } = await accepted('wplata-dane@example.pl');
+    expect(payment).toMatchObject({
+      recipient: offer.campaign.issuerName,
+      account: offer.product.paymentAccount,
+      title: offer.no,
+      amount: offer.accepted.investmentValue,
+      paid: '0.00',
+      missing: offer.accepted.investmentValue,
+    });
+    expect(payment.transferCode).toContain(`|PL|${offer.product.paymentAccount.slice(2)}|`);
+    await server.deps.outbox.flush();
+    const { body: mails } = await server.call<Any[]>(
+      'GET',
+      '/dev/mail.json?to=wplata-dane@example.pl',
+    );
+    const [mail] = mails;
+    const [year, month, day] = payment.dueDate.split('-');
+    for (const part of [
+      payment.recipient,
+      offer.no,
+      `${day}.${month}.${year}`,
+      payment.account.slice(-4),
+    ]) {
+      expect(mail.text).toContain(part);
+    }
+  });
+
+  it('a part is kept and what is missing is said, until all has come', async () => {
+    const { offerId, link, payment } = await accepted('wplata-czesci@example.pl');
+    const part = { amount: less(payment.amount, 1000), reference: 'MT940/0001' };
+    const first = await book(offerId, part);
+    expect(first.body).toMatchObject({ status: 'accepted', missing: '1000.00' });
+    expect((await book(offerId, part)).body).toEqual(first.body);
+    expect((await offerBehind(link)).payment).toMatchObject({
+      paid: part.amount,
+      missing: '1000.00',
+    });
+    const rest = await book(offerId, { amount: '1000.00', reference: 'MT940/0002' });
+    expect(rest.body).toMatchObject({ status: 'active', missing: '0.00' });
+    expect((await offerBehind(link)).payment).toMatchObject({
+      paid: payment.amount,
+      missing: '0.00',
+    });
+    const timeline = await hands.get<Any[]>(`/api/advisor/investor/${offerId}/timeline`, advisor);
+    expect(timeline.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['paymentRecorded', 'settled']),
+    );
+  });
+
+  it('a part without a reference of the bank, nothing at all, and a reference of another offer are refused', async () => {
+    const { offerId, payment } = await accepted('wplata-odmowa@example.pl');
+    const other = await accepted('wplata-inna@example.pl');
+    const part = less(payment.amount, 1);
+    expect((await book(offerId, { amount: part })).status).toBe(422);
+    expect((await book(offerId, { amount: '0.00', reference: 'MT940/0003' })).status).toBe(422);
+    expect((await book(other.offerId, { amount: '1.00', reference: 'MT940/0004' })).status).toBe(
+      200,
+    );
+    expect((await book(offerId, { amount: part, reference: 'MT940/0004' })).status).toBe(422);
+  });
+});
