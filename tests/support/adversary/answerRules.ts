@@ -1,5 +1,6 @@
 import { canariesIn, type Canary } from './canaries.ts';
 import { isFresh } from './changeRules.ts';
+import { reads } from './credentials.ts';
 import { isOk, type Finding, type Played, type Rule } from './played.ts';
 
 /** Who stands how to whom was changed by the call beside: either answer is right. */
@@ -62,8 +63,10 @@ const sessionLevels: Rule = ({ step, learnt, mirror, credentials }) =>
           detail: `${step.actor} enters an advisor panel with level ${level} of ${floor}`,
         });
       }
-      const owner = credentials.ownerOf(mirror.byId(personId)?.row ?? {});
-      if (owner !== step.actor) {
+      const person = mirror.byId(personId)?.row ?? {};
+      const owner = credentials.ownerOf(person);
+      // Who gave their address away to somebody else gave that mailbox the key.
+      if (owner !== step.actor && !reads(step.actor, person.email)) {
         findings.push({
           signature: 'session of another',
           detail: `${step.actor} holds a session of ${owner ?? 'nobody known'}`,

@@ -2,8 +2,9 @@ import type { Chain } from './chain.ts';
 import type { Sketch } from './draw.ts';
 import { identityChains } from './identityChains.ts';
 import { relationChains } from './relationChains.ts';
+import { sessionChains } from './sessionChains.ts';
 
-export const chains: readonly Chain[] = [...identityChains, ...relationChains];
+export const chains: readonly Chain[] = [...identityChains, ...sessionChains, ...relationChains];
 
 /** The steps of a chain under the names they have in it. */
 export const namedSteps = ({ steps }: Chain): [string, Sketch][] =>

@@ -12,7 +12,7 @@ const sharedPerson: Partial<Guards> = {
   ],
 };
 
-/** Chains to somebody's account, session, name or place in a brand. */
+/** Chains to somebody's account, name or place in a brand. */
 export const identityChains: readonly Chain[] = [
   {
     name: 'a coordinator takes the login of another brand’s coordinator',
@@ -106,73 +106,6 @@ export const identityChains: readonly Chain[] = [
     ],
   },
   {
-    name: 'a mailed link of an investor opens the advisor panel of the same person',
-    point: '2',
-    breaks: 'session above its level',
-    off: [{ reaches: () => true }, { levelAsked: () => 'link' }],
-    steps: [
-      {
-        actor: 'navyCoordinator',
-        op: 'inviteInvestor',
-        path: place('b2'),
-        body: { investorEmail: fact('email:navyAdvisor') },
-      },
-      {
-        actor: 'navyAdvisor',
-        op: 'sendInvestorToken',
-        host: 'b',
-        body: { email: fact('email:navyAdvisor') },
-      },
-      {
-        actor: 'navyAdvisor',
-        op: 'logInInvestor',
-        body: { token: fact('s2@navyAdvisor:investorLogin') },
-      },
-      {
-        actor: 'navyAdvisor',
-        op: 'switchContext',
-        session: 's3.bearer',
-        body: { contextId: fact('brand:b'), contextType: 'advisor-panel' },
-      },
-    ],
-  },
-  {
-    name: 'an advisor invites themselves, and a mailed link opens their panel',
-    point: '2',
-    breaks: 'session above its level',
-    off: [{ reaches: () => true }, { levelAsked: () => 'link' }],
-    steps: [
-      {
-        actor: 'advisor',
-        op: 'inviteInvestor',
-        path: place('a3'),
-        body: { investorEmail: fact('email:advisor') },
-      },
-      {
-        actor: 'advisor',
-        op: 'sendInvestorToken',
-        host: 'a',
-        body: { email: fact('email:advisor') },
-      },
-      {
-        actor: 'advisor',
-        op: 'logInInvestor',
-        body: { token: fact('s2@advisor:investorLogin') },
-      },
-      {
-        actor: 'advisor',
-        op: 'createRedirectToken',
-        session: 's3.bearer',
-        body: { contextId: fact('brand:a'), contextType: 'advisor-panel' },
-      },
-      {
-        actor: 'advisor',
-        op: 'logInWithRedirectToken',
-        body: { token: fact('s4.redirect') },
-      },
-    ],
-  },
-  {
     name: 'the activation link in a wrong mailbox outlives the correction',
     point: '4',
     breaks: 'belongs to a brand without a word',
@@ -194,77 +127,6 @@ export const identityChains: readonly Chain[] = [
         actor: 'outsider',
         op: 'activateAccountFromEmail',
         body: { id: fact('s1@outsider:activation') },
-      },
-    ],
-  },
-  {
-    name: 'a stolen session with the password switches the second factor off',
-    point: '8',
-    breaks: 'changes an account without a fresh step',
-    off: [{ mayChangeAccount: () => true }],
-    isNear: true,
-    steps: [
-      {
-        actor: 'navyAdvisor',
-        op: 'changeSecondFactor',
-        session: 'navyAdvisor.bearer',
-        body: { method: null, password: { $password: null } },
-      },
-    ],
-  },
-  {
-    name: 'an offer is accepted in a browser that was left open',
-    point: '2',
-    breaks: 'binds without a fresh proof',
-    off: [{ isFresh: () => true }],
-    steps: [
-      {
-        actor: 'investor',
-        op: 'refreshInvestorToken',
-        afterMs: 11 * 60_000,
-        body: { refreshToken: fact('investor.refresh') },
-      },
-      {
-        actor: 'investor',
-        op: 'acceptOffer',
-        session: 's1.bearer',
-        path: { offerId: fact('invited.offerId') },
-      },
-    ],
-  },
-  {
-    name: 'a log-in half done with the old password goes on after the new one',
-    point: '8',
-    breaks: 'an old password opens a session',
-    off: [],
-    steps: [
-      {
-        actor: 'navyAdvisor',
-        op: 'logIn',
-        body: {
-          username: fact('email:navyAdvisor'),
-          password: { $password: 'email:navyAdvisor' },
-        },
-      },
-      {
-        actor: 'navyAdvisor',
-        op: 'sendPasswordReminder',
-        host: 'b',
-        body: { email: fact('email:navyAdvisor') },
-      },
-      {
-        actor: 'navyAdvisor',
-        op: 'setPassword',
-        body: { id: fact('s2@navyAdvisor:password') },
-      },
-      {
-        actor: 'navyAdvisor',
-        op: 'confirmSecondFactor',
-        body: {
-          twoFactorToken: fact('s1.twoFactorToken'),
-          code: fact('s1@navyAdvisor:code'),
-          rememberDevice: false,
-        },
       },
     ],
   },

@@ -166,6 +166,8 @@ const pages: Record<string, FactType> = {
   'activate-from-email': 'activation',
   'reset-password': 'password',
   'login-with-redirect-token': 'redirect',
+  'confirm-email': 'emailChange',
+  'restore-email': 'emailRestore',
 };
 
 /** The token in a link and the page it opens: in the query, or the last of the path. */

@@ -80,6 +80,7 @@ const aliases: Record<string, FactType> = {
   context: 'brand',
   username: 'email',
   investorEmail: 'email',
+  activationToken: 'activation',
 };
 const named = (name: string): FactType => aliases[name] ?? name;
 

@@ -83,6 +83,8 @@ export const linkTypes: Partial<Record<OperationId, FactType>> = {
   activateAccountFromEmail: 'activation',
   setPassword: 'password',
   logInWithRedirectToken: 'redirect',
+  confirmEmailChange: 'emailChange',
+  restoreEmail: 'emailRestore',
 };
 
 const link = (choosing: Choosing): Leaf => {
