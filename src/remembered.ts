@@ -1,12 +1,25 @@
 import { decodeJwt } from 'jose';
 import type { RememberedDevice } from './machines/login.actors.ts';
 
-/** The cookie's name is a hash of the e-mail, so that it tells nothing by itself (security D9). */
-const cookieOf = async (email: string): Promise<string> => {
+/**
+ * The cookie's name is a hash of the e-mail, so that it tells nothing by itself (security D9).
+ * @returns null on plain http, where a browser makes no hash: such a device is not remembered.
+ */
+const cookieOf = async (email: string): Promise<string | null> => {
+  if (!globalThis.crypto?.subtle) return null;
   const bytes = new TextEncoder().encode(email.trim().toLowerCase());
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'));
   return `remember2fa_${hex.join('').slice(0, 32)}`;
+};
+
+/** When a token is over, in ms since 1970; 0 for one that cannot be read. */
+const endOf = (token: string): number => {
+  try {
+    return (decodeJwt(token).exp ?? 0) * 1000;
+  } catch {
+    return 0;
+  }
 };
 
 /** The remembered second factor: a cookie per e-mail that lives as long as its token, path / (spec §9). */
@@ -16,12 +29,16 @@ export const rememberedDevices = (page: Document, isSecure: boolean): Remembered
     const token = page.cookie
       .split('; ')
       .find((one) => one.startsWith(`${name}=`))
-      ?.slice(name.length + 1);
+      ?.slice(name!.length + 1);
     if (!token) return undefined;
-    return (decodeJwt(token).exp ?? 0) * 1000 > Date.now() ? token : undefined;
+    if (endOf(token) > Date.now()) return token;
+    // Over, or damaged: it would stand in the way of every log-in.
+    page.cookie = `${name}=; path=/; max-age=0`;
+    return undefined;
   },
   write: async (email, token) => {
-    const { exp = 0 } = decodeJwt(token);
-    page.cookie = `${await cookieOf(email)}=${token}; path=/; expires=${new Date(exp * 1000).toUTCString()}; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+    const name = await cookieOf(email);
+    if (!name) return;
+    page.cookie = `${name}=${token}; path=/; expires=${new Date(endOf(token)).toUTCString()}; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   },
 });

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { applicationMachine } from '../../src/machines/application.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { downloadMachine } from '../../src/machines/download.machine.ts';
 import { invitationMachine } from '../../src/machines/invitation.machine.ts';
@@ -16,13 +17,13 @@ import { refreshMachine } from '../../src/machines/refresh.machine.ts';
 import { revealMachine } from '../../src/machines/reveal.machine.ts';
 import { secondFactorSetupMachine } from '../../src/machines/secondFactorSetup.machine.ts';
 import { stepUpMachine } from '../../src/machines/stepUp.machine.ts';
-import { sessionMachine } from '../../src/machines/session.machine.ts';
 
 /** Every chart of the product with its purpose; a test says when one is missing. */
 export const machines: { machine: AnyStateMachine; purpose: string }[] = [
   {
-    machine: sessionMachine,
-    purpose: 'Who is signed in in this browser, from start to log-out, in every tab.',
+    machine: applicationMachine,
+    purpose:
+      'The whole of a tab: every way in which a session starts, moves and ends; the log-ins, the refresh and the step-up are its children.',
   },
   {
     machine: loginMachine,

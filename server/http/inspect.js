@@ -57,7 +57,7 @@
     ? document.createElement('a')
     : null;
   const pointTo = (machine) => {
-    if (!corner || /^(session|refresh)$/.test(machine)) return;
+    if (!corner || /^(application|refresh)$/.test(machine)) return;
     corner.href = `/dev/machines/${machine}`;
     corner.textContent = `◇ ${machine}`;
     if (corner.isConnected) return;

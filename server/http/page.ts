@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { themeStyles } from '../../src/domain/brandColors.ts';
+import { isLinkPage } from '../../src/domain/pages.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 
 const escapeHtml = (text: string): string =>
@@ -40,13 +41,14 @@ const makeFiles = (manifest: Manifest, template: string) => {
   const parts = keys.filter((key) => key.startsWith('src/ui/') && manifest[key]!.isDynamicEntry);
   return (path: string, language: 'pl' | 'en'): { atOnce: string; later: string[] } => {
     const own = path.replace(/\/+$/, '');
-    const isPublic = /^\/(campaign|invest|kyc-form)$/.test(own);
+    const isPanel = /^\/app(\/|$)/.test(own);
     const atOnce = filesOfAll([
       `src/locales/${language}.po`,
-      ...(/^\/app(\/|$)/.test(own) ? fileOfRoute('/app/route') : []),
+      ...(isPanel ? fileOfRoute('/app/route') : []),
       ...fileOfRoute(own),
       // Logging out works offline from the first moment, so the page that it leads to comes too.
-      ...(isPublic ? [] : fileOfRoute('')),
+      ...(isLinkPage(own) ? [] : ['src/session.tsx', ...fileOfRoute('')]),
+      ...(isPanel ? fileOfRoute('/doradcy') : []),
     ]);
     const later = filesOfAll(parts);
     return {

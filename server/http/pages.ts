@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { pageOf } from '../../src/domain/pages.ts';
 import { brandByHost, brands } from '../branding/brands.ts';
 import { selectPicture } from '../branding/pictures.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
@@ -61,6 +62,7 @@ export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) =
     const own = String(reply.getHeader('content-security-policy'));
     const whitelabel = await whitelabelOf(deps.db, brand);
     return reply
+      .code(pageOf(path) ? 200 : 404)
       .header(
         'content-security-policy',
         own.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),

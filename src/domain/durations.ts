@@ -14,6 +14,8 @@ const dayMs = 24 * hourMs;
 export const refreshDueBeforeExpiryMs = 5 * minuteMs;
 /** Life of an access token; longer than the refresh window, or every page load would refresh (D2). */
 export const accessTokenLifetimeMs = 10 * minuteMs;
+/** After a refresh no clock of the device makes the tokens due again for this long (security R11). */
+export const refreshRestMs = 30 * secondMs;
 /** A spent refresh token repeated within this time gets the same successor (D1). */
 export const refreshGraceMs = 10 * secondMs;
 /** Age at which the stored refresh flag is taken for one left by a closed tab (D1). */

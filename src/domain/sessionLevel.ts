@@ -13,3 +13,6 @@ export const weaker = (one: SessionLevel, other: SessionLevel): SessionLevel =>
 /** The stronger of two. */
 export const stronger = (one: SessionLevel, other: SessionLevel): SessionLevel =>
   reaches(one, other) ? one : other;
+
+export const isSessionLevel = (text: string): text is SessionLevel =>
+  (sessionLevels as readonly string[]).includes(text);

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import { investorLinkResendMs } from '../domain/durations.ts';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import type { HeldPair } from '../sdk/tokens.ts';
+import { faultOf, refusalOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface InvestorLoginContext {
@@ -9,6 +10,9 @@ export interface InvestorLoginContext {
   token: string | null;
   isPanelBlocked: boolean;
   email: string;
+  /** Tokens that nobody keeps yet. */
+  pair: HeldPair | null;
+  /** What the server refused, or said when it failed. */
   problem: Problem | null;
 }
 
@@ -16,11 +20,7 @@ export type InvestorLoginEvent =
   | { type: 'email.submit'; email: string }
   | { type: 'link.use' }
   | { type: 'link.resend' }
-  | { type: 'back' }
-  | { type: 'retry' };
-
-const problemOf = (outcome: Outcome<null>): Problem | null =>
-  outcome.kind === 'refused' ? outcome.problem : null;
+  | { type: 'back' };
 
 /** Investor log-in (spec §4): an address gets a link; the link is used up by a button, never by opening the page. */
 export const investorLoginMachine = setup({
@@ -28,10 +28,17 @@ export const investorLoginMachine = setup({
     context: {} as InvestorLoginContext,
     events: {} as InvestorLoginEvent,
     input: {} as { token: string | null; isPanelBlocked: boolean },
+    output: {} as { kind: 'signedIn'; pair: HeldPair },
   },
   actors: {
     sendLink: missing<Outcome<null>, { email: string }>('sendLink'),
-    logIn: missing<Outcome<null>, { token: string }>('logIn'),
+    logIn: missing<Outcome<HeldPair>, { token: string }>('logIn'),
+  },
+  actions: {
+    keepEmail: assign(({ context, event }) =>
+      event.type === 'email.submit' ? { email: event.email, problem: null } : context,
+    ),
+    forgetProblem: assign({ problem: null }),
   },
   delays: { resendDelay: investorLinkResendMs },
   guards: {
@@ -40,7 +47,7 @@ export const investorLoginMachine = setup({
   },
 }).createMachine({
   id: 'investorLogin',
-  context: ({ input }) => ({ ...input, email: '', problem: null }),
+  context: ({ input }) => ({ ...input, email: '', pair: null, problem: null }),
   initial: 'starting',
   states: {
     starting: {
@@ -52,12 +59,14 @@ export const investorLoginMachine = setup({
     },
     blocked: { description: 'This brand has no investor panel (design §9).' },
     enteringEmail: {
-      on: {
-        'email.submit': {
-          target: 'sendingLink',
-          actions: assign(({ event }) => ({ email: event.email, problem: null })),
+      initial: 'typing',
+      states: {
+        typing: {},
+        connectionLost: {
+          description: 'No answer, or a failing server. The next try sends what is typed then.',
         },
       },
+      on: { 'email.submit': { target: 'sendingLink', actions: 'keepEmail' } },
     },
     sendingLink: {
       tags: 'busy',
@@ -69,11 +78,14 @@ export const investorLoginMachine = setup({
           {
             guard: ({ event }) => event.output.kind === 'refused',
             target: 'enteringEmail',
-            actions: assign(({ event }) => ({ problem: problemOf(event.output) })),
+            actions: assign(({ event }) => ({ problem: refusalOf(event.output) })),
           },
           { target: 'linkSent' },
         ],
-        onError: 'connectionLost.atEmail',
+        onError: {
+          target: 'enteringEmail.connectionLost',
+          actions: assign(({ event }) => ({ problem: faultOf(event.error) })),
+        },
       },
     },
     linkSent: {
@@ -82,12 +94,19 @@ export const investorLoginMachine = setup({
       on: { back: 'enteringEmail' },
       states: {
         waiting: { after: { resendDelay: 'resendable' } },
-        resendable: { on: { 'link.resend': '#investorLogin.sendingLink' } },
+        resendable: {
+          on: { 'link.resend': { target: '#investorLogin.sendingLink', actions: 'forgetProblem' } },
+        },
       },
     },
     holdingLink: {
       description: 'A machine that opens links in mail uses nothing up.',
-      on: { 'link.use': 'loggingIn' },
+      initial: 'ready',
+      states: {
+        ready: {},
+        connectionLost: { description: 'No answer, or a failing server; trying again is safe.' },
+      },
+      on: { 'link.use': { target: 'loggingIn', actions: 'forgetProblem' } },
     },
     loggingIn: {
       tags: 'busy',
@@ -99,23 +118,22 @@ export const investorLoginMachine = setup({
           {
             guard: ({ event }) => event.output.kind === 'refused',
             target: 'enteringEmail',
-            actions: assign(({ event }) => ({ token: null, problem: problemOf(event.output) })),
+            actions: assign(({ event }) => ({ token: null, problem: refusalOf(event.output) })),
           },
-          { target: 'loggedIn' },
+          {
+            target: 'signedIn',
+            actions: assign(({ context, event: { output } }) =>
+              output.kind === 'done' ? { pair: output.value } : context,
+            ),
+          },
         ],
-        onError: 'connectionLost.atLink',
-      },
-    },
-    connectionLost: {
-      description: 'No answer came; trying again is safe.',
-      initial: 'atEmail',
-      states: {
-        atEmail: {
-          on: { retry: '#investorLogin.sendingLink', back: '#investorLogin.enteringEmail' },
+        onError: {
+          target: 'holdingLink.connectionLost',
+          actions: assign(({ event }) => ({ problem: faultOf(event.error) })),
         },
-        atLink: { on: { retry: '#investorLogin.loggingIn' } },
       },
     },
-    loggedIn: { type: 'final' },
+    signedIn: { type: 'final', description: 'The application keeps the tokens.' },
   },
+  output: ({ context }) => ({ kind: 'signedIn', pair: context.pair! }),
 });

@@ -1,15 +1,17 @@
+import { fromCallback } from 'xstate';
 import type { Sdk } from '../sdk/sdk.ts';
-import type { Tokens } from '../sdk/tokens.ts';
+import type { HeldPair, TokenPair } from '../sdk/tokens.ts';
 import { mapOutcome, settle } from './calls.ts';
 import {
   loginMachine,
-  type AuthTokens,
   type LogInAnswer,
   type SecondFactorStep,
   type UserContext,
+  type WaitingCode,
 } from './login.machine.ts';
 import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
+import { issuedPair } from './refresh.actors.ts';
 
 /** The remembered second factor of this browser, one per e-mail (spec §5). */
 export interface RememberedDevice {
@@ -17,22 +19,37 @@ export interface RememberedDevice {
   write: (email: string, token: string) => Promise<void>;
 }
 
-/** The log-in chart with its effects. */
-export const provideLogin = ({
-  sdk,
-  tokens,
-  remembered,
-}: {
+/** Where a tab keeps a log-in that waits for its code. */
+export interface WaitingCodes {
+  /** Null when none waits, or its time is over. */
+  read: () => WaitingCode | null;
+  write: (waiting: WaitingCode) => void;
+  forget: () => void;
+}
+
+export interface LoginOptions {
   sdk: Sdk;
-  tokens: Tokens;
   remembered: RememberedDevice;
-}) => {
-  const keep = async (email: string, issued: AuthTokens): Promise<void> => {
-    tokens.write(issued);
-    if (issued.remember2faToken) await remembered.write(email, issued.remember2faToken);
+  waitingCodes: WaitingCodes;
+}
+
+/** The log-in chart with its effects. It keeps no token: the pair is its output. */
+export const provideLogin = ({ sdk, remembered, waitingCodes }: LoginOptions) => {
+  /** The pair of an answer; a remembered second factor that came with it is kept. */
+  const take = async (
+    email: string,
+    { remember2faToken, ...pair }: TokenPair & { remember2faToken?: string },
+  ): Promise<HeldPair> => {
+    if (remember2faToken) await remembered.write(email, remember2faToken);
+    return issuedPair(pair);
   };
 
   return provideAll(loginMachine, {
+    recallStep: effect<WaitingCode | null>(async () => waitingCodes.read()),
+    keepStep: fromCallback<{ type: 'none' }, WaitingCode>(({ input }) => {
+      waitingCodes.write(input);
+      return waitingCodes.forget;
+    }),
     logIn: effect<Outcome<LogInAnswer>, { email: string; password: string }>(
       async ({ input: { email, password } }) => {
         const remember2faToken = await remembered.read(email);
@@ -47,49 +64,48 @@ export const provideLogin = ({
         );
         if (outcome.kind === 'refused') return outcome;
         const answer = outcome.value;
-        if (answer.type === 'two-factor') {
-          return { kind: 'done', value: { kind: 'secondFactor', step: answer } };
-        }
-        await keep(email, answer);
-        return { kind: 'done', value: { kind: 'token', tokens: answer } };
+        return {
+          kind: 'done',
+          value:
+            answer.type === 'two-factor'
+              ? { kind: 'secondFactor', step: answer }
+              : { kind: 'token', pair: await take(email, answer) },
+        };
       },
     ),
     confirmSecondFactor: effect<
-      Outcome<null>,
+      Outcome<HeldPair>,
       { email: string; twoFactorToken: string; code: string; rememberDevice: boolean }
     >(async ({ input: { email, ...body } }) => {
       const outcome = await settle(sdk.confirmSecondFactor({ body }));
-      if (outcome.kind === 'done') await keep(email, outcome.value);
-      return mapOutcome(outcome, () => null);
+      return outcome.kind === 'refused'
+        ? outcome
+        : { kind: 'done', value: await take(email, outcome.value) };
     }),
     resendCode: effect<Outcome<SecondFactorStep>, { twoFactorToken: string }>(({ input }) =>
       settle(sdk.resendSecondFactorCode({ body: input })),
     ),
-    exchangeRedirectToken: effect<Outcome<null>, { token: string }>(async ({ input }) => {
-      const outcome = await settle(sdk.logInWithRedirectToken({ body: input }));
-      if (outcome.kind === 'done') tokens.write(outcome.value);
-      return mapOutcome(outcome, () => null);
-    }),
-    loadContexts: effect<{ contexts: UserContext[]; current: UserContext | null }>(async () => {
-      const claims = tokens.claims();
-      return {
-        // The token may belong to another brand: the call is made in its own context.
-        contexts: await sdk.listUserContexts({}),
-        current: claims ? { id: claims.context_id, context: claims.context_type } : null,
-      };
-    }),
-    switchContext: effect<Outcome<null>, { contextId: string }>(async ({ input }) => {
-      const outcome = await settle(
-        sdk.switchContext({
-          body: { contextId: input.contextId, contextType: 'advisor-panel' },
-        }),
-      );
-      if (outcome.kind === 'done') tokens.write(outcome.value);
-      return mapOutcome(outcome, () => null);
-    }),
-    leave: effect<void>(async () => {
-      await sdk.logOut({}).catch(() => {});
-      tokens.clear();
+    exchangeRedirectToken: effect<Outcome<HeldPair>, { token: string }>(async ({ input }) =>
+      mapOutcome(await settle(sdk.logInWithRedirectToken({ body: input })), issuedPair),
+    ),
+    // The token may belong to another brand: these calls are made in its own context.
+    loadContexts: effect<UserContext[], { pair: HeldPair }>(({ input: { pair } }) =>
+      sdk.as(pair).listUserContexts({}),
+    ),
+    switchContext: effect<Outcome<HeldPair>, { pair: HeldPair; contextId: string }>(
+      async ({ input: { pair, contextId } }) =>
+        mapOutcome(
+          await settle(
+            sdk.as(pair).switchContext({ body: { contextId, contextType: 'advisor-panel' } }),
+          ),
+          issuedPair,
+        ),
+    ),
+    leave: effect<void, { pair: HeldPair }>(async ({ input: { pair } }) => {
+      await sdk
+        .as(pair)
+        .logOut({})
+        .catch(() => {});
     }),
   });
 };

@@ -1,14 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
-import { missing } from './provideAll.ts';
-
-/** An issued pair of tokens. */
-export interface AuthTokens {
-  accessToken: string;
-  refreshToken: string;
-  remember2faToken?: string;
-}
+import type { HeldPair, PanelType } from '../sdk/tokens.ts';
+import { faultOf, refusalOf, type Outcome } from './outcome.ts';
+import { missing, missingCallback } from './provideAll.ts';
 
 /** The step between password and session, when the second factor is on. */
 export interface SecondFactorStep {
@@ -16,16 +10,24 @@ export interface SecondFactorStep {
   method: 'email' | 'totp';
   destination: string | null;
   /** Seconds. */
+  expiresIn: number;
+  /** Seconds. */
   resendAfter: number;
 }
 
+/** A log-in that waits for its code, as it outlives a reload. */
+export interface WaitingCode {
+  email: string;
+  step: SecondFactorStep;
+}
+
 export type LogInAnswer =
-  | { kind: 'token'; tokens: AuthTokens }
+  | { kind: 'token'; pair: HeldPair }
   | { kind: 'secondFactor'; step: SecondFactorStep };
 
 export interface UserContext {
   id: string;
-  context: 'advisor-panel' | 'investor-panel';
+  context: PanelType;
 }
 
 export interface LoginContext {
@@ -37,9 +39,15 @@ export interface LoginContext {
   code: string;
   rememberDevice: boolean;
   step: SecondFactorStep | null;
+  /** Seconds until another code may be sent. */
+  resendIn: number;
+  /** Tokens that nobody keeps yet. */
+  pair: HeldPair | null;
   contexts: UserContext[];
-  current: UserContext | null;
+  /** What the server refused, or said when it failed. */
   problem: Problem | null;
+  /** Why the code's step was left. */
+  notice: 'codeUsedUp' | 'codeExpired' | null;
 }
 
 export type LoginEvent =
@@ -48,6 +56,21 @@ export type LoginEvent =
   | { type: 'code.resend' }
   | { type: 'back' }
   | { type: 'retry' };
+
+/** `denied`: a person without a panel here; nothing of them is kept. */
+export type LoginOutput = { kind: 'signedIn'; pair: HeldPair } | { kind: 'denied'; who: string };
+
+/** The last try was a wrong one: the server takes no further code for this step. */
+const isUsedUp = (problem: Problem | null): boolean =>
+  problem?.code === 4001 || Number(problem?.parameters?.triesLeft ?? 1) === 0;
+
+/** Named assigns see the event untyped. */
+const failure = (event: object): Problem | null =>
+  'output' in event
+    ? refusalOf(event.output as Outcome<unknown>)
+    : 'error' in event
+      ? faultOf(event.error)
+      : null;
 
 /**
  * Advisor log-in (spec §4): password, second factor or redirect token, then the
@@ -58,43 +81,70 @@ export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
-    input: {} as { landingId: string; redirectToken?: string | undefined },
-    output: {} as { kind: 'loggedIn' },
+    input: {} as { landingId: string; redirectToken: string | null },
+    output: {} as LoginOutput,
   },
   actors: {
+    /** A code that was waited for before the page was loaded anew. */
+    recallStep: missing<WaitingCode | null>('recallStep'),
+    /** Keeps the step over a reload of the page for as long as it lasts. */
+    keepStep: missingCallback<{ type: 'none' }, WaitingCode>('keepStep'),
     logIn: missing<Outcome<LogInAnswer>, { email: string; password: string }>('logIn'),
     confirmSecondFactor: missing<
-      Outcome<null>,
+      Outcome<HeldPair>,
       { email: string; twoFactorToken: string; code: string; rememberDevice: boolean }
     >('confirmSecondFactor'),
     resendCode: missing<Outcome<SecondFactorStep>, { twoFactorToken: string }>('resendCode'),
-    exchangeRedirectToken: missing<Outcome<null>, { token: string }>('exchangeRedirectToken'),
-    loadContexts: missing<{ contexts: UserContext[]; current: UserContext | null }>('loadContexts'),
-    switchContext: missing<Outcome<null>, { contextId: string }>('switchContext'),
-    leave: missing<void>('leave'),
+    exchangeRedirectToken: missing<Outcome<HeldPair>, { token: string }>('exchangeRedirectToken'),
+    loadContexts: missing<UserContext[], { pair: HeldPair }>('loadContexts'),
+    switchContext: missing<Outcome<HeldPair>, { pair: HeldPair; contextId: string }>(
+      'switchContext',
+    ),
+    leave: missing<void, { pair: HeldPair }>('leave'),
+  },
+  actions: {
+    keepCredentials: assign(({ context, event }) =>
+      event.type === 'credentials.submit'
+        ? { email: event.email, password: event.password, problem: null, notice: null }
+        : context,
+    ),
+    keepCode: assign(({ context, event }) =>
+      event.type === 'code.submit'
+        ? { code: event.code, rememberDevice: event.rememberDevice, problem: null }
+        : context,
+    ),
+    keepFailure: assign(({ event }) => ({ password: '', problem: failure(event) })),
+    forgetStep: assign({ step: null, code: '', problem: null }),
   },
   guards: {
     hasRedirectToken: ({ context }) => context.redirectToken !== null,
-    isInMatchingContext: ({ context }) =>
-      context.current?.id === context.landingId && context.current.context === 'advisor-panel',
+    isInMatchingContext: ({ context: { pair, landingId } }) =>
+      pair?.brandId === landingId && pair.panel === 'advisor-panel',
+    /** An investor comes over by a redirect token too, and has no advisor's panel to be in. */
+    isInvestorHere: ({ context: { pair, landingId, redirectToken } }) =>
+      redirectToken !== null && pair?.brandId === landingId && pair.panel === 'investor-panel',
     hasMatchingContext: ({ context }) =>
       context.contexts.some(
         (one) => one.id === context.landingId && one.context === 'advisor-panel',
       ),
+    canResend: ({ context }) => context.resendIn <= 0,
   },
+  delays: { second: 1000 },
 }).createMachine({
   id: 'login',
   context: ({ input }) => ({
     landingId: input.landingId,
-    redirectToken: input.redirectToken ?? null,
+    redirectToken: input.redirectToken,
     email: '',
     password: '',
     code: '',
     rememberDevice: false,
     step: null,
+    resendIn: 0,
+    pair: null,
     contexts: [],
-    current: null,
     problem: null,
+    notice: null,
   }),
   initial: 'starting',
   states: {
@@ -102,117 +152,191 @@ export const loginMachine = setup({
       description: 'With a redirect token there is nothing to type.',
       always: [
         { guard: 'hasRedirectToken', target: 'exchangingRedirectToken' },
-        { target: 'enteringCredentials' },
+        { target: 'recalling' },
       ],
+    },
+    recalling: {
+      tags: 'busy',
+      description: 'A log-in that waited for its code before a reload goes on waiting.',
+      invoke: {
+        id: 'recallStep',
+        src: 'recallStep',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'atCode',
+            actions: assign(({ event }) => ({
+              email: event.output!.email,
+              step: event.output!.step,
+              resendIn: event.output!.step.resendAfter,
+            })),
+          },
+          { target: 'enteringCredentials' },
+        ],
+        onError: 'enteringCredentials',
+      },
     },
     enteringCredentials: {
       description: 'E-mail and password are asked for; what was wrong stands beside them.',
-      on: {
-        'credentials.submit': {
-          target: 'loggingIn',
-          actions: assign(({ event }) => ({
-            email: event.email,
-            password: event.password,
-            problem: null,
-          })),
+      initial: 'typing',
+      states: {
+        typing: {},
+        connectionLost: {
+          description: 'No answer, or a failing server. The next try sends what is typed then.',
         },
       },
+      on: { 'credentials.submit': { target: 'loggingIn', actions: 'keepCredentials' } },
     },
     loggingIn: {
       tags: 'busy',
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ context }) => ({ email: context.email, password: context.password }),
+        input: ({ context: { email, password } }) => ({ email, password }),
         onDone: [
           {
             guard: ({ event }) => event.output.kind === 'refused',
             target: 'enteringCredentials',
-            actions: assign(({ event }) => ({
-              password: '',
-              problem: event.output.kind === 'refused' ? event.output.problem : null,
-            })),
+            actions: 'keepFailure',
           },
           {
-            guard: ({ event }) =>
-              event.output.kind === 'done' && event.output.value.kind === 'secondFactor',
-            target: 'awaitingSecondFactor',
-            actions: assign(({ event }) => ({
-              password: '',
-              step:
-                event.output.kind === 'done' && event.output.value.kind === 'secondFactor'
-                  ? event.output.value.step
-                  : null,
-            })),
+            guard: ({ event: { output } }) =>
+              output.kind === 'done' && output.value.kind === 'secondFactor',
+            target: 'atCode',
+            actions: assign(({ context, event: { output } }) =>
+              output.kind === 'done' && output.value.kind === 'secondFactor'
+                ? {
+                    password: '',
+                    step: output.value.step,
+                    resendIn: output.value.step.resendAfter,
+                  }
+                : context,
+            ),
           },
-          { target: 'loadingContexts', actions: assign({ password: '' }) },
+          {
+            target: 'loadingContexts',
+            actions: assign(({ context, event: { output } }) =>
+              output.kind === 'done' && output.value.kind === 'token'
+                ? { password: '', pair: output.value.pair }
+                : context,
+            ),
+          },
         ],
-        onError: { target: 'connectionLost.atPassword' },
+        onError: { target: 'enteringCredentials.connectionLost', actions: 'keepFailure' },
       },
     },
-    awaitingSecondFactor: {
-      description: 'One field for the code; the code came by e-mail or from an application.',
+    atCode: {
+      description: 'The code is asked for; it came by e-mail or from an application.',
+      initial: 'awaiting',
+      invoke: {
+        id: 'keepStep',
+        src: 'keepStep',
+        input: ({ context }) => ({ email: context.email, step: context.step! }),
+      },
       on: {
-        'code.submit': {
-          target: 'confirmingSecondFactor',
-          actions: assign(({ event }) => ({
-            code: event.code,
-            rememberDevice: event.rememberDevice,
-            problem: null,
-          })),
+        back: { target: 'enteringCredentials', actions: 'forgetStep' },
+        // Back in the browser shows the password again, and it may be another one.
+        'credentials.submit': {
+          target: 'loggingIn',
+          actions: ['forgetStep', 'keepCredentials'],
         },
-        'code.resend': { target: 'resendingCode', actions: assign({ problem: null }) },
-        back: { target: 'enteringCredentials', actions: assign({ step: null, problem: null }) },
       },
-    },
-    resendingCode: {
-      tags: 'busy',
-      invoke: {
-        id: 'resendCode',
-        src: 'resendCode',
-        input: ({ context }) => ({ twoFactorToken: context.step!.twoFactorToken }),
-        onDone: {
-          target: 'awaitingSecondFactor',
-          actions: assign(({ context, event }) =>
-            event.output.kind === 'done'
-              ? { step: event.output.value }
-              : { step: context.step, problem: event.output.problem },
-          ),
+      states: {
+        awaiting: {
+          initial: 'waiting',
+          on: { 'code.submit': { target: 'confirming', actions: 'keepCode' } },
+          states: {
+            waiting: {
+              description: 'Another code may be sent after a while.',
+              always: { guard: 'canResend', target: 'resendable' },
+              after: {
+                second: {
+                  target: 'waiting',
+                  reenter: true,
+                  actions: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
+                },
+              },
+            },
+            resendable: {
+              on: {
+                'code.resend': {
+                  target: '#login.atCode.resending',
+                  actions: assign({ problem: null }),
+                },
+              },
+            },
+          },
         },
-        onError: { target: 'connectionLost.atResend' },
-      },
-    },
-    confirmingSecondFactor: {
-      tags: 'busy',
-      invoke: {
-        id: 'confirmSecondFactor',
-        src: 'confirmSecondFactor',
-        input: ({ context }) => ({
-          email: context.email,
-          twoFactorToken: context.step!.twoFactorToken,
-          code: context.code,
-          rememberDevice: context.rememberDevice,
-        }),
-        onDone: [
-          {
-            guard: ({ event }) =>
-              event.output.kind === 'refused' && event.output.problem.status === 410,
-            target: 'enteringCredentials',
-            actions: assign(({ event }) => ({
-              step: null,
-              problem: event.output.kind === 'refused' ? event.output.problem : null,
-            })),
+        resending: {
+          tags: 'busy',
+          invoke: {
+            id: 'resendCode',
+            src: 'resendCode',
+            input: ({ context }) => ({ twoFactorToken: context.step!.twoFactorToken }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.kind === 'refused',
+                target: 'awaiting',
+                actions: 'keepFailure',
+              },
+              {
+                // Another step: it is kept anew.
+                target: '#login.atCode',
+                reenter: true,
+                actions: assign(({ context, event: { output } }) =>
+                  output.kind === 'done'
+                    ? { step: output.value, resendIn: output.value.resendAfter }
+                    : context,
+                ),
+              },
+            ],
+            onError: { target: 'connectionLost', actions: 'keepFailure' },
           },
-          {
-            guard: ({ event }) => event.output.kind === 'refused',
-            target: 'awaitingSecondFactor',
-            actions: assign(({ event }) => ({
-              problem: event.output.kind === 'refused' ? event.output.problem : null,
-            })),
+        },
+        confirming: {
+          tags: 'busy',
+          invoke: {
+            id: 'confirmSecondFactor',
+            src: 'confirmSecondFactor',
+            input: ({ context }) => ({
+              email: context.email,
+              twoFactorToken: context.step!.twoFactorToken,
+              code: context.code,
+              rememberDevice: context.rememberDevice,
+            }),
+            onDone: [
+              {
+                guard: ({ event }) => isUsedUp(refusalOf(event.output)),
+                target: '#login.enteringCredentials',
+                actions: ['forgetStep', assign({ notice: 'codeUsedUp' })],
+              },
+              {
+                guard: ({ event }) => refusalOf(event.output)?.status === 410,
+                target: '#login.enteringCredentials',
+                actions: ['forgetStep', assign({ notice: 'codeExpired' })],
+              },
+              {
+                guard: ({ event }) => event.output.kind === 'refused',
+                target: 'awaiting',
+                actions: 'keepFailure',
+              },
+              {
+                target: '#login.loadingContexts',
+                actions: assign(({ context, event: { output } }) =>
+                  output.kind === 'done' ? { code: '', pair: output.value } : context,
+                ),
+              },
+            ],
+            onError: { target: 'connectionLost', actions: 'keepFailure' },
           },
-          { target: 'loadingContexts', actions: assign({ code: '' }) },
-        ],
-        onError: { target: 'connectionLost.atCode' },
+        },
+        connectionLost: {
+          description: 'No answer, or a failing server. The next try sends what is typed then.',
+          on: {
+            'code.submit': { target: 'confirming', actions: 'keepCode' },
+            'code.resend': { target: 'resending', actions: assign({ problem: null }) },
+          },
+        },
       },
     },
     exchangingRedirectToken: {
@@ -225,13 +349,16 @@ export const loginMachine = setup({
           {
             guard: ({ event }) => event.output.kind === 'refused',
             target: 'linkDead',
-            actions: assign(({ event }) => ({
-              problem: event.output.kind === 'refused' ? event.output.problem : null,
-            })),
+            actions: 'keepFailure',
           },
-          { target: 'loadingContexts' },
+          {
+            target: 'loadingContexts',
+            actions: assign(({ context, event: { output } }) =>
+              output.kind === 'done' ? { pair: output.value } : context,
+            ),
+          },
         ],
-        onError: { target: 'connectionLost.atRedirect' },
+        onError: { target: 'connectionLost.atRedirect', actions: 'keepFailure' },
       },
     },
     loadingContexts: {
@@ -240,19 +367,18 @@ export const loginMachine = setup({
       invoke: {
         id: 'loadContexts',
         src: 'loadContexts',
+        input: ({ context }) => ({ pair: context.pair! }),
         onDone: {
           target: 'checkingContext',
-          actions: assign(({ event }) => ({
-            contexts: event.output.contexts,
-            current: event.output.current,
-          })),
+          actions: assign(({ event }) => ({ contexts: event.output })),
         },
-        onError: { target: 'connectionLost.atContexts' },
+        onError: { target: 'connectionLost.atContexts', actions: 'keepFailure' },
       },
     },
     checkingContext: {
       always: [
-        { guard: 'isInMatchingContext', target: 'loggedIn' },
+        { guard: 'isInMatchingContext', target: 'signedIn' },
+        { guard: 'isInvestorHere', target: 'signedIn' },
         { guard: 'hasMatchingContext', target: 'switchingContext' },
         { target: 'denyingAccess' },
       ],
@@ -262,12 +388,17 @@ export const loginMachine = setup({
       invoke: {
         id: 'switchContext',
         src: 'switchContext',
-        input: ({ context }) => ({ contextId: context.landingId }),
+        input: ({ context }) => ({ pair: context.pair!, contextId: context.landingId }),
         onDone: [
           { guard: ({ event }) => event.output.kind === 'refused', target: 'denyingAccess' },
-          { target: 'loggedIn' },
+          {
+            target: 'signedIn',
+            actions: assign(({ context, event: { output } }) =>
+              output.kind === 'done' ? { pair: output.value } : context,
+            ),
+          },
         ],
-        onError: { target: 'connectionLost.atContexts' },
+        onError: { target: 'connectionLost.atContexts', actions: 'keepFailure' },
       },
     },
     denyingAccess: {
@@ -276,31 +407,30 @@ export const loginMachine = setup({
       invoke: {
         id: 'leave',
         src: 'leave',
-        onDone: { target: 'accessDenied' },
-        onError: { target: 'accessDenied' },
+        input: ({ context }) => ({ pair: context.pair! }),
+        onDone: { target: 'denied', actions: assign({ pair: null }) },
+        onError: { target: 'denied', actions: assign({ pair: null }) },
       },
-    },
-    accessDenied: {
-      description: "The log-in fails with 'Access denied' (spec §8).",
-      on: { back: 'enteringCredentials' },
     },
     linkDead: {
       description: 'The redirect token was used or is too old.',
-      on: { back: 'enteringCredentials' },
+      on: { back: { target: 'enteringCredentials', actions: assign({ problem: null }) } },
     },
     connectionLost: {
-      description: 'No answer came; nothing typed is lost.',
-      initial: 'atPassword',
+      description: 'No answer came on the way in; trying again is safe.',
+      initial: 'atContexts',
       states: {
-        atPassword: { on: { retry: '#login.loggingIn' } },
-        atCode: { on: { retry: '#login.confirmingSecondFactor' } },
-        atResend: { on: { retry: '#login.resendingCode' } },
         atRedirect: { on: { retry: '#login.exchangingRedirectToken' } },
         atContexts: { on: { retry: '#login.loadingContexts' } },
       },
-      on: { back: { target: 'enteringCredentials', actions: assign({ password: '' }) } },
+      on: {
+        back: { target: 'enteringCredentials', actions: assign({ problem: null }) },
+        'credentials.submit': { target: 'loggingIn', actions: ['forgetStep', 'keepCredentials'] },
+      },
     },
-    loggedIn: { type: 'final', output: { kind: 'loggedIn' } },
+    denied: { type: 'final', description: "The log-in fails with 'Access denied' (spec §8)." },
+    signedIn: { type: 'final', description: 'The application keeps the tokens.' },
   },
-  output: { kind: 'loggedIn' },
+  output: ({ context: { pair, email } }) =>
+    pair ? { kind: 'signedIn', pair } : { kind: 'denied', who: email },
 });

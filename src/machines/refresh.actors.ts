@@ -1,11 +1,10 @@
-import { createActor, fromCallback, toPromise, type InspectionEvent } from 'xstate';
+import { fromCallback } from 'xstate';
 import { refreshFlagStaleMs } from '../domain/durations.ts';
-import type { Tokens, TokenPair } from '../sdk/tokens.ts';
-import { ConnectionLostError } from '../sdk/problem.ts';
+import { heldPair, type HeldPair, type StoredTokens, type TokenPair } from '../sdk/tokens.ts';
 import { settle } from './calls.ts';
 import type { Outcome } from './outcome.ts';
-import { refreshMachine, type StoredTokens } from './refresh.machine.ts';
-import { effect, provideAll } from './provideAll.ts';
+import { effect, ProgrammingError, provideAll } from './provideAll.ts';
+import { refreshMachine, type SeenTokens } from './refresh.machine.ts';
 
 /**
  * Which refresh token was used up last, as a hash. Local storage reaches other tabs after the
@@ -16,101 +15,71 @@ export interface SpentTokens {
   mark: (refreshToken: string) => Promise<void>;
 }
 
-interface RefreshOptions {
-  tokens: Tokens;
+export interface RefreshOptions {
+  tokens: StoredTokens;
+  /** Called when another tab changes the tokens, until the returned function is. */
+  watch: (listener: () => void) => () => void;
   spent: SpentTokens;
-  /** The refresh call of the role; separate ones for advisor and investor (spec §4). */
-  exchange: (refreshToken: string, isInvestor: boolean) => Promise<TokenPair>;
+  /** The refresh call of the panel; separate ones for advisor and investor (spec §4). */
+  exchange: (pair: HeldPair) => Promise<TokenPair>;
   /** Undefined on plain http with a host of its own; then the flag alone has to do. */
   locks: LockManager | undefined;
+  /** This device's clock, in milliseconds since 1970. */
   now: () => number;
 }
 
 const lockName = 'oferta:refresh';
 const flagPollMs = 100;
 
+/** A pair as the server issued it, with what it says. @throws ProgrammingError when it says nothing. */
+export const issuedPair = (pair: TokenPair): HeldPair => {
+  const held = heldPair(pair);
+  if (!held) throw new ProgrammingError('The server issued a token that cannot be read.');
+  return held;
+};
+
 /** The refresh chart with its effects. */
-export const provideRefresh = ({ tokens, spent, exchange, locks, now }: RefreshOptions) =>
+export const provideRefresh = ({ tokens, watch, spent, exchange, locks, now }: RefreshOptions) =>
   provideAll(refreshMachine, {
     holdLock: fromCallback<{ type: 'lock.taken' }>(({ sendBack }) => {
       const stop = new AbortController();
-      if (locks) {
+      /** The specification's flag, where there are locks as well; taken for abandoned when it is old. */
+      const take = (): void => {
+        const raised = tokens.refreshFlag();
+        if (stop.signal.aborted) return;
+        if (raised === null || now() - raised > refreshFlagStaleMs)
+          sendBack({ type: 'lock.taken' });
+        else setTimeout(take, flagPollMs);
+      };
+      if (!locks) take();
+      else {
         void locks
           .request(lockName, { signal: stop.signal }, () => {
-            sendBack({ type: 'lock.taken' });
+            take();
             return new Promise<void>((resolve) =>
               stop.signal.addEventListener('abort', () => resolve()),
             );
           })
           .catch(() => {});
-        return () => stop.abort();
       }
-      // The specification's flag, taken for abandoned when it is old.
-      const attempt = (): void => {
-        const raised = tokens.refreshFlag();
-        if (raised === null || now() - raised > refreshFlagStaleMs)
-          sendBack({ type: 'lock.taken' });
-        else timer = setTimeout(attempt, flagPollMs);
-      };
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      attempt();
-      return () => clearTimeout(timer);
+      return () => stop.abort();
     }),
     watchTokens: fromCallback<{ type: 'tokens.changed' }>(({ sendBack }) =>
-      tokens.onChange(() => sendBack({ type: 'tokens.changed' })),
+      watch(() => sendBack({ type: 'tokens.changed' })),
     ),
-    readTokens: effect<StoredTokens>(async () => {
-      const { accessToken, refreshToken } = tokens.read();
-      const isSpent = refreshToken !== undefined && (await spent.has(refreshToken));
-      return { accessToken, refreshToken, isSpent };
+    readTokens: effect<SeenTokens, { before: HeldPair }>(async () => {
+      const pair = tokens.read();
+      return { pair, isSpent: pair !== null && (await spent.has(pair.refreshToken)) };
     }),
-    exchange: effect<Outcome<null>, { refreshToken: string }>(
-      async ({ input: { refreshToken } }) => {
-        tokens.raiseRefreshFlag(now());
-        try {
-          const isInvestor = tokens.claims()?.context_type === 'investor-panel';
-          const outcome = await settle(exchange(refreshToken, isInvestor));
-          if (outcome.kind === 'refused') {
-            tokens.clear();
-            return outcome;
-          }
-          tokens.write(outcome.value);
-          await spent.mark(refreshToken);
-          return { kind: 'done', value: null };
-        } finally {
-          tokens.lowerRefreshFlag();
-        }
-      },
-    ),
+    exchange: effect<Outcome<HeldPair>, { before: HeldPair }>(async ({ input: { before } }) => {
+      tokens.raiseRefreshFlag(now());
+      try {
+        const outcome = await settle(exchange(before));
+        if (outcome.kind === 'refused') return outcome;
+        await spent.mark(before.refreshToken);
+        return { kind: 'done', value: issuedPair(outcome.value) };
+      } finally {
+        tokens.lowerRefreshFlag();
+      }
+    }),
   });
-
-/**
- * Refreshes the tokens of this browser; calls that come meanwhile share one.
- * @returns true with fresh tokens, false when the session is over.
- * @throws ConnectionLostError when no answer came.
- */
-export const makeRefresh = ({
-  inspect,
-  ...options
-}: RefreshOptions & {
-  /** A developer's observer of the chart. */
-  inspect?: (event: InspectionEvent) => void;
-}): (() => Promise<boolean>) => {
-  const machine = provideRefresh(options);
-  let underWay: Promise<boolean> | null = null;
-  return () => {
-    underWay ??= (async () => {
-      const actor = createActor(machine, {
-        input: { before: options.tokens.read().accessToken },
-        ...(inspect ? { inspect } : {}),
-      });
-      actor.start();
-      const outcome = await toPromise(actor);
-      if (outcome === 'unreachable') throw new ConnectionLostError('The refresh got no answer.');
-      return outcome === 'refreshed';
-    })().finally(() => {
-      underWay = null;
-    });
-    return underWay;
-  };
-};

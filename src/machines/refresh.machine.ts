@@ -1,25 +1,35 @@
 import { assign, setup } from 'xstate';
 import { staleTokensWaitMs } from '../domain/durations.ts';
-import type { Outcome } from './outcome.ts';
+import type { Problem } from '../domain/problem.ts';
+import type { HeldPair } from '../sdk/tokens.ts';
+import { faultOf, type Outcome } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 
 /** The stored tokens, as this tab sees them now. */
-export interface StoredTokens {
-  accessToken: string | undefined;
-  refreshToken: string | undefined;
-  /** Another tab has used this refresh token up: what this tab sees is old. */
+export interface SeenTokens {
+  /** Null when there are none. */
+  pair: HeldPair | null;
+  /** Another tab has used the refresh token up: what this tab sees is old. */
   isSpent: boolean;
 }
 
 export interface RefreshContext {
-  /** The access token that has to be replaced. */
-  before: string | undefined;
-  refreshToken: string;
+  /** The pair that has to be replaced. */
+  before: HeldPair;
   outcome: RefreshOutcome;
 }
 
 /** How a refresh ended. Only a 4xx ends the session (spec §4); no answer ends nothing. */
-export type RefreshOutcome = 'refreshed' | 'over' | 'unreachable';
+export type RefreshOutcome =
+  /** Another tab had done it already. */
+  | { kind: 'found'; pair: HeldPair }
+  /** Nobody has kept this pair yet. */
+  | { kind: 'refreshed'; pair: HeldPair }
+  /** What is stored is of somebody else, or of nobody. */
+  | { kind: 'replaced'; pair: HeldPair | null }
+  | { kind: 'over' }
+  /** `problem`: what a failing server said; null when nothing came. */
+  | { kind: 'unreachable'; problem: Problem | null };
 
 /**
  * One exchange of the refresh token, one tab at a time (security D1): the lock is held
@@ -29,20 +39,23 @@ export const refreshMachine = setup({
   types: {
     context: {} as RefreshContext,
     events: {} as { type: 'lock.taken' } | { type: 'tokens.changed' },
-    input: {} as { before: string | undefined },
+    input: {} as { before: HeldPair },
     output: {} as RefreshOutcome,
   },
   actors: {
     /** Says `lock.taken` when this tab's turn has come, and lets go when it is stopped. */
     holdLock: missingCallback<{ type: 'lock.taken' }>('holdLock'),
     watchTokens: missingCallback<{ type: 'tokens.changed' }>('watchTokens'),
-    readTokens: missing<StoredTokens>('readTokens'),
-    exchange: missing<Outcome<null>, { refreshToken: string }>('exchange'),
+    readTokens: missing<SeenTokens, { before: HeldPair }>('readTokens'),
+    exchange: missing<Outcome<HeldPair>, { before: HeldPair }>('exchange'),
   },
   delays: { staleTokensWait: staleTokensWaitMs },
 }).createMachine({
   id: 'refresh',
-  context: ({ input }) => ({ before: input.before, refreshToken: '', outcome: 'unreachable' }),
+  context: ({ input: { before } }) => ({
+    before,
+    outcome: { kind: 'unreachable', problem: null },
+  }),
   initial: 'exclusive',
   states: {
     exclusive: {
@@ -57,22 +70,25 @@ export const refreshMachine = setup({
           invoke: {
             id: 'readTokens',
             src: 'readTokens',
+            input: ({ context: { before } }) => ({ before }),
             onDone: [
               {
-                guard: ({ event }) => event.output.refreshToken === undefined,
-                target: '#refresh.over',
+                guard: ({ context, event }) => event.output.pair?.holder !== context.before.holder,
+                target: '#refresh.replaced',
+                actions: assign(({ event }) => ({
+                  outcome: { kind: 'replaced', pair: event.output.pair },
+                })),
               },
               {
                 guard: ({ context, event }) =>
-                  event.output.accessToken !== undefined &&
-                  event.output.accessToken !== context.before,
-                target: '#refresh.refreshed',
+                  event.output.pair!.accessToken !== context.before.accessToken,
+                target: '#refresh.found',
+                actions: assign(({ event }) => ({
+                  outcome: { kind: 'found', pair: event.output.pair! },
+                })),
               },
               { guard: ({ event }) => event.output.isSpent, target: 'awaitingTokens' },
-              {
-                target: 'exchanging',
-                actions: assign(({ event }) => ({ refreshToken: event.output.refreshToken! })),
-              },
+              { target: 'exchanging' },
             ],
             onError: '#refresh.unreachable',
           },
@@ -87,27 +103,40 @@ export const refreshMachine = setup({
           invoke: {
             id: 'exchange',
             src: 'exchange',
-            input: ({ context }) => ({ refreshToken: context.refreshToken }),
+            input: ({ context: { before } }) => ({ before }),
             onDone: [
-              { guard: ({ event }) => event.output.kind === 'refused', target: '#refresh.over' },
-              { target: '#refresh.refreshed' },
+              {
+                guard: ({ event }) => event.output.kind === 'refused',
+                target: '#refresh.over',
+              },
+              {
+                target: '#refresh.refreshed',
+                actions: assign(({ context, event }) =>
+                  event.output.kind === 'done'
+                    ? { outcome: { kind: 'refreshed', pair: event.output.value } }
+                    : context,
+                ),
+              },
             ],
-            onError: '#refresh.unreachable',
+            onError: {
+              target: '#refresh.unreachable',
+              actions: assign(({ event }) => ({
+                outcome: { kind: 'unreachable', problem: faultOf(event.error) },
+              })),
+            },
           },
         },
       },
     },
-    refreshed: { type: 'final', entry: assign({ outcome: 'refreshed' }) },
+    found: { type: 'final', description: 'Another tab was quicker; its tokens are ours too.' },
+    refreshed: { type: 'final', description: 'The application keeps the new tokens.' },
+    replaced: { type: 'final', description: 'Somebody else logged in, or everybody out.' },
     over: {
       type: 'final',
-      description: 'The session is over; the keys are gone.',
-      entry: assign({ outcome: 'over' }),
+      description: 'The server refused: the session is over.',
+      entry: assign({ outcome: { kind: 'over' } }),
     },
-    unreachable: {
-      type: 'final',
-      description: 'No answer: the session may well live.',
-      entry: assign({ outcome: 'unreachable' }),
-    },
+    unreachable: { type: 'final', description: 'No answer: the session may well live.' },
   },
   output: ({ context }) => context.outcome,
 });

@@ -1,9 +1,11 @@
 import type { Sdk } from '../sdk/sdk.ts';
+import type { HeldPair } from '../sdk/tokens.ts';
 import { mapOutcome, settle } from './calls.ts';
 import type { SecondFactorStep } from './login.machine.ts';
 import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
-import { stepUpMachine, type StepUpAnswer, type StepUpPair } from './stepUp.machine.ts';
+import { issuedPair } from './refresh.actors.ts';
+import { stepUpMachine, type StepUpAnswer } from './stepUp.machine.ts';
 
 /**
  * The step-up chart with its effects. It keeps no tokens: whoever runs it stores the pair.
@@ -21,14 +23,18 @@ export const provideStepUp = ({
     return mapOutcome(await settle(sdk.stepUp({ body })), (answer) =>
       answer.type === 'two-factor'
         ? { kind: 'secondFactor', step: answer }
-        : { kind: 'token', pair: answer },
+        : { kind: 'token', pair: issuedPair(answer) },
     );
   };
   return provideAll(stepUpMachine, {
     prove: effect<Outcome<StepUpAnswer>, { password: string }>(({ input }) => step(input)),
     mail: effect<Outcome<StepUpAnswer>>(() => step({})),
-    confirm: effect<Outcome<StepUpPair>, { twoFactorToken: string; code: string }>(({ input }) =>
-      settle(sdk.confirmStepUp({ body: { ...input, refreshToken: refreshToken() } })),
+    confirm: effect<Outcome<HeldPair>, { twoFactorToken: string; code: string }>(
+      async ({ input }) =>
+        mapOutcome(
+          await settle(sdk.confirmStepUp({ body: { ...input, refreshToken: refreshToken() } })),
+          issuedPair,
+        ),
     ),
     resendCode: effect<Outcome<SecondFactorStep>, { twoFactorToken: string }>(({ input }) =>
       settle(sdk.resendSecondFactorCode({ body: input })),

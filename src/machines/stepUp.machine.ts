@@ -1,22 +1,17 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { SessionLevel } from '../domain/sessionLevel.ts';
+import type { HeldPair } from '../sdk/tokens.ts';
 import type { SecondFactorStep } from './login.machine.ts';
 import type { Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** The next tokens of the raised session. */
-export interface StepUpPair {
-  accessToken: string;
-  refreshToken: string;
-}
-
 export type StepUpAnswer =
-  | { kind: 'token'; pair: StepUpPair }
+  | { kind: 'token'; pair: HeldPair }
   | { kind: 'secondFactor'; step: SecondFactorStep };
 
 /** How it ended: with the tokens of the raised session, or by giving up what asked for it. */
-export type StepUpOutcome = { kind: 'done'; pair: StepUpPair } | { kind: 'cancelled' };
+export type StepUpOutcome = { kind: 'done'; pair: HeldPair } | { kind: 'cancelled' };
 
 export interface StepUpContext {
   /** What the refused call asks for (1106): a link is renewed with a mailed code, all else with the password. */
@@ -26,7 +21,7 @@ export interface StepUpContext {
   step: SecondFactorStep | null;
   /** Seconds until another code may be sent. */
   resendIn: number;
-  pair: StepUpPair | null;
+  pair: HeldPair | null;
   problem: Problem | null;
 }
 
@@ -56,7 +51,7 @@ export const stepUpMachine = setup({
   actors: {
     prove: missing<Outcome<StepUpAnswer>, { password: string }>('prove'),
     mail: missing<Outcome<StepUpAnswer>>('mail'),
-    confirm: missing<Outcome<StepUpPair>, { twoFactorToken: string; code: string }>('confirm'),
+    confirm: missing<Outcome<HeldPair>, { twoFactorToken: string; code: string }>('confirm'),
     resendCode: missing<Outcome<SecondFactorStep>, { twoFactorToken: string }>('resendCode'),
   },
   actions: {

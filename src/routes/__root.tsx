@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   createRootRouteWithContext,
@@ -12,14 +13,27 @@ import { ErrorPage } from '../ui/layout/layouts.tsx';
 import { isLostFile, reloadIfReachable, reloadOnceFor } from '../ui/lostFile.ts';
 import { OfflineBar } from '../ui/state/OfflineBar.tsx';
 import type { RouterContext } from './-shared/context.ts';
+import { openPage } from './-shared/guards.ts';
+import { usePageTitle, useTitleInstead } from './-shared/title.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { title: null },
+  // Every page of the application, also one that does not exist (spec §2).
+  beforeLoad: ({ context: { application }, location, search, abortController }) =>
+    openPage({
+      application,
+      pathname: location.pathname,
+      href: location.href,
+      token: (search as { token?: string }).token,
+      signal: abortController.signal,
+    }),
   component: Root,
   notFoundComponent: () => <NotFound />,
   errorComponent: Failed,
 });
 
 function Root() {
+  usePageTitle();
   return (
     <>
       <OfflineBar />
@@ -43,6 +57,7 @@ function HomeButtons() {
 
 export function NotFound({ isInside = false }: { isInside?: boolean }) {
   const { pathname: path } = window.location;
+  useTitleInstead(msg`Nie znaleziono strony`);
   return (
     <ErrorPage
       title={<Trans>Nie znaleziono strony</Trans>}
@@ -63,7 +78,15 @@ export function FailedInside(props: ErrorComponentProps) {
   return <Failed {...props} isInside />;
 }
 
-export function Failed({
+export function Failed({ error, ...props }: ErrorComponentProps & { isInside?: boolean }) {
+  return error instanceof ProblemError && error.problem.status === 404 ? (
+    <NotFound isInside={props.isInside ?? false} />
+  ) : (
+    <FailedPage error={error} {...props} />
+  );
+}
+
+function FailedPage({
   error,
   reset,
   isInside = false,
@@ -71,9 +94,8 @@ export function Failed({
   const router = useRouter();
   const isFileLost = isLostFile(error);
   useEffect(() => (isLostFile(error) ? reloadOnceFor(error) : undefined), [error]);
-  if (error instanceof ProblemError && error.problem.status === 404)
-    return <NotFound isInside={isInside} />;
   const isOffline = isFileLost || error instanceof ConnectionLostError;
+  useTitleInstead(isOffline ? msg`Brak połączenia` : msg`Wewnętrzny błąd serwera`);
   const reference = error instanceof ProblemError ? error.problem.instance : undefined;
   return (
     <ErrorPage

@@ -1,13 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { ErrorPage } from '../ui/layout/layouts.tsx';
 import { buttonStyle } from '../ui/button/Button.tsx';
 
-export const Route = createFileRoute('/access-denied')({ component: Page });
+export const Route = createFileRoute('/access-denied')({
+  staticData: { title: msg`Brak dostępu` },
+  component: Page,
+});
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address that was refused, for this page only. */
+    /** The e-mail address that was refused, for this page only. */
     who?: string;
   }
 }

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { AdvisorLogin } from './-shared/AdvisorLogin.tsx';
-import { sendSignedInHome } from './-shared/guards.ts';
+import { beginSignIn } from './-shared/guards.ts';
+import { AdvisorLogin } from './-shared/logIn/AdvisorLogin.tsx';
 
 export const Route = createFileRoute('/doradcy')({
-  beforeLoad: ({ context, abortController }) => sendSignedInHome(context, abortController.signal),
-  component: () => <AdvisorLogin />,
+  staticData: { title: msg`Logowanie doradcy` },
+  beforeLoad: ({ context }) => beginSignIn(context.application, { kind: 'advisor' }),
+  component: () => <AdvisorLogin part="password" />,
 });

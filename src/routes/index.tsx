@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { sendSignedInHome } from './-shared/guards.ts';
-import { InvestorLogin } from './-shared/InvestorLogin.tsx';
+import { beginSignIn } from './-shared/guards.ts';
+import { InvestorLogin } from './-shared/logIn/InvestorLogin.tsx';
 
 export const Route = createFileRoute('/')({
-  beforeLoad: ({ context, abortController }) => sendSignedInHome(context, abortController.signal),
-  component: () => <InvestorLogin />,
+  staticData: { title: msg`Panel inwestora` },
+  beforeLoad: ({ context }) => beginSignIn(context.application, { kind: 'investor', token: null }),
+  component: InvestorLogin,
 });

@@ -1,15 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { sendSignedInHome } from './-shared/guards.ts';
-import { InvestorLogin } from './-shared/InvestorLogin.tsx';
+import { beginSignIn } from './-shared/guards.ts';
+import { InvestorLogin } from './-shared/logIn/InvestorLogin.tsx';
+import { optionalToken } from './-shared/search.ts';
 
 export const Route = createFileRoute('/investor-login')({
-  validateSearch: (search: Record<string, unknown>): { token?: string } =>
-    typeof search.token === 'string' ? { token: search.token } : {},
-  beforeLoad: ({ context, abortController }) => sendSignedInHome(context, abortController.signal),
-  component: Page,
+  staticData: { title: msg`Panel inwestora` },
+  validateSearch: optionalToken,
+  beforeLoad: ({ context, search: { token } }) =>
+    beginSignIn(context.application, { kind: 'investor', token: token ?? null }),
+  component: InvestorLogin,
 });
-
-function Page() {
-  const { token } = Route.useSearch();
-  return <InvestorLogin {...(token ? { token } : {})} />;
-}

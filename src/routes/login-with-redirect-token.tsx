@@ -1,16 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { AdvisorLogin } from './-shared/AdvisorLogin.tsx';
-import { tokenSearch } from './-shared/search.ts';
+import { beginSignIn } from './-shared/guards.ts';
+import { AdvisorLogin } from './-shared/logIn/AdvisorLogin.tsx';
+import { optionalToken } from './-shared/search.ts';
 
 export const Route = createFileRoute('/login-with-redirect-token')({
-  validateSearch: tokenSearch,
-  beforeLoad: ({ search }) => {
-    if (!search.token) throw notFound();
+  staticData: { title: msg`Przejście do panelu` },
+  validateSearch: optionalToken,
+  beforeLoad: ({ context, search: { token } }) => {
+    if (!token) throw notFound();
+    beginSignIn(context.application, { kind: 'redirect', token });
   },
-  component: Page,
+  component: () => <AdvisorLogin part="redirect" />,
 });
-
-function Page() {
-  const { token } = Route.useSearch();
-  return <AdvisorLogin redirectToken={token} />;
-}

@@ -1,24 +1,48 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
 import { ConnectionLostError, ProblemError, problemFrom } from './problem.ts';
 import type { paths } from './schema.gen.d.ts';
-import type { Tokens } from './tokens.ts';
+import type { HeldPair } from './tokens.ts';
+
+/**
+ * The session that calls are made in. The application chart gives it (src/machines/root.ts); the
+ * calls ask it for their bearer and tell it what became of them, and write no token themselves.
+ */
+export interface CallSession {
+  /** The tokens of whoever uses this tab; null when there are none, and the call is dropped (spec §4). */
+  bearer: () => HeldPair | null;
+  /**
+   * A call with this access token was answered 401.
+   * @returns whether there is another token now, to try again with.
+   * @throws ConnectionLostError when the refresh got no answer.
+   */
+  refused: (accessToken: string) => Promise<boolean>;
+  /**
+   * A call was refused for want of a higher or fresher proof of who the person is (1106).
+   * @returns whether they have proved it now, and the call may be tried again.
+   */
+  steppedUp: (level: string) => Promise<boolean>;
+  /** A call went to a path that no rule knows: the key must not go there (spec §4). */
+  strayed: () => void;
+  /** Any answer; one that failed lowers the refresh flag (spec §4). */
+  answered: (answer: Response) => void;
+}
+
+/** The calls of one pair that is kept nowhere yet: no refresh, no word to anybody. */
+export const sessionOf = (pair: HeldPair | null): CallSession => ({
+  bearer: () => pair,
+  refused: () => Promise.resolve(false),
+  steppedUp: () => Promise.resolve(false),
+  strayed: () => {},
+  answered: () => {},
+});
 
 export interface ClientOptions {
   fetch: typeof fetch;
   /** Origin of the calls, '' for the page's own. */
   baseUrl: string;
-  tokens: Tokens;
+  session: CallSession;
   /** Id of the brand of this host. */
   contextId: string;
-  /** Gets new tokens after a 401; false when the session is over. */
-  refresh: () => Promise<boolean>;
-  /**
-   * A call asks for a stronger or newer proof of who its person is (1106), of this level.
-   * @returns whether they gave it; the call is made again then.
-   */
-  stepUp?: (level: string) => Promise<boolean>;
-  /** A call that needs a token was dropped because none is stored; the caller goes to the log-in page. */
-  onDropped: (panel: 'advisor' | 'investor') => void;
   /** Milliseconds after which a call counts as lost. */
   timeoutMs?: number;
 }
@@ -31,7 +55,34 @@ const investorPath = /^\/investor-api\//;
 /** Paths that may be called without a key (spec §7), and the public and log-in ones. */
 const openPath = /^\/(public-api|auth)\//;
 
+/** The refusal of a call that needs a higher or fresher proof. */
+const stepUpCode = 1106;
+
 const pathOf = (url: string): string => new URL(url, 'http://page').pathname;
+
+/** Context and bearer of a call. @param pair Null for a call that carries none. */
+export const headersOf = (
+  path: string,
+  pair: HeldPair | null,
+  contextId: string,
+): Record<string, string> => {
+  const forInvestor =
+    investorPath.test(path) ||
+    /investor/.test(path.split('/')[2] ?? '') ||
+    path === '/auth/login-investor' ||
+    path === '/auth/refresh-investor-token' ||
+    path === '/public-api/advisor-panel-configuration';
+  return {
+    // Just after a log-in the token may still be of another context; the call is made in that one.
+    'Context-Id': pair?.brandId ?? contextId,
+    'Context-Type': pair?.panel ?? (forInvestor ? 'investor-panel' : 'advisor-panel'),
+    ...(pair ? { Authorization: `Bearer ${pair.accessToken}` } : {}),
+  };
+};
+
+/** What a call without a token ends with. */
+export const droppedCall = (): ProblemError =>
+  new ProblemError(problemFrom(401, { code: 1004, label: 'error.refresh.invalid' }));
 
 /**
  * The one way to the server: headers, bearer, the dropped-call rules, one refresh
@@ -39,74 +90,63 @@ const pathOf = (url: string): string => new URL(url, 'http://page').pathname;
  * ConnectionLostError.
  */
 export const createClient = (options: ClientOptions): Client => {
-  const { tokens, timeoutMs = 30_000 } = options;
+  const { session, timeoutMs = 30_000 } = options;
 
-  const authorized = (request: Request): Request => {
-    const path = pathOf(request.url);
-    const headers = new Headers(request.headers);
-    const { accessToken } = tokens.read();
-    const forInvestor =
-      investorPath.test(path) ||
-      /investor/.test(path.split('/')[2] ?? '') ||
-      path === '/auth/login-investor' ||
-      path === '/auth/refresh-investor-token' ||
-      path === '/public-api/advisor-panel-configuration' ||
-      (apiPath.test(path) && tokens.claims()?.context_type === 'investor-panel');
-    const bearer = accessToken && !openPath.test(path);
-    // Just after a log-in the token may still be of another context; the call is made in that one.
-    const claims = bearer ? tokens.claims() : null;
-    headers.set('Context-Id', claims?.context_id ?? options.contextId);
-    headers.set(
-      'Context-Type',
-      claims?.context_type ?? (forInvestor ? 'investor-panel' : 'advisor-panel'),
-    );
-    if (bearer) headers.set('Authorization', `Bearer ${accessToken}`);
-    return new Request(request, { headers });
-  };
-
-  const send = async (request: Request): Promise<Response> => {
+  const send = async (original: Request, pair: HeldPair | null): Promise<Response> => {
+    const headers = new Headers(original.headers);
+    const own = headersOf(pathOf(original.url), pair, options.contextId);
+    for (const [name, value] of Object.entries(own)) headers.set(name, value);
+    const request = new Request(original, { headers });
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      return await options.fetch(request, { signal: AbortSignal.any([request.signal, timeout]) });
+      const answer = await options.fetch(request, {
+        signal: AbortSignal.any([request.signal, timeout]),
+      });
+      session.answered(answer);
+      return answer;
     } catch (error) {
       if (request.signal.aborted) throw error;
       throw new ConnectionLostError('No answer from the server.', { cause: error });
     }
   };
 
-  /** Whether a refused call may be made again, now that its person showed who they are. */
-  const hasSteppedUp = async (response: Response): Promise<boolean> => {
-    const body: unknown = await response
+  /** Whether the person has proved themselves now, as a call asked that was refused. */
+  const hasSteppedUp = async (answer: Response): Promise<boolean> => {
+    const body: unknown = await answer
       .clone()
       .json()
       .catch(() => null);
-    const { code, parameters } = problemFrom(403, body);
-    if (code !== 1106 || !options.stepUp) return false;
-    return options.stepUp(String(parameters?.level ?? ''));
+    const { code, parameters } = problemFrom(answer.status, body);
+    return code === stepUpCode && session.steppedUp(String(parameters?.level ?? ''));
+  };
+
+  /** A call with the bearer of the session; once more with new tokens, once more with a new proof. */
+  const sendSigned = async (original: Request): Promise<Response> => {
+    let pair = session.bearer();
+    if (!pair) throw droppedCall();
+    let spare = original.clone();
+    const again = async (answer: Response): Promise<Response> => {
+      pair = session.bearer();
+      if (!pair) return answer;
+      const request = spare;
+      spare = request.clone();
+      return send(request, pair);
+    };
+    let answer = await send(original, pair);
+    if (answer.status === 401 && (await session.refused(pair.accessToken))) {
+      answer = await again(answer);
+    }
+    return answer.status === 403 && (await hasSteppedUp(answer)) ? again(answer) : answer;
   };
 
   const guarded = async (original: Request): Promise<Response> => {
     const path = pathOf(original.url);
     const needsKey = apiPath.test(path) || investorPath.test(path);
-    if (!needsKey && !openPath.test(path)) tokens.clear();
-    if (needsKey && !tokens.read().accessToken) {
-      options.onDropped(investorPath.test(path) ? 'investor' : 'advisor');
-      throw new ProblemError(problemFrom(401, { code: 1004, label: 'error.refresh.invalid' }));
-    }
-    let spare = needsKey ? original.clone() : null;
-    const again = async (): Promise<Response> => {
-      const next = spare!;
-      spare = next.clone();
-      return send(authorized(next));
-    };
-    let response = await send(authorized(original));
-    if (response.status === 401 && spare && (await options.refresh())) response = await again();
-    if (response.status === 403 && spare && (await hasSteppedUp(response))) {
-      response = await again();
-    }
-    if (response.ok) return response;
-    const body: unknown = await response.json().catch(() => null);
-    throw new ProblemError(problemFrom(response.status, body));
+    if (!needsKey && !openPath.test(path)) session.strayed();
+    const answer = needsKey ? await sendSigned(original) : await send(original, null);
+    if (answer.ok) return answer;
+    const body: unknown = await answer.json().catch(() => null);
+    throw new ProblemError(problemFrom(answer.status, body));
   };
 
   return createFetchClient<paths>({

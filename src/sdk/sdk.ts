@@ -1,37 +1,47 @@
 import { ProblemError } from './problem.ts';
-import { bindCalls, type Calls } from './call.ts';
+import { bindCalls, type Calls, type Send } from './call.ts';
 import { rows } from './calls.gen.ts';
-import { createClient, type ClientOptions } from './client.ts';
+import { createClient, droppedCall, headersOf, sessionOf, type ClientOptions } from './client.ts';
+import type { HeldPair } from './tokens.ts';
 import { sendFile, type Upload } from './upload.ts';
 
-/** Every call of the contract, by its operationId. */
-export const createSdk = (options: ClientOptions): Sdk => {
-  const client = createClient(options);
-  const attempt = <T>(path: string, upload: Upload): Promise<T> => {
+/** Uploads, which no fetch makes: as every call, after a 401 one refresh and one retry. */
+const makeSend =
+  ({ session, baseUrl, contextId }: ClientOptions): Send =>
+  async (path: string, upload: Upload) => {
     const isPublic = path.startsWith('/public-api/');
-    const { accessToken } = isPublic ? {} : options.tokens.read();
-    const claims = accessToken ? options.tokens.claims() : null;
-    return sendFile<T>(
-      `${options.baseUrl}${path}`,
-      {
-        'Context-Id': claims?.context_id ?? options.contextId,
-        'Context-Type': claims?.context_type ?? 'investor-panel',
-        ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
-      },
-      upload,
-    );
-  };
-  /** As every call: after a 401 one refresh and one retry. */
-  const send = async <T>(path: string, upload: Upload): Promise<T> => {
+    const attempt = (pair: HeldPair | null): Promise<unknown> =>
+      sendFile(
+        `${baseUrl}${path}`,
+        {
+          ...headersOf(path, pair, contextId),
+          ...(isPublic ? { 'Context-Type': 'investor-panel' } : {}),
+        },
+        upload,
+      );
+    if (isPublic) return attempt(null);
+    const pair = session.bearer();
+    if (!pair) throw droppedCall();
     try {
-      return await attempt<T>(path, upload);
+      return await attempt(pair);
     } catch (error) {
       const isOver = error instanceof ProblemError && error.problem.status === 401;
-      if (!isOver || path.startsWith('/public-api/') || !(await options.refresh())) throw error;
-      return attempt<T>(path, upload);
+      if (!isOver || !(await session.refused(pair.accessToken))) throw error;
+      return attempt(session.bearer());
     }
   };
-  return bindCalls(client, send, rows);
-};
 
-export type Sdk = Calls;
+const callsOf = (options: ClientOptions): Calls =>
+  bindCalls(createClient(options), makeSend(options), rows);
+
+/** Every call of the contract, by its operationId. */
+export const createSdk = (options: ClientOptions): Sdk => ({
+  ...callsOf(options),
+  as: (pair) =>
+    callsOf({ ...options, session: { ...sessionOf(pair), answered: options.session.answered } }),
+});
+
+export interface Sdk extends Calls {
+  /** The same calls in the name of a pair that is kept nowhere yet. */
+  as: (pair: HeldPair) => Calls;
+}

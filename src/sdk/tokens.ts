@@ -1,11 +1,14 @@
 import { decodeJwt } from 'jose';
 
+export type PanelType = 'advisor-panel' | 'investor-panel';
+
 /** What the access token says about its bearer. */
-export interface TokenClaims {
+interface TokenClaims {
   /** Seconds since 1970. */
   exp: number;
+  iat: number;
   username: string;
-  context_type: 'advisor-panel' | 'investor-panel';
+  context_type: PanelType;
   context_id: string;
 }
 
@@ -14,25 +17,19 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-/** Where the tokens of this browser are kept: local storage under the keys of spec §3. */
-export interface Tokens {
-  read: () => Partial<TokenPair>;
-  write: (pair: TokenPair) => void;
-  clear: () => void;
-  claims: () => TokenClaims | null;
-  /** The flag that keeps tabs from refreshing at once: when it was raised, in ms, or null. */
-  refreshFlag: () => number | null;
-  raiseRefreshFlag: (now: number) => void;
-  lowerRefreshFlag: () => void;
-  /** Called when another tab changes the tokens. */
-  onChange: (listener: () => void) => () => void;
+/** A pair of tokens and what its access token says: whose it is, where, and how long. */
+export interface HeldPair extends TokenPair {
+  /** Person, panel and brand in one text: two pairs of one holder differ in their age only. */
+  holder: string;
+  username: string;
+  panel: PanelType;
+  brandId: string;
+  /** Seconds since 1970, by the server's clock. */
+  issuedAt: number;
+  expiresAt: number;
 }
 
-const accessKey = 'apiKey';
-const refreshKey = 'refreshToken';
-const flagKey = 'isRefreshing';
-
-/** A storage that throws, or is full, behaves as an empty one. */
+/** A stored text that throws, or is full, behaves as an empty one. */
 const attempt = <T>(work: () => T, otherwise: T): T => {
   try {
     return work();
@@ -41,21 +38,51 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-export const storedTokens = (
-  storage: Storage,
-  events: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): Tokens => {
+/** A pair with its claims; null when the access token cannot be read. */
+export const heldPair = ({ accessToken, refreshToken }: TokenPair): HeldPair | null => {
+  const claims = attempt(() => decodeJwt(accessToken) as unknown as TokenClaims, null);
+  if (!claims?.username || !claims.context_type) return null;
+  const { username, context_type: panel, context_id: brandId } = claims;
+  return {
+    accessToken,
+    refreshToken,
+    holder: [username, panel, brandId].join(' '),
+    username,
+    panel,
+    brandId,
+    issuedAt: claims.iat,
+    expiresAt: claims.exp,
+  };
+};
+
+const accessKey = 'apiKey';
+const refreshKey = 'refreshToken';
+const flagKey = 'isRefreshing';
+
+/** Where the tokens of this browser are kept: local storage under the keys of spec §3. */
+export interface StoredTokens {
+  /** The stored pair; null when a part is missing, or cannot be read. */
+  read: () => HeldPair | null;
+  write: (pair: TokenPair) => void;
+  clear: () => void;
+  /** The flag that keeps tabs from refreshing at once: when it was raised, in ms, or null. */
+  refreshFlag: () => number | null;
+  raiseRefreshFlag: (now: number) => void;
+  lowerRefreshFlag: () => void;
+}
+
+export const storedTokens = (storage: Storage): StoredTokens => {
   const get = (key: string): string | undefined =>
     attempt(() => storage.getItem(key), null) ?? undefined;
   const set = (key: string, value: string): void =>
     attempt(() => storage.setItem(key, value), undefined);
   const remove = (key: string): void => attempt(() => storage.removeItem(key), undefined);
-  const read = (): Partial<TokenPair> => ({
-    accessToken: get(accessKey),
-    refreshToken: get(refreshKey),
-  });
   return {
-    read,
+    read: () => {
+      const [accessToken, refreshToken] = [get(accessKey), get(refreshKey)];
+      return accessToken && refreshToken ? heldPair({ accessToken, refreshToken }) : null;
+    },
+    // The access token last: whoever hears of it finds the other one there.
     write: ({ accessToken, refreshToken }) => {
       set(refreshKey, refreshToken);
       set(accessKey, accessToken);
@@ -65,26 +92,11 @@ export const storedTokens = (
       remove(refreshKey);
       remove(flagKey);
     },
-    claims: () => {
-      const { accessToken } = read();
-      return attempt(
-        () => (accessToken ? (decodeJwt(accessToken) as unknown as TokenClaims) : null),
-        null,
-      );
-    },
     refreshFlag: () => {
       const raised = Number(get(flagKey));
       return raised > 0 ? raised : null;
     },
     raiseRefreshFlag: (now) => set(flagKey, String(now)),
     lowerRefreshFlag: () => remove(flagKey),
-    onChange: (listener) => {
-      const heard = (event: Event): void => {
-        const { key } = event as StorageEvent;
-        if (key === accessKey || key === null) listener();
-      };
-      events.addEventListener('storage', heard);
-      return () => events.removeEventListener('storage', heard);
-    },
   };
 };

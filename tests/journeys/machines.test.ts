@@ -51,11 +51,11 @@ describe('the page of machines', () => {
     await page.goto('/doradcy');
     await chart.locator('[data-state=enteringCredentials][data-lit]').waitFor();
     await logIn(page, 'pl', 'drugi-skladnik@oferta.test');
-    await chart.locator('[data-state=awaitingSecondFactor][data-lit]').waitFor();
+    await chart.locator('[data-state=atCode][data-lit]').waitFor();
     // A step back, sent from the developer's page, is a step back on the screen.
     await chart.getByRole('button', { name: 'back', exact: true }).click();
     await page.getByLabel('Hasło', { exact: true }).waitFor();
-    expect(await lit(chart)).toBe('enteringCredentials');
+    expect(await lit(chart)).toBe('enteringCredentials.typing');
     const text = await chart.locator('body').innerText();
     expect(text).toContain('credentials.submit');
     for (const secret of [demoPassword, 'drugi-skladnik@']) expect(text).not.toContain(secret);
@@ -76,8 +76,8 @@ describe('the page of machines', () => {
     await page.goto('/doradcy');
     await logIn(page, 'pl', 'koordynator@oferta.test');
     await page.locator('[data-state=dashboard]').waitFor();
-    await chart.goto('/dev/machines/session');
-    await chart.locator('[data-state="signedIn.idle"][data-lit]').waitFor();
+    await chart.goto('/dev/machines/application');
+    await chart.locator('[data-state="signedIn.work.idle"][data-lit]').waitFor();
     await chart.goto('/dev/machines/refresh');
     await page.evaluate(() => {
       const [head, body] = localStorage.getItem('apiKey')!.split('.') as [string, string];
@@ -145,11 +145,11 @@ describe("an inspector of Stately's protocol", () => {
       context.waitForEvent('page'),
       page.getByRole('button', { name: 'Inspector' }).click(),
     ]);
-    await inspector.locator('[data-actor=login]').waitFor();
+    await inspector.locator('[data-actor=advisorLogIn]').waitFor();
     await logIn(page, 'pl', 'doradca@oferta.test');
     const rows = inspector.getByRole('row');
-    await rows.filter({ hasText: 'login' }).filter({ hasText: 'loggedIn' }).waitFor();
-    await rows.filter({ hasText: 'session' }).filter({ hasText: 'signedIn.idle' }).waitFor();
+    await rows.filter({ hasText: 'advisorLogIn' }).filter({ hasText: 'signedIn' }).waitFor();
+    await rows.filter({ hasText: 'application' }).filter({ hasText: 'idle' }).waitFor();
     expect(await inspector.locator('body').innerText()).toContain('"type":"credentials.submit"');
     expect(person.complaints).toEqual([]);
     await person.leave();

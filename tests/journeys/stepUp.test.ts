@@ -1,6 +1,6 @@
 /** Showing once more who one is: what matters most waits for it, and goes on by itself. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword, logIn } from '../support/journeys/hands.ts';
+import { demoPassword, logIn, logOut } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
 
@@ -107,11 +107,7 @@ describe.each(screens)('changing what an account hangs on, at %s in %s', (viewpo
   it('leaves everything as it was when it is given up', async () => {
     const { page } = person;
     // A new log-in: no step was made in this session yet.
-    await page
-      .getByRole('button', { name: isPolish ? 'Wyloguj' : 'Log out' })
-      .locator('visible=true')
-      .first()
-      .click();
+    await logOut(page);
     await page.waitForURL((url) => !url.pathname.startsWith('/app'));
     await page.goto('/doradcy');
     await logIn(page, language, email, 'Zielony-rower-jedzie-7');

@@ -1,36 +1,35 @@
 import { expect, it } from 'vitest';
 import { refreshMachine, type RefreshContext } from '../../src/machines/refresh.machine.ts';
 import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
+import { pairOf } from '../support/pairs.ts';
 
-const stored = (accessToken?: string, refreshToken?: string, isSpent = false) => ({
-  accessToken,
-  refreshToken,
-  isSpent,
-});
+const before = pairOf();
+const next = pairOf({ issuedAt: 60 });
 const problem = { status: 401, label: '', code: 1004, title: '', violations: [] };
 
 const samples: Samples = {
-  input: { before: 'old' },
+  input: { before },
   events: [{ type: 'lock.taken' }, { type: 'tokens.changed' }],
   actors: {
     readTokens: {
       outputs: [
-        stored('old', undefined),
-        stored('new', 'r2'),
-        stored('old', 'r1', true),
-        stored('old', 'r1'),
+        { pair: null, isSpent: false },
+        { pair: pairOf({ username: 'c@d.pl' }), isSpent: false },
+        { pair: next, isSpent: false },
+        { pair: before, isSpent: true },
+        { pair: before, isSpent: false },
       ],
       fails: true,
     },
     exchange: {
       outputs: [
         { kind: 'refused', problem },
-        { kind: 'done', value: null },
+        { kind: 'done', value: next },
       ],
       fails: true,
     },
   },
-  facts: ({ refreshToken, outcome }: RefreshContext) => [refreshToken, outcome],
+  facts: ({ outcome }: RefreshContext) => outcome,
 };
 
 it('walks every arrow of the refresh; only a refusal ends the session, and nothing is exchanged without need', async () => {
@@ -39,15 +38,13 @@ it('walks every arrow of the refresh; only a refusal ends the session, and nothi
     path: { event: { type: string; output?: unknown } }[],
   ): void => {
     const exchanges = calls.filter(({ id }) => id === 'exchange');
-    for (const { input } of exchanges) expect(input).toEqual({ refreshToken: 'r1' });
+    for (const { input } of exchanges) expect(input).toEqual({ before });
     if (snapshot.status !== 'done') return;
+    const { output } = snapshot as unknown as { output: { kind: string; pair?: unknown } };
     const last = path.at(-1)!.event;
     const isRefused = (last.output as { kind?: string } | undefined)?.kind === 'refused';
-    const isKeyless =
-      last.type.includes('readTokens') &&
-      !(last.output as { refreshToken?: string })?.refreshToken &&
-      !last.type.includes('error');
-    expect(snapshot.output === 'over').toBe(isRefused || isKeyless);
+    expect(output.kind === 'over').toBe(isRefused);
+    if (output.kind === 'refreshed' || output.kind === 'found') expect(output.pair).toEqual(next);
   };
   const { paths, arrows, missing } = await walkAll(refreshMachine, samples, check as never);
   console.log(`refresh: ${paths} paths, ${arrows - missing.length}/${arrows} arrows`);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { stepUpMachine, type StepUpContext } from '../../src/machines/stepUp.machine.ts';
+import { pairOf } from '../support/pairs.ts';
 import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
 
 const refused = (status: number) => ({
@@ -7,7 +8,7 @@ const refused = (status: number) => ({
   problem: { status, label: '', code: 0, title: '', violations: [] },
 });
 const step = { twoFactorToken: 'T', method: 'email', destination: 'j***@x.pl', resendAfter: 1 };
-const pair = { accessToken: 'A', refreshToken: 'R' };
+const pair = pairOf();
 
 const samplesOf = (level: StepUpContext['level']): Samples => ({
   way: level,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractText } from '../../server/http/contract.ts';
 import { bindCalls, type Calls } from '../../src/sdk/call.ts';
 import { rows, type Row } from '../../src/sdk/calls.gen.ts';
-import { createClient } from '../../src/sdk/client.ts';
+import { createClient, sessionOf } from '../../src/sdk/client.ts';
+import { pairOf } from '../support/pairs.ts';
 
 interface Media {
   example?: unknown;
@@ -51,18 +52,7 @@ beforeAll(async () => {
     fetch,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     contextId: 'brand',
-    refresh: () => Promise.resolve(false),
-    onDropped: () => {},
-    tokens: {
-      read: () => ({ accessToken: 'key', refreshToken: 'next' }),
-      write: () => {},
-      clear: () => {},
-      claims: () => null,
-      refreshFlag: () => null,
-      raiseRefreshFlag: () => {},
-      lowerRefreshFlag: () => {},
-      onChange: () => () => {},
-    },
+    session: sessionOf(pairOf()),
   });
   const send = (url: string): Promise<unknown> => Promise.resolve(void uploads.push(url));
   calls = bindCalls(client, send, rows);

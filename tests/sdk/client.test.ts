@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSdk } from '../../src/sdk/sdk.ts';
 import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
-import type { Tokens } from '../../src/sdk/tokens.ts';
+import type { CallSession } from '../../src/sdk/client.ts';
+import type { HeldPair } from '../../src/sdk/tokens.ts';
+import { pairOf } from '../support/pairs.ts';
+
+const own = pairOf();
 
 interface Heard {
   method: string;
@@ -38,46 +42,39 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-const tokensOf = (accessToken?: string, type = 'advisor-panel') => {
-  const kept = { accessToken, refreshToken: accessToken && 'refresh' };
-  const tokens: Tokens = {
-    read: () => ({ ...kept }),
-    write: (pair) => void Object.assign(kept, pair),
-    clear: () => void Object.assign(kept, { accessToken: undefined, refreshToken: undefined }),
-    claims: () =>
-      kept.accessToken
-        ? { exp: 0, username: '', context_id: 'brand', context_type: type as 'advisor-panel' }
-        : null,
-    refreshFlag: () => null,
-    raiseRefreshFlag: () => {},
-    lowerRefreshFlag: () => {},
-    onChange: () => () => {},
+/** What the calls asked the session and told it. */
+const sessionWith = (pair: HeldPair | null, more: Partial<CallSession> = {}) => {
+  const kept = { pair };
+  const told: string[] = [];
+  const session: CallSession = {
+    bearer: () => kept.pair,
+    refused: () => Promise.resolve(false),
+    steppedUp: () => Promise.resolve(false),
+    strayed: () => void told.push('strayed'),
+    answered: ({ status, headers }) => void told.push(`${status} ${headers.has('date')}`),
+    ...more,
   };
-  return tokens;
+  return { kept, told, session };
 };
 
-const start = (tokens: Tokens, refresh = () => Promise.resolve(false), timeoutMs = 5000) => {
-  const dropped: string[] = [];
-  const sdk = createSdk({
+const start = (session: CallSession, timeoutMs = 5000) =>
+  createSdk({
     fetch,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tokens,
-    contextId: 'brand',
-    refresh,
-    onDropped: (panel) => dropped.push(panel),
+    session,
+    contextId: 'here',
     timeoutMs,
   });
-  return { sdk, dropped };
-};
+const of = (pair: HeldPair | null) => start(sessionWith(pair).session);
 
 const expired = { status: 401, body: { title: 'Unauthorized', status: 401, code: 1004 } };
 
 describe('headers (spec §7)', () => {
   it('carries the bearer and the context of the token', async () => {
     answers.push({ status: 200, body: [] });
-    await start(tokensOf('key')).sdk.listUserContexts({});
+    await of(own).listUserContexts({});
     expect(heard[0]!.headers).toMatchObject({
-      authorization: 'Bearer key',
+      authorization: `Bearer ${own.accessToken}`,
       'context-id': 'brand',
       'context-type': 'advisor-panel',
     });
@@ -85,13 +82,14 @@ describe('headers (spec §7)', () => {
 
   it('asks for the configuration in the context of the investor panel, without a key', async () => {
     answers.push({ status: 200, body: {} });
-    await start(tokensOf('key')).sdk.viewPanelConfiguration({});
+    await of(own).viewPanelConfiguration({});
     expect(heard[0]!.headers['context-type']).toBe('investor-panel');
+    expect(heard[0]!.headers['context-id']).toBe('here');
     expect(heard[0]!.headers.authorization).toBeUndefined();
   });
 
   it('logs an advisor in as advisor-panel and an investor as investor-panel', async () => {
-    const { sdk } = start(tokensOf());
+    const sdk = of(null);
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await sdk.logIn({ body: { username: 'a@b.pl', password: 'tajne' } });
     await sdk.logInInvestor({ body: { token: 't' } });
@@ -100,27 +98,53 @@ describe('headers (spec §7)', () => {
       'investor-panel',
     ]);
   });
+
+  it('calls in the name of a pair that is kept nowhere, which no refusal renews', async () => {
+    const guest = pairOf({ username: 'c@d.pl', brandId: 'there', panel: 'investor-panel' });
+    answers.push({ status: 401 });
+    const { session } = sessionWith(own, { refused: () => Promise.reject(new Error('Not this.')) });
+    await expect(start(session).as(guest).listUserContexts({})).rejects.toBeInstanceOf(
+      ProblemError,
+    );
+    expect(heard[0]!.headers).toMatchObject({
+      authorization: `Bearer ${guest.accessToken}`,
+      'context-id': 'there',
+      'context-type': 'investor-panel',
+    });
+  });
 });
 
 describe('calls without a stored key (spec §4)', () => {
-  it('drops a call to /api and sends the advisor away', async () => {
-    const { sdk, dropped } = start(tokensOf());
-    await expect(sdk.viewActiveUser({})).rejects.toBeInstanceOf(ProblemError);
-    expect([heard.length, dropped]).toEqual([0, ['advisor']]);
+  it('drops a call to /api and to /investor-api', async () => {
+    const sdk = of(null);
+    await expect(sdk.viewActiveUser({})).rejects.toMatchObject({ problem: { code: 1004 } });
+    await expect(sdk.viewInvestorSummary({})).rejects.toMatchObject({ problem: { code: 1004 } });
+    expect(heard).toEqual([]);
   });
 
   it('lets a public call through', async () => {
     answers.push({ status: 200, body: {} });
-    const { sdk, dropped } = start(tokensOf());
-    await sdk.viewPublicOffer({ campaignToken: 'demo-live' });
-    expect([heard[0]!.path, dropped]).toEqual(['/public-api/campaign-offer/demo-live', []]);
+    await of(null).viewPublicOffer({ campaignToken: 'demo-live' });
+    expect(heard[0]!.path).toBe('/public-api/campaign-offer/demo-live');
+  });
+});
+
+describe('every answer', () => {
+  it('is told to the session with its date, a failed one too', async () => {
+    const { session, told } = sessionWith(own);
+    answers.push({ status: 200, body: [] }, { status: 500 });
+    await start(session).listUserContexts({});
+    await start(session)
+      .listUserContexts({})
+      .catch(() => {});
+    expect(told).toEqual(['200 true', '500 true']);
   });
 });
 
 describe('lists', () => {
   it('asks for the total and reads it back', async () => {
     answers.push({ status: 200, body: [], headers: { 'x-total-count': '57' } });
-    const { items, total } = await start(tokensOf('key')).sdk.listOffers({ query: { limit: 20 } });
+    const { items, total } = await of(own).listOffers({ query: { limit: 20 } });
     expect([items, total]).toEqual([[], 57]);
     expect(heard[0]!.headers['x-total-count']).toBe('true');
   });
@@ -131,34 +155,41 @@ describe('a call that asks for a fresh proof (1106)', () => {
     status: 403,
     body: { title: 'No', status: 403, code: 1106, parameters: { level: 'password' } },
   };
-  const call = (stepUp: (level: string) => Promise<boolean>) =>
-    createSdk({
-      fetch,
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      tokens: tokensOf('key'),
-      contextId: 'brand',
-      refresh: () => Promise.resolve(false),
-      onDropped: () => {},
-      stepUp,
-    }).changePassword({ body: { newPassword: 'nowe' } });
+  const changePassword = (session: CallSession) =>
+    start(session).changePassword({ body: { newPassword: 'nowe' } });
 
-  it('waits for it and is made again, body and all', async () => {
-    answers.push(refusal, { status: 204 });
-    const levels: string[] = [];
-    await call((level) => {
-      levels.push(level);
-      return Promise.resolve(true);
+  it('waits for it and is made again, body and all, with the new key', async () => {
+    const [levels, next] = [[] as string[], pairOf({ issuedAt: 60 })];
+    const { kept, session } = sessionWith(own, {
+      steppedUp: (level) => {
+        levels.push(level);
+        kept.pair = next;
+        return Promise.resolve(true);
+      },
     });
+    answers.push(refusal, { status: 204 });
+    await changePassword(session);
     expect(levels).toEqual(['password']);
     expect(heard.map(({ body }) => body)).toEqual([
       '{"newPassword":"nowe"}',
       '{"newPassword":"nowe"}',
     ]);
+    expect(heard[1]!.headers.authorization).toBe(`Bearer ${next.accessToken}`);
+  });
+
+  it('waits for it too after its key was renewed', async () => {
+    const { session } = sessionWith(own, {
+      refused: () => Promise.resolve(true),
+      steppedUp: () => Promise.resolve(true),
+    });
+    answers.push(expired, refusal, { status: 204 });
+    await changePassword(session);
+    expect(heard).toHaveLength(3);
   });
 
   it('is refused when it is not given', async () => {
     answers.push(refusal);
-    await expect(call(() => Promise.resolve(false))).rejects.toMatchObject({
+    await expect(changePassword(sessionWith(own).session)).rejects.toMatchObject({
       problem: { code: 1106 },
     });
     expect(heard).toHaveLength(1);
@@ -167,33 +198,55 @@ describe('a call that asks for a fresh proof (1106)', () => {
 
 describe('a 401', () => {
   it('refreshes once and repeats the call, body and all, with the new key', async () => {
-    const tokens = tokensOf('old');
-    let refreshes = 0;
-    const { sdk } = start(tokens, () => {
-      refreshes += 1;
-      tokens.write({ accessToken: 'new', refreshToken: 'next' });
-      return Promise.resolve(true);
+    const next = pairOf({ issuedAt: 60 });
+    const asked: string[] = [];
+    const { kept, session } = sessionWith(own, {
+      refused: (accessToken) => {
+        asked.push(accessToken);
+        kept.pair = next;
+        return Promise.resolve(true);
+      },
     });
     answers.push(expired, { status: 200, body: {} });
-    await sdk.switchContext({ body: { contextId: 'brand', contextType: 'advisor-panel' } });
-    expect(refreshes).toBe(1);
-    expect(heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
+    await start(session).switchContext({
+      body: { contextId: 'brand', contextType: 'advisor-panel' },
+    });
+    expect(asked).toEqual([own.accessToken]);
+    expect(heard.map(({ headers }) => headers.authorization)).toEqual(
+      [own, next].map(({ accessToken }) => `Bearer ${accessToken}`),
+    );
     expect(heard[1]!.body).toBe(heard[0]!.body);
     expect(heard[1]!.body).toContain('brand');
   });
 
   it('gives up after one repetition', async () => {
     answers.push(expired, expired, { status: 200 });
-    const { sdk } = start(tokensOf('old'), () => Promise.resolve(true));
-    await expect(sdk.viewActiveUser({})).rejects.toMatchObject({ problem: { code: 1004 } });
+    const { session } = sessionWith(own, { refused: () => Promise.resolve(true) });
+    await expect(start(session).viewActiveUser({})).rejects.toMatchObject({
+      problem: { code: 1004 },
+    });
     expect(heard).toHaveLength(2);
+  });
+
+  it('is not repeated when somebody else is signed in by then', async () => {
+    answers.push(expired, { status: 200 });
+    const { kept, session } = sessionWith(own, {
+      refused: () => {
+        kept.pair = null;
+        return Promise.resolve(true);
+      },
+    });
+    await expect(start(session).viewActiveUser({})).rejects.toBeInstanceOf(ProblemError);
+    expect(heard).toHaveLength(1);
   });
 
   it('is not repeated for a wrong password', async () => {
     answers.push(expired);
-    const { sdk } = start(tokensOf(), () => Promise.reject(new Error('No refresh here.')));
+    const { session } = sessionWith(null, {
+      refused: () => Promise.reject(new Error('Not here.')),
+    });
     await expect(
-      sdk.logIn({ body: { username: 'a@b.pl', password: 'zle' } }),
+      start(session).logIn({ body: { username: 'a@b.pl', password: 'zle' } }),
     ).rejects.toBeInstanceOf(ProblemError);
     expect(heard).toHaveLength(1);
   });
@@ -203,19 +256,19 @@ describe('what went wrong', () => {
   it('is a problem with the violations of the server', async () => {
     const violations = [{ propertyPath: 'email', title: 'email', message: 'required' }];
     answers.push({ status: 422, body: { title: 'No', status: 422, code: 5001, violations } });
-    const call = start(tokensOf()).sdk.sendInvestorToken({ body: { email: 'a@b.pl' } });
+    const call = of(null).sendInvestorToken({ body: { email: 'a@b.pl' } });
     await expect(call).rejects.toMatchObject({ problem: { code: 5001, violations } });
   });
 
   it('is a problem also when a proxy answers without one', async () => {
     answers.push({ status: 503 });
-    const call = start(tokensOf()).sdk.viewWhitelabel({});
+    const call = of(null).viewWhitelabel({});
     await expect(call).rejects.toMatchObject({ problem: { status: 503, code: 9003 } });
   });
 
   it('is a lost connection when the line is cut', async () => {
     answers.push({ status: 200, cutOff: true });
-    const call = start(tokensOf()).sdk.viewWhitelabel({});
+    const call = of(null).viewWhitelabel({});
     await expect(call).rejects.toBeInstanceOf(ConnectionLostError);
   });
 });

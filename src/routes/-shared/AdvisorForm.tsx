@@ -30,13 +30,13 @@ export const AdvisorForm = ({
   version?: number | null;
   calls: RecordCalls<AdvisorValues>;
 }) => {
-  const { session } = useRouteContext({ from: '__root__' });
+  const { application } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const words = useWords();
   const [values, setValues] = useKept(name, initial);
   const [state, send] = useRecordEdit(version, calls);
   const { problem } = state.context;
-  const networks = session.getSnapshot().context.data?.networks ?? [];
+  const networks = application.getSnapshot().context.person?.networks ?? [];
   const errors = violationTexts(i18n, problem);
   const set = (field: string, value: unknown): void =>
     setValues({ ...values, [field]: value } as AdvisorValues);

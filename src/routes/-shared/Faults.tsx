@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ProgrammingError } from '../../machines/provideAll.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorPage } from '../../ui/layout/layouts.tsx';
+import { useTitleInstead } from './title.ts';
 
 /**
  * A fault of the program, seen as one: a chart that stands still because of it would otherwise
@@ -20,7 +22,11 @@ export const Faults = ({ before, children }: { before: () => void; children: Rea
     window.addEventListener('error', heard);
     return () => window.removeEventListener('error', heard);
   }, [before]);
-  if (!isFaulty) return children;
+  return isFaulty ? <Fault /> : children;
+};
+
+const Fault = () => {
+  useTitleInstead(msg`Błąd aplikacji`);
   return (
     <ErrorPage
       title={<Trans>Błąd aplikacji</Trans>}

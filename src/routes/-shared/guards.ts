@@ -1,13 +1,104 @@
-import { redirect } from '@tanstack/react-router';
-import { waitFor } from 'xstate';
-import type { RouterContext } from './context.ts';
+import { defaultParseSearch, redirect } from '@tanstack/react-router';
+import { waitFor, type SnapshotFrom } from 'xstate';
+import { isLinkPage, pageOf } from '../../domain/pages.ts';
+import type { applicationMachine, Person, Way } from '../../machines/application.machine.ts';
+import { ProgrammingError } from '../../machines/provideAll.ts';
+import type { ApplicationActor } from '../../machines/root.ts';
 
-/** The session once it is known whether there is one. */
-export const settledSession = async ({ session }: RouterContext, signal: AbortSignal) =>
-  waitFor(session, (snapshot) => !snapshot.hasTag('pending'), { signal, timeout: 30_000 });
+type Snapshot = SnapshotFrom<typeof applicationMachine>;
+type KeyOf<Value> = Value extends string ? Value : keyof Value;
+/** The states of the application chart, without what is inside them. */
+export type TopState = KeyOf<Snapshot['value']>;
 
-/** A signed-in user outside /app is sent to /app (spec §2). */
-export const sendSignedInHome = async (context: RouterContext, signal: AbortSignal) => {
-  const snapshot = await settledSession(context, signal);
-  if (snapshot.matches('signedIn')) throw redirect({ to: '/app' });
+/** Where the application chart is. */
+export const topStateOf = ({ value }: Pick<Snapshot, 'value'>): TopState =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] as TopState);
+
+/** What the guard of every page reads from the chart; a new state must say what it means. */
+const verdicts = {
+  starting: 'wait',
+  restoring: 'wait',
+  unreachable: 'wait',
+  displaced: 'wait',
+  ended: 'wait',
+  turning: 'wait',
+  signedOut: 'out',
+  signingIn: 'out',
+  leaving: 'out',
+  signedIn: 'in',
+} as const satisfies Record<TopState, 'wait' | 'out' | 'in'>;
+
+export const verdictOf = (snapshot: Snapshot) => verdicts[topStateOf(snapshot)];
+
+/** What stands for the application chart on pages behind a link: whoever asks it is at fault. */
+export const noSession = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new ProgrammingError('A page behind a link has no session to ask.');
+    },
+  },
+) as ApplicationActor;
+
+/** Once it is known who is here, if anybody; until then the pages wait, however long it takes. */
+const settled = (application: ApplicationActor, signal: AbortSignal): Promise<Snapshot> =>
+  waitFor(application, (snapshot) => verdictOf(snapshot) !== 'wait', { signal });
+
+/** Refuses a page to whom it is not for: they land at /app and are told (spec §2). */
+export const deny = (application: ApplicationActor): never => {
+  application.send({ type: 'access.denied' });
+  throw redirect({ to: '/app' });
 };
+
+interface Opened {
+  application: ApplicationActor;
+  pathname: string;
+  /** Path and query. */
+  href: string;
+  /** A token in the query: by it somebody comes over from another panel. */
+  token: string | undefined;
+  signal: AbortSignal;
+}
+
+/**
+ * The navigation rules of spec §2 for every page; pages ask for more themselves. "Containing" is
+ * read from the page's address, not from the ids and tokens in it: those may contain anything.
+ */
+export const openPage = async (opened: Opened): Promise<void> => {
+  const { application, pathname, href, token, signal } = opened;
+  if (isLinkPage(pathname)) return;
+  if (application === noSession) {
+    // From a page behind a link to one that asks who is here: a document with a session follows.
+    window.location.replace(href);
+    return new Promise(() => {});
+  }
+  const snapshot = await settled(application, signal);
+  const page = pageOf(pathname) ?? pathname;
+  const { person, panel, returnTo, spentToken } = snapshot.context;
+  if (verdictOf(snapshot) !== 'in') {
+    if (!page.includes('app')) return;
+    application.send({ type: 'page.refused', address: href });
+    throw redirect({ to: panel === 'advisor-panel' ? '/doradcy' : '/' });
+  }
+  if (person?.role === 'investor' && /advisors|investors/.test(page)) deny(application);
+  if (/^\/app(\/|$)/.test(page)) {
+    application.send({ type: 'page.reached' });
+    return;
+  }
+  // Ours, beyond the specification's: a link to one's own address is used inside a session too.
+  if (/^\/auth\/(confirm|restore)-email\//.test(page)) return;
+  if (page === '/login-with-redirect-token' && token && token !== spentToken) return;
+  const next = new URL(returnTo ?? '/app', window.location.origin);
+  throw redirect({ to: next.pathname, search: defaultParseSearch(next.search), replace: true });
+};
+
+/** The signed-in person; a page inside /app is opened by nobody else. */
+export const personOf = (application: ApplicationActor): Person => {
+  const { person } = application.getSnapshot().context;
+  if (!person) throw redirect({ to: '/' });
+  return person;
+};
+
+/** A page to log in is opened: its chart begins, or goes on if it is the same. */
+export const beginSignIn = (application: ApplicationActor, way: Way): void =>
+  application.send({ type: 'signIn', way });

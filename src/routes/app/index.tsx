@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdvisorDashboard } from './-dashboard/AdvisorDashboard.tsx';
 import { InvestorDashboard } from './-investor/InvestorDashboard.tsx';
 
 export const Route = createFileRoute('/app/')({
+  staticData: { title: msg`Pulpit` },
   loader: async ({ context: { sdk, user } }) =>
     user.role === 'investor'
       ? Promise.all([

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kycList } from '../../domain/kycList.ts';
 import { personNameLength } from '../../domain/limits.ts';
@@ -20,6 +21,7 @@ import { row } from '../../ui/theme/utility.css.ts';
 import { FilterBar } from '../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../-shared/filters/NoRows.tsx';
 import { useGo } from '../-shared/filters/useGo.ts';
+import { deny } from '../-shared/guards.ts';
 import { useCall } from '../-shared/useCall.ts';
 import { keepsRows, useIsLoading } from '../-shared/useIsLoading.ts';
 import { keptRequests, KycRequestDialog } from './-kyc/KycRequestDialog.tsx';
@@ -27,9 +29,10 @@ import { keptRequests, KycRequestDialog } from './-kyc/KycRequestDialog.tsx';
 type Item = components['schemas']['KycRequestItem'];
 
 export const Route = createFileRoute('/app/kyc')({
+  staticData: { title: msg`Formularze danych` },
   validateSearch: (search: Record<string, unknown>) => search,
-  beforeLoad: ({ context }) => {
-    if (context.user.role === 'investor') throw redirect({ to: '/app' });
+  beforeLoad: ({ context: { user, application } }) => {
+    if (user.role === 'investor') deny(application);
   },
   ...keepsRows,
   loader: ({ context: { sdk }, location }) =>

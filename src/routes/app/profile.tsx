@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Fact, Facts, PageHead } from '../../ui/layout/layouts.tsx';
@@ -12,6 +13,7 @@ import { SecondFactorSettings } from './-profile/SecondFactorSettings.tsx';
 import { Sessions } from './-profile/Sessions.tsx';
 
 export const Route = createFileRoute('/app/profile')({
+  staticData: { title: msg`Moje konto` },
   loader: async ({ context: { sdk, user } }) => {
     const isInvestor = user.role === 'investor';
     const [active, sessions, devices, data] = await Promise.all([
@@ -57,12 +59,7 @@ function Page() {
       )}
       <Panels
         panels={user.contexts}
-        current={{
-          id: active.context.id,
-          context: active.context.type,
-          name: active.context.name,
-          host: '',
-        }}
+        current={{ id: active.context.id, context: active.context.type }}
       />
       <section className={card}>
         <h2>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
@@ -22,20 +22,11 @@ import {
 } from '../../ui/money/hiddenAmounts.ts';
 import { usePanelAppearance } from '../../ui/theme/appearance.ts';
 import { LegalLinks } from '../-shared/Legal.tsx';
-import { settledSession } from '../-shared/guards.ts';
+import { personOf } from '../-shared/guards.ts';
 
 export const Route = createFileRoute('/app')({
-  beforeLoad: async ({ context, location, abortController }) => {
-    const snapshot = await settledSession(context, abortController.signal);
-    // An unsigned visitor on a path containing app is sent to / (spec §2).
-    if (!snapshot.matches('signedIn') || !snapshot.context.data) throw redirect({ to: '/' });
-    const { data } = snapshot.context;
-    if (data.role === 'investor' && /advisors|investors/.test(location.pathname)) {
-      context.session.send({ type: 'access.denied' });
-      throw redirect({ to: '/app' });
-    }
-    return { user: data };
-  },
+  staticData: { title: null },
+  beforeLoad: ({ context }) => ({ user: personOf(context.application) }),
   component: Shell,
 });
 

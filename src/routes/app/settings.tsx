@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../../ui/layout/layouts.tsx';
 import { tab, tabs } from '../../ui/layout/layout.css.ts';
+import { deny } from '../-shared/guards.ts';
 import { CampaignChoices } from './-settings/CampaignChoices.tsx';
 import { SettingsPage } from './-settings/SettingsPage.tsx';
 import { Team } from './-settings/Team.tsx';
@@ -10,12 +12,13 @@ const parts = ['brand', 'campaigns', 'team'] as const;
 type Part = (typeof parts)[number];
 
 export const Route = createFileRoute('/app/settings')({
+  staticData: { title: msg`Ustawienia` },
   validateSearch: (search: Record<string, unknown>): { part?: Part } => {
     const part = parts.find((one) => one === search.part);
     return part && part !== 'brand' ? { part } : {};
   },
-  beforeLoad: ({ context }) => {
-    if (context.user.role !== 'coordinator') throw redirect({ to: '/app' });
+  beforeLoad: ({ context: { user, application } }) => {
+    if (user.role !== 'coordinator') deny(application);
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { sdk }, deps: { part } }) => {

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ProblemError } from '../../sdk/problem.ts';
 import { PasswordPage } from '../-shared/PasswordPage.tsx';
 
 export const Route = createFileRoute('/auth/activate-from-email/$id')({
+  staticData: { title: msg`Aktywacja konta` },
   // A dead link is a page of its own: it lets one ask for another.
   loader: ({ context: { sdk }, params: { id } }) =>
     sdk.viewMembershipInvitation({ activationToken: id }).catch((error: unknown) => {

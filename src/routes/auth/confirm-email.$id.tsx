@@ -1,9 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../ui/button/Button.tsx';
 import { MailedLinkPage } from '../-shared/MailedLinkPage.tsx';
 
-export const Route = createFileRoute('/auth/confirm-email/$id')({ component: Page });
+export const Route = createFileRoute('/auth/confirm-email/$id')({
+  staticData: { title: msg`Nowy adres logowania` },
+  component: Page,
+});
 
 function Page() {
   const { sdk } = Route.useRouteContext();

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { AdvisorLogin } from '../-shared/AdvisorLogin.tsx';
-import { sendSignedInHome } from '../-shared/guards.ts';
+import { beginSignIn } from '../-shared/guards.ts';
+import { AdvisorLogin } from '../-shared/logIn/AdvisorLogin.tsx';
 
-// The second factor follows the password on one page; without it the way starts there.
+// The same log-in as at /doradcy, at its second step, which so outlives a reload and Back.
 export const Route = createFileRoute('/auth/confirm-login')({
-  beforeLoad: ({ context, abortController }) => sendSignedInHome(context, abortController.signal),
-  component: () => <AdvisorLogin />,
+  staticData: { title: msg`Kod weryfikacyjny` },
+  beforeLoad: ({ context }) => beginSignIn(context.application, { kind: 'advisor' }),
+  component: () => <AdvisorLogin part="code" />,
 });

@@ -1,8 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { MailedLinkPage } from '../-shared/MailedLinkPage.tsx';
 
-export const Route = createFileRoute('/auth/restore-email/$id')({ component: Page });
+export const Route = createFileRoute('/auth/restore-email/$id')({
+  staticData: { title: msg`Przywrócenie adresu logowania` },
+  component: Page,
+});
 
 function Page() {
   const { sdk } = Route.useRouteContext();

@@ -19,10 +19,14 @@ export interface PastNotice extends Notice {
 }
 
 const NotifyContext = createContext<(notice: Notice) => void>(() => {});
+const PrepareContext = createContext<() => void>(() => {});
 const HistoryContext = createContext<readonly PastNotice[]>([]);
 
 /** Shows a passing message. It is an echo: what matters also stands in its place (look §0). */
 export const useNotify = () => use(NotifyContext);
+
+/** Makes ready for a message that will come in a moment: it then waits for no file. */
+export const usePrepareNotice = () => use(PrepareContext);
 
 /** The messages shown since the page was loaded, newest first. */
 export const useNoticeHistory = () => use(HistoryContext);
@@ -32,6 +36,7 @@ export const Notifications = ({ children }: { children: ReactNode }) => {
   const [notices, setNotices] = useState<readonly PastNotice[]>([]);
   const [isListening, setListening] = useState(false);
   useEffect(() => void whenPartsAreHere.then(() => setListening(true)), []);
+  const [prepare] = useState(() => () => setListening(true));
   const [notify] = useState(() => {
     let id = 0;
     return (notice: Notice): void => {
@@ -43,7 +48,9 @@ export const Notifications = ({ children }: { children: ReactNode }) => {
   });
   return (
     <NotifyContext value={notify}>
-      <HistoryContext value={notices}>{children}</HistoryContext>
+      <PrepareContext value={prepare}>
+        <HistoryContext value={notices}>{children}</HistoryContext>
+      </PrepareContext>
       {isListening ? <Toasts notices={notices} /> : null}
     </NotifyContext>
   );

@@ -12,7 +12,7 @@ export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
     <span className={hidden}>
       <Trans>Wczytywanie…</Trans>
     </span>
-    <div aria-hidden style={{ display: 'grid', gap: 12 }}>
+    <div aria-hidden aria-busy style={{ display: 'grid', gap: 12 }}>
       {Array.from({ length: lines }, (_, index) => (
         <span
           key={index}

@@ -68,6 +68,13 @@ export const searchField = async (page: Page, words: string): Promise<Locator> =
   return field;
 };
 
+/** Logs an advisor in, and waits until the panel shows. */
+export const enter = async (page: Page, email = 'doradca@oferta.test'): Promise<void> => {
+  await page.goto('/doradcy');
+  await logIn(page, 'pl', email);
+  await page.locator('[data-state=dashboard]').waitFor();
+};
+
 /** Fills the investor's data of an acceptance, all of them right. */
 export const fillInvestor = async (page: Page, language: Language): Promise<void> => {
   const word = say(language);

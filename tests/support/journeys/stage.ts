@@ -14,6 +14,10 @@ export interface Stage {
   person: (screen: { viewport: Viewport; language: Language }, url?: string) => Promise<Person>;
   /** Calls beside the screen, by somebody of the demo. */
   as: (email: string) => Promise<SideCall>;
+  /** The address by which somebody of the demo, signed in elsewhere, comes over to a panel; good for once. */
+  redirectLink: (email: string) => Promise<string>;
+  /** A link in a mail to an address, once it has got more mails than `before`. */
+  newLinkTo: (address: string, pattern: RegExp, before: number) => Promise<string>;
   /** Invites an address to the demo's loan product, as the demo's advisor; the link that came by mail. */
   invite: (investorEmail: string) => Promise<{ offerId: string; link: string }>;
 }
@@ -64,6 +68,25 @@ export const setStage = (env: Record<string, string> = {}, folder?: string): Sta
     mailTo: (...which) => application.mailTo(...which),
     mailsTo: (address) => application.mailsTo(address),
     as,
+    redirectLink: async (email) => {
+      const call = await as(email);
+      const [one] = await call<[{ id: string; context: string }]>('GET', '/api/contexts');
+      const { url } = await call<{ url: string }>('POST', '/api/auth/redirect-token', {
+        contextId: one.id,
+        contextType: one.context,
+      });
+      return url;
+    },
+    newLinkTo: async (address, pattern, before) => {
+      for (const until = Date.now() + 30_000; Date.now() < until; ) {
+        const mails = await application.mailsTo(address);
+        const links = mails.length > before ? mails[0]!.links : [];
+        const link = links.find((one) => pattern.test(one));
+        if (link) return link;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`No new mail to ${address} has a link that matches ${pattern}.`);
+    },
     invite: async (investorEmail) => {
       const call = await as('doradca@oferta.test');
       const choices = await call<{ id: string; products: { id: string; code: string }[] }[]>(

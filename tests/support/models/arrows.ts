@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import type { HeldPair } from '../../../src/sdk/tokens.ts';
 import {
   createActor,
   fromCallback,
@@ -43,8 +44,20 @@ type Adjacency = Record<
   }
 >;
 
+/** Milliseconds of a wait, by the name of its event; null for any other event. */
+const waitOf = (
+  machine: AnyStateMachine,
+  type: string,
+  { context }: AnyMachineSnapshot,
+): number | null => {
+  const name = /^xstate\.after\.(.+?)\./.exec(type)?.[1];
+  if (name === undefined) return null;
+  const delay = (machine.implementations.delays as Record<string, unknown>)[name];
+  return Number(typeof delay === 'function' ? delay({ context }) : (delay ?? name));
+};
+
 const eventsOf =
-  ({ events, actors }: Samples) =>
+  (machine: AnyStateMachine, { events, actors }: Samples) =>
   (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     const outcomes = Object.keys(snapshot.children).flatMap((id) => {
       const actor = actors[id];
@@ -64,9 +77,12 @@ const eventsOf =
       ];
     });
     const waits = descriptorsOf(snapshot)
-      .filter((type) => type.startsWith('xstate.after.'))
-      .map((type) => ({ type }));
-    return [...events, ...outcomes, ...waits].filter((event) => snapshot.can(event));
+      .map((type) => ({ type, wait: waitOf(machine, type, snapshot) }))
+      .filter(({ wait }) => wait !== null);
+    // Of two waits side by side the shorter one ends first.
+    const shortest = Math.min(...waits.map(({ wait }) => wait!));
+    const ending = waits.filter(({ wait }) => wait === shortest).map(({ type }) => ({ type }));
+    return [...events, ...outcomes, ...ending].filter((event) => snapshot.can(event));
   };
 
 /** The shortest way to every state and then each of its arrows; ways that others begin with are dropped. */
@@ -74,7 +90,7 @@ const arrowPaths = (machine: AnyStateMachine, samples: Samples): Step[][] => {
   const keyOf = (snapshot: AnyMachineSnapshot): string =>
     JSON.stringify([snapshot.status, snapshot.value, samples.facts(snapshot.context as never)]);
   const adjacency = getAdjacencyMap(machine as never, {
-    events: eventsOf(samples) as never,
+    events: eventsOf(machine, samples) as never,
     input: samples.input as never,
     serializeState: keyOf as never,
     limit: 5000,
@@ -152,6 +168,10 @@ const wordsOfValue = (value: unknown): string =>
     if (one instanceof File) return `file ${one.name}`;
     if (one instanceof Error) return one.message;
     if (one && typeof one === 'object' && 'send' in one) return 'actor';
+    if (one && typeof one === 'object' && 'accessToken' in one && 'holder' in one) {
+      const { holder, issuedAt, accessToken } = one as HeldPair;
+      return `tokens of ${holder} since ${issuedAt}, ending in ${accessToken.slice(-2)}`;
+    }
     return one;
   }) ?? 'nothing';
 
@@ -260,11 +280,10 @@ export const walkAll = async (
     for (const { event, expected } of path) {
       const before = placeOf(actor.getSnapshot());
       const child = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
-      const wait = /^xstate\.after\.(.+?)\./.exec(event.type)?.[1];
-      const delays = machine.implementations.delays as Record<string, unknown>;
+      const wait = waitOf(machine, event.type, actor.getSnapshot() as AnyMachineSnapshot);
       if (child?.[1] === 'done') pending.get(child[2]!)!.resolve(event.output);
       else if (child) pending.get(child[2]!)!.reject(event.error);
-      else if (wait) clock.increment(Number(delays[wait] ?? wait));
+      else if (wait !== null) clock.increment(wait);
       else actor.send(event as never);
       await flush();
       told.add(`${before}: ${wordsOf(event)} -> ${placeOf(actor.getSnapshot())}`);

@@ -12,8 +12,8 @@ import { stack } from '../../../ui/theme/utility.css.ts';
 export type ChoiceLabels = Record<string, Record<string, MessageDescriptor>>;
 
 const useNetworks = (): { id: string; name: string }[] => {
-  const { session } = useRouteContext({ from: '__root__' });
-  return session.getSnapshot().context.data?.networks ?? [];
+  const { application } = useRouteContext({ from: '__root__' });
+  return application.getSnapshot().context.person?.networks ?? [];
 };
 
 /** What a filter that is on asks for, in words. */

@@ -36,10 +36,10 @@ export const InviteDialog = ({
   onClose: () => void;
   campaignId?: string;
 }) => {
-  const { sdk, session, brand } = useRouteContext({ from: '__root__' });
+  const { sdk, application, brand } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const words = useWords();
-  const networks = session.getSnapshot().context.data?.networks ?? [];
+  const networks = application.getSnapshot().context.person?.networks ?? [];
   const [machine] = useState(() => provideInvitation(sdk));
   const [kept] = useState(() => keptInvitations.read());
   const [state, send] = useChart(machine, { input: { kept } });

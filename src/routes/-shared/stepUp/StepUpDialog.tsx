@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ApplicationActor } from '../../../machines/root.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import type { QuestionProps } from './StepUpQuestion.tsx';
-import type { StepUps } from './stepUps.ts';
 
 const Question = lazyPart(() => import('./StepUpQuestion.tsx'));
 
 /** The question for a fresh proof, over whatever page made the call that waits for it. */
-export const StepUpDialog = ({
-  stepUps,
-  ...props
-}: Pick<QuestionProps, 'sdk' | 'tokens'> & { stepUps: StepUps }) => {
-  const open = useSyncExternalStore(stepUps.subscribe, stepUps.current);
-  return open ? (
-    <Question {...props} level={open.level} onEnd={(isDone) => stepUps.answer(isDone)} />
-  ) : null;
+export const StepUpDialog = ({ application }: { application: ApplicationActor }) => {
+  const chart = useSelector(application, ({ children }) => children.stepUp);
+  return chart ? <Question key={chart.sessionId} chart={chart} /> : null;
 };

@@ -1,44 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import type { SessionLevel } from '../../../domain/sessionLevel.ts';
-import { provideStepUp } from '../../../machines/stepUp.actors.ts';
-import type { Sdk } from '../../../sdk/sdk.ts';
-import type { Tokens } from '../../../sdk/tokens.ts';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { stepUpMachine } from '../../../machines/stepUp.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
-import { useChart } from '../useChart.ts';
 import { StepUpCode } from './StepUpCode.tsx';
 import { StepUpPassword } from './StepUpPassword.tsx';
 
-export interface QuestionProps {
-  sdk: Sdk;
-  tokens: Tokens;
-  level: SessionLevel;
-  onEnd: (isDone: boolean) => void;
-}
-
-/** The screen of the step-up chart. */
-const StepUpQuestion = ({ sdk, tokens, level, onEnd }: QuestionProps) => {
+/** The screen of the step-up chart, which runs in the application's. */
+const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }) => {
   const { i18n } = useLingui();
-  const [machine] = useState(() =>
-    provideStepUp({ sdk, refreshToken: () => tokens.read().refreshToken ?? '' }),
-  );
-  const [state, send] = useChart(machine, { input: { level } });
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const { send } = chart;
   const { problem, step, resendIn } = state.context;
   const [first] = problem?.violations ?? [];
   const fieldError = first ? messageText(i18n, first.message, first.parameters) : undefined;
-  const { status, output } = state;
-  useEffect(() => {
-    if (status !== 'done') return;
-    if (output?.kind === 'done') tokens.write(output.pair);
-    onEnd(output?.kind === 'done');
-    // The chart ends once.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [status]);
 
   const isBusy = state.hasTag('busy');
   const isAtPassword =

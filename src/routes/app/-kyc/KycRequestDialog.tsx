@@ -26,8 +26,8 @@ export const KycRequestDialog = ({
   to?: string;
   onClose: () => void;
 }) => {
-  const { sdk, session } = useRouteContext({ from: '__root__' });
-  const networks = session.getSnapshot().context.data?.networks ?? [];
+  const { sdk, user } = useRouteContext({ from: '/app' });
+  const { networks } = user;
   const [machine] = useState(() => provideKycRequests(sdk));
   const [kept] = useState(() => keptRequests.read());
   const [state, send] = useChart(machine, { input: { kept } });

@@ -1,33 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { SessionPanel } from '../../../machines/session.machine.ts';
+import { useSelector } from '@xstate/react';
+import type { Panel } from '../../../machines/application.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
+import { problemText } from '../../../ui/text/problem.ts';
 import { card, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
 
-/** The other panels of the person; a token good once carries the log-in to their host. */
-export const Panels = ({ panels, current }: { panels: SessionPanel[]; current: SessionPanel }) => {
-  const { sdk } = useRouteContext({ from: '__root__' });
-  const { t } = useLingui();
-  const [going, setGoing] = useState<SessionPanel | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const others = panels.filter(
-    ({ id, context }) => id !== current.id || context !== current.context,
+const isSame = (one: Pick<Panel, 'id' | 'context'> | null, other: Panel): boolean =>
+  one?.id === other.id && one.context === other.context;
+
+/** The other panels of the person: the screen of the application chart's switching. */
+export const Panels = ({
+  panels,
+  current,
+}: {
+  panels: Panel[];
+  current: Pick<Panel, 'id' | 'context'>;
+}) => {
+  const { application } = useRouteContext({ from: '__root__' });
+  const { i18n, t } = useLingui();
+  const isSwitching = useSelector(
+    application,
+    (state) => state.matches({ signedIn: { work: 'switching' } }) || state.matches('turning'),
   );
-  const go = async (panel: SessionPanel): Promise<void> => {
-    setGoing(panel);
-    setFailed(false);
-    try {
-      const { url } = await sdk.createRedirectToken({
-        body: { contextId: panel.id, contextType: panel.context },
-      });
-      window.location.assign(url);
-    } catch {
-      setFailed(true);
-      setGoing(null);
-    }
-  };
+  const hasFailed = useSelector(application, (state) =>
+    state.matches({ signedIn: { work: 'notSwitched' } }),
+  );
+  const wanted = useSelector(application, ({ context }) => context.wanted);
+  const problem = useSelector(application, ({ context }) => context.problem);
+  const others = panels.filter((panel) => !isSame(current, panel));
   if (others.length === 0) return null;
   return (
     <section className={card} aria-labelledby="panels">
@@ -37,18 +39,22 @@ export const Panels = ({ panels, current }: { panels: SessionPanel[]; current: S
         </h2>
         {hasFailed ? (
           <ErrorNote>
-            <Trans>Nie udało się. Spróbuj ponownie za chwilę.</Trans>
+            {problem ? (
+              problemText(i18n, problem)
+            ) : (
+              <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+            )}
           </ErrorNote>
         ) : null}
         <ul className={stack.normal}>
           {others.map((panel) => {
-            const { name, host } = panel;
+            const { id, context, name, host } = panel;
             return (
-              <li key={`${panel.id} ${panel.context}`} className={spread}>
+              <li key={`${id} ${context}`} className={spread}>
                 <div>
                   <p style={{ fontWeight: 600 }}>{name}</p>
                   <p className={quiet}>
-                    {panel.context === 'advisor-panel' ? (
+                    {context === 'advisor-panel' ? (
                       <Trans>panel doradcy</Trans>
                     ) : (
                       <Trans>panel inwestora</Trans>
@@ -58,8 +64,13 @@ export const Panels = ({ panels, current }: { panels: SessionPanel[]; current: S
                 </div>
                 <Button
                   aria-label={t`Przejdź do panelu ${name}`}
-                  pending={going === panel ? <Trans>Przechodzenie…</Trans> : false}
-                  onClick={() => void go(panel)}
+                  pending={
+                    isSwitching && isSame(wanted, panel) ? <Trans>Przechodzenie…</Trans> : false
+                  }
+                  disabled={isSwitching}
+                  onClick={() =>
+                    application.send({ type: 'panel.switch', panel: { id, context, host } })
+                  }
                 >
                   <Trans>Przejdź</Trans>
                 </Button>

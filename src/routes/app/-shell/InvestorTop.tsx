@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SessionData } from '../../../machines/session.machine.ts';
+import type { Person } from '../../../machines/application.machine.ts';
 import { publicBar } from '../../../ui/layout/layout.css.ts';
 import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
 import * as styles from '../../../ui/layout/shell.css.ts';
@@ -19,7 +19,7 @@ export const InvestorTop = ({
   onHelp,
   children,
 }: {
-  user: SessionData;
+  user: Person;
   brand: LayoutBrand;
   places: Place[];
   onHelp: () => void;

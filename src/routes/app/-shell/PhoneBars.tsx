@@ -61,7 +61,7 @@ export const TabBar = ({ places }: { places: Place[] }) => {
 /** The other places, and what concerns the person: account, notices, look, language, the way out. */
 const More = ({ places, onClose }: { places: Place[]; onClose: () => void }) => {
   const { i18n, t } = useLingui();
-  const { session, chooseLanguage } = useRouteContext({ from: '__root__' });
+  const { application, chooseLanguage } = useRouteContext({ from: '__root__' });
   const appearance = useAppearance();
   const appearances = useAppearances();
   const [isReading, setReading] = useState(false);
@@ -102,7 +102,7 @@ const More = ({ places, onClose }: { places: Place[]; onClose: () => void }) => 
           ]}
           onChange={chooseLanguage}
         />
-        <Button size="large" wide onClick={() => session.send({ type: 'logout' })}>
+        <Button size="large" wide onClick={() => application.send({ type: 'signOut' })}>
           <LogOut size={18} aria-hidden />
           <Trans>Wyloguj</Trans>
         </Button>

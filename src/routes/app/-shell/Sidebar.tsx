@@ -4,7 +4,7 @@ import { ChevronsUpDown, Search } from 'lucide-react';
 import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
 import * as styles from '../../../ui/layout/shell.css.ts';
 import { Initials } from '../../../ui/person/Initials.tsx';
-import type { SessionData } from '../../../machines/session.machine.ts';
+import type { Person } from '../../../machines/application.machine.ts';
 import { usePlaces } from './places.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -16,7 +16,7 @@ export const Sidebar = ({
   onFind,
   onHelp,
 }: {
-  user: SessionData;
+  user: Person;
   brand: LayoutBrand;
   isRail: boolean;
   onFind: () => void;

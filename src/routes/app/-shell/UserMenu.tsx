@@ -27,7 +27,7 @@ export const UserMenu = ({
   onHelp: () => void;
 }) => {
   const { i18n, t } = useLingui();
-  const { session, chooseLanguage } = useRouteContext({ from: '__root__' });
+  const { application, chooseLanguage } = useRouteContext({ from: '__root__' });
   const appearance = useAppearance();
   const appearances = useAppearances();
   const [isReading, setReading] = useState(false);
@@ -66,7 +66,7 @@ export const UserMenu = ({
         <MenuRule />
         <MenuItem
           icon={<LogOut size={16} aria-hidden />}
-          onSelect={() => session.send({ type: 'logout' })}
+          onSelect={() => application.send({ type: 'signOut' })}
         >
           <Trans>Wyloguj</Trans>
         </MenuItem>

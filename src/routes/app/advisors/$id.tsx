@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { formatDateTime } from '../../../domain/dates.ts';
@@ -13,6 +14,7 @@ import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
 
 export const Route = createFileRoute('/app/advisors/$id')({
+  staticData: { title: msg`Doradca` },
   loader: async ({ context: { sdk }, params: { id } }) => {
     const [advisor, template, history] = await Promise.all([
       sdk.viewAdvisor({ id }),

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ import { advisorStatusLabels } from '../../../ui/text/labels.ts';
 type Advisor = components['schemas']['Advisor'];
 
 export const Route = createFileRoute('/app/advisors/')({
+  staticData: { title: msg`Doradcy` },
   validateSearch: (search: Record<string, unknown>) => search,
   ...keepsRows,
   loader: async ({ context: { sdk }, location }) => {

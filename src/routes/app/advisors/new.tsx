@@ -1,11 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { deny } from '../../-shared/guards.ts';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
 
 export const Route = createFileRoute('/app/advisors/new')({
-  beforeLoad: ({ context }) => {
-    if (context.user.role !== 'coordinator') throw redirect({ to: '/app/advisors' });
+  staticData: { title: msg`Nowy doradca` },
+  beforeLoad: ({ context: { user, application } }) => {
+    if (user.role !== 'coordinator') deny(application);
   },
   loader: ({ context: { sdk } }) => sdk.viewAdvisorForm({}),
   component: Page,

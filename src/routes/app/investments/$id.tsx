@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
@@ -6,6 +7,7 @@ import { card } from '../../../ui/theme/utility.css.ts';
 import { ProductFacts } from '../../-shared/OfferView.tsx';
 
 export const Route = createFileRoute('/app/investments/$id')({
+  staticData: { title: msg`Szczegóły inwestycji` },
   loader: async ({ context: { sdk, user }, params: { id } }) => {
     if (user.role === 'investor') {
       const { product, invested, currency, campaignName } = await sdk.viewInvestorProduct({ id });

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { keepsRows } from '../../-shared/useIsLoading.ts';
 import { loadOffers } from '../../-shared/offers/offersData.ts';
 import { OffersPage } from '../../-shared/offers/OffersPage.tsx';
 
 export const Route = createFileRoute('/app/investors/')({
+  staticData: { title: msg`Inwestorzy` },
   validateSearch: (search: Record<string, unknown>) => search,
   ...keepsRows,
   loader: ({ context, location }) => loadOffers(context.sdk, 'own', location.search),

@@ -1,12 +1,15 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { deny } from '../../-shared/guards.ts';
 import { keepsRows } from '../../-shared/useIsLoading.ts';
 import { loadOffers } from '../../-shared/offers/offersData.ts';
 import { OffersPage } from '../../-shared/offers/OffersPage.tsx';
 
 export const Route = createFileRoute('/app/investors/network')({
+  staticData: { title: msg`Inwestorzy w sieci` },
   validateSearch: (search: Record<string, unknown>) => search,
-  beforeLoad: ({ context }) => {
-    if (context.user.role !== 'coordinator') throw redirect({ to: '/app' });
+  beforeLoad: ({ context: { user, application } }) => {
+    if (user.role !== 'coordinator') deny(application);
   },
   ...keepsRows,
   loader: ({ context, location }) => loadOffers(context.sdk, 'network', location.search),

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ import { CrmCard } from './-offer/CrmCard.tsx';
 import { KycCard } from './-offer/KycCard.tsx';
 
 export const Route = createFileRoute('/app/investors/offer/$id')({
+  staticData: { title: msg`Oferta inwestora` },
   loader: async ({ context: { sdk, user }, params: { id } }) => {
     const view = sdk.viewOffer({ offerId: id });
     const [details, kyc, events, crm, advisors] = await Promise.all([

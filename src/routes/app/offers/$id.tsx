@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ import {
 type Schemas = components['schemas'];
 
 export const Route = createFileRoute('/app/offers/$id')({
+  staticData: { title: msg`Szczegóły oferty` },
   loader: async ({ context: { sdk, user }, params: { id } }) => {
     if (user.role === 'investor') {
       return { kind: 'investor' as const, offer: await sdk.viewInvestorOffer({ id }) };

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
@@ -9,6 +10,7 @@ import { CampaignProgress, useTranslation } from '../../-shared/OfferView.tsx';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 
 export const Route = createFileRoute('/app/offers/')({
+  staticData: { title: msg`Oferty` },
   loader: async ({ context: { sdk, user } }) =>
     user.role === 'investor'
       ? {

@@ -1,8 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { PasswordPage } from '../../-shared/PasswordPage.tsx';
 
-export const Route = createFileRoute('/auth/reset-password/$id')({ component: Page });
+export const Route = createFileRoute('/auth/reset-password/$id')({
+  staticData: { title: msg`Ustaw nowe hasło` },
+  component: Page,
+});
 
 function Page() {
   const { sdk } = Route.useRouteContext();

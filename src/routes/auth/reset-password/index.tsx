@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuthLayout } from '../../../ui/layout/layouts.tsx';
@@ -5,7 +6,10 @@ import { PageFoot } from '../../-shared/Legal.tsx';
 import { useWords } from '../../-shared/localized.ts';
 import { RequestLink } from '../../-shared/RequestLink.tsx';
 
-export const Route = createFileRoute('/auth/reset-password/')({ component: Page });
+export const Route = createFileRoute('/auth/reset-password/')({
+  staticData: { title: msg`Nie pamiętam hasła` },
+  component: Page,
+});
 
 function Page() {
   const { sdk, brand, chooseLanguage } = Route.useRouteContext();

@@ -1,0 +1,201 @@
+import { fromCallback } from 'xstate';
+import { refreshDueBeforeExpiryMs } from '../domain/durations.ts';
+import { ProblemError } from '../sdk/problem.ts';
+import type { Sdk } from '../sdk/sdk.ts';
+import type { ServerClock } from '../sdk/serverClock.ts';
+import type { HeldPair } from '../sdk/tokens.ts';
+import {
+  applicationMachine,
+  type ApplicationEvent,
+  type Person,
+  type Restored,
+  type SignedOutNote,
+  type StoreEvent,
+  type SwitchTarget,
+  type Switched,
+} from './application.machine.ts';
+import { mapOutcome, settle } from './calls.ts';
+import { provideInvestorLogin } from './investorLogin.actors.ts';
+import { provideLogin, type LoginOptions } from './login.actors.ts';
+import type { Outcome } from './outcome.ts';
+import { effect, provideAll } from './provideAll.ts';
+import { issuedPair, provideRefresh, type RefreshOptions } from './refresh.actors.ts';
+import { provideStepUp } from './stepUp.actors.ts';
+
+/** The store is looked at so often, for what no event tells of (a storage emptied by hand). */
+const lookMs = 1000;
+/** What another tab did is told by its event; so long it is waited for. */
+const eventWaitMs = 250;
+/** The due time is reckoned anew so often: what is known of the server's clock may have changed. */
+const longestWaitMs = 60_000;
+
+/** The page that the chart runs in, as far as it needs one. */
+export interface Page {
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+  /** Host and port, as the server names panels. */
+  host: string;
+}
+
+/** Where a tab keeps, over a reload, why nobody is signed in. */
+export interface SignedOutNotes {
+  write: (note: SignedOutNote | null) => void;
+}
+
+export interface ApplicationOptions extends LoginOptions, Omit<RefreshOptions, 'watch' | 'now'> {
+  sdk: Sdk;
+  clock: ServerClock;
+  /** This device's clock, in milliseconds since 1970: flags of other tabs are written by it. */
+  now: () => number;
+  notes: SignedOutNotes;
+  page: Page;
+}
+
+const isDue = (pair: HeldPair, clock: ServerClock): boolean =>
+  pair.expiresAt * 1000 - refreshDueBeforeExpiryMs <= clock.now();
+
+/** Calls `listener` when another tab writes or removes tokens. @returns the way to stop it. */
+const watchStorage =
+  ({ window }: Page) =>
+  (listener: () => void): (() => void) => {
+    const heard = (event: Event): void => {
+      const { key } = event as StorageEvent;
+      if (key === null || key === 'apiKey' || key === 'refreshToken') listener();
+    };
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  };
+
+/** Calls `listener` when the person comes back to this tab. @returns the way to stop it. */
+const watchVisible = ({ document }: Page, listener: () => void): (() => void) => {
+  const heard = (): void => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', heard);
+  return () => document.removeEventListener('visibilitychange', heard);
+};
+
+const loadPerson = async (sdk: ReturnType<Sdk['as']>, pair: HeldPair): Promise<Person> => {
+  const isInvestor = pair.panel === 'investor-panel';
+  // Advisors load contexts, person and networks; investors dictionaries and offers (spec §4).
+  // A failing list is an empty list, not an error (spec §8).
+  const [user, contexts, networks] = await Promise.all([
+    sdk.viewActiveUser({}),
+    sdk.listUserContexts({}).catch(() => []),
+    isInvestor ? [] : sdk.listNetworks({}).catch(() => []),
+    isInvestor ? sdk.viewDictionary({}).catch(() => null) : null,
+    isInvestor ? sdk.listInvestorOffers({ query: { limit: 20 } }).catch(() => null) : null,
+  ]);
+  return {
+    holder: pair.holder,
+    role: user.roles[0] ?? 'investor',
+    firstName: user.firstName,
+    surname: user.surname,
+    email: user.email,
+    permissions: user.permissions,
+    networks: networks.map(({ id, name }) => ({ id, name })),
+    contexts: contexts.map(({ id, context, name, host }) => ({ id, context, name, host })),
+  };
+};
+
+/** The application chart with its effects. */
+export const provideApplication = (options: ApplicationOptions) => {
+  const { sdk, clock, tokens, notes, page } = options;
+  const watch = watchStorage(page);
+
+  return provideAll(applicationMachine, {
+    tokenStore: fromCallback<StoreEvent>(({ sendBack, receive }) => {
+      const tell: (event: ApplicationEvent) => void = sendBack;
+      let known = tokens.read();
+      const look = (isElsewhere: boolean): void => {
+        const before = known;
+        known = tokens.read();
+        if (known?.accessToken === before?.accessToken) return;
+        if (known) tell({ type: 'tokens.changed', pair: known });
+        else tell({ type: 'tokens.gone', isElsewhere });
+      };
+      receive((event) => {
+        if (event.type === 'note') return notes.write(event.note);
+        const stored = tokens.read();
+        if (event.type === 'write') tokens.write(event.pair);
+        else if (!stored || stored.holder === event.holder) tokens.clear();
+        known = tokens.read();
+      });
+      const lookSoon = (): void => {
+        if (tokens.read()?.accessToken !== known?.accessToken) {
+          setTimeout(() => look(false), eventWaitMs);
+        }
+      };
+      const timer = setInterval(() => {
+        if (page.document.visibilityState === 'visible') lookSoon();
+      }, lookMs);
+      const stops = [watch(() => look(true)), watchVisible(page, () => look(true))];
+      return () => {
+        clearInterval(timer);
+        for (const stop of stops) stop();
+      };
+    }),
+
+    restore: effect<Restored, { pair: HeldPair; mayRefresh: boolean }>(
+      async ({ input: { pair, mayRefresh } }) => {
+        if (mayRefresh && isDue(pair, clock)) return { kind: 'stale' };
+        try {
+          return { kind: 'restored', person: await loadPerson(sdk.as(pair), pair) };
+        } catch (error) {
+          const status = error instanceof ProblemError ? error.problem.status : null;
+          if (status === 401) return { kind: mayRefresh ? 'stale' : 'over' };
+          if (status === 403 || status === 404) return { kind: 'over' };
+          throw error;
+        }
+      },
+    ),
+
+    awaitDue: fromCallback<{ type: 'none' }, { pair: HeldPair }>(
+      ({ input: { pair }, sendBack }) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const check = (): void => {
+          clearTimeout(timer);
+          if (isDue(pair, clock)) return sendBack({ type: 'token.due' });
+          // The flag is cleared when the token is not yet due (spec §4).
+          tokens.lowerRefreshFlag();
+          const dueIn = pair.expiresAt * 1000 - refreshDueBeforeExpiryMs - clock.now();
+          timer = setTimeout(check, Math.min(dueIn, longestWaitMs));
+        };
+        const stop = watchVisible(page, check);
+        check();
+        return () => {
+          clearTimeout(timer);
+          stop();
+        };
+      },
+    ),
+
+    refresh: provideRefresh({ ...options, watch }),
+    advisorLogIn: provideLogin(options),
+    investorLogIn: provideInvestorLogin(options),
+
+    logOut: effect<void, { pair: HeldPair }>(async ({ input: { pair } }) => {
+      await sdk
+        .as(pair)
+        .logOut({})
+        .catch(() => {});
+    }),
+
+    switchPanel: effect<Outcome<Switched>, { panel: SwitchTarget }>(
+      async ({ input: { panel } }) => {
+        const body = { contextId: panel.id, contextType: panel.context };
+        return panel.host === page.host
+          ? mapOutcome(await settle(sdk.switchContext({ body })), (pair) => ({
+              kind: 'pair' as const,
+              pair: issuedPair(pair),
+            }))
+          : mapOutcome(await settle(sdk.createRedirectToken({ body })), ({ url }) => ({
+              kind: 'address' as const,
+              address: url,
+            }));
+      },
+    ),
+
+    stepUp: provideStepUp({ sdk, refreshToken: () => tokens.read()?.refreshToken ?? '' }),
+  });
+};

@@ -1,0 +1,93 @@
+import { createActor, waitFor, type ActorRefFrom, type InspectionEvent } from 'xstate';
+import { isSessionLevel } from '../domain/sessionLevel.ts';
+import type { CallSession, ClientOptions } from '../sdk/client.ts';
+import { ConnectionLostError } from '../sdk/problem.ts';
+import { createSdk } from '../sdk/sdk.ts';
+import type { ServerClock } from '../sdk/serverClock.ts';
+import { provideApplication, type ApplicationOptions } from './application.actors.ts';
+import type { applicationMachine, SignedOutNote } from './application.machine.ts';
+
+export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
+
+interface RootOptions
+  extends
+    Omit<ApplicationOptions, 'sdk' | 'exchange'>,
+    Pick<ClientOptions, 'fetch' | 'baseUrl' | 'contextId' | 'timeoutMs'> {
+  isPanelBlocked: boolean;
+  note: SignedOutNote | null;
+  /** A developer's observer of the charts. */
+  inspect?: (event: InspectionEvent) => void;
+}
+
+/** What the calls ask the application, and tell it. */
+const callSession = (
+  application: () => ApplicationActor,
+  { tokens, clock }: Pick<ApplicationOptions, 'tokens'> & { clock: ServerClock },
+): CallSession => ({
+  bearer: () => {
+    const actor = application();
+    const snapshot = actor.getSnapshot();
+    if (!snapshot.matches('signedIn')) return null;
+    const own = snapshot.context.pair!;
+    const stored = tokens.read();
+    if (stored?.accessToken === own.accessToken) return own;
+    // The store knows more than this tab has heard; no call goes with somebody else's token.
+    if (stored) actor.send({ type: 'tokens.changed', pair: stored });
+    else actor.send({ type: 'tokens.gone', isElsewhere: false });
+    return stored?.holder === own.holder ? stored : null;
+  },
+  refused: async (accessToken) => {
+    const actor = application();
+    actor.send({ type: 'call.unauthorized', accessToken });
+    const snapshot = await waitFor(
+      actor,
+      (one) => !one.matches({ signedIn: { keys: 'refreshing' } }),
+    );
+    if (snapshot.matches({ signedIn: { keys: 'missed' } })) {
+      throw new ConnectionLostError('The refresh got no answer.');
+    }
+    return snapshot.matches('signedIn') && snapshot.context.pair?.accessToken !== accessToken;
+  },
+  steppedUp: async (level) => {
+    const actor = application();
+    const before = actor.getSnapshot().context.pair?.accessToken;
+    // A level of a newer server is at least a password.
+    actor.send({ type: 'stepUp.needed', level: isSessionLevel(level) ? level : 'password' });
+    const snapshot = await waitFor(
+      actor,
+      (one) => !one.matches({ signedIn: { proof: 'steppingUp' } }),
+    );
+    return snapshot.matches('signedIn') && snapshot.context.pair?.accessToken !== before;
+  },
+  strayed: () => application().send({ type: 'tokens.gone', isElsewhere: false }),
+  answered: (answer) => {
+    clock.hear(answer);
+    // The flag is cleared when a response fails (spec §4).
+    if (!answer.ok) tokens.lowerRefreshFlag();
+  },
+});
+
+/** The calls and the application chart of a tab, tied together and not started. */
+export const makeRoot = ({ inspect, isPanelBlocked, note, ...options }: RootOptions) => {
+  let application: ApplicationActor | null = null;
+  const sdk = createSdk({ ...options, session: callSession(() => application!, options) });
+  const machine = provideApplication({
+    ...options,
+    sdk,
+    // Separate calls for advisor and investor (spec §4).
+    exchange: ({ refreshToken, panel }) =>
+      panel === 'investor-panel'
+        ? sdk.refreshInvestorToken({ body: { refreshToken } })
+        : sdk.refreshAdvisorToken({ body: { refreshToken } }),
+  });
+  application = createActor(machine, {
+    input: {
+      landingId: options.contextId,
+      isPanelBlocked,
+      pair: options.tokens.read(),
+      note,
+    },
+    ...(inspect ? { inspect } : {}),
+  });
+  return { sdk, application };
+};

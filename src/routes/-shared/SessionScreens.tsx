@@ -1,0 +1,143 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import type { ApplicationActor } from '../../machines/root.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ErrorPage } from '../../ui/layout/layouts.tsx';
+import { PendingPage } from '../../ui/state/state.tsx';
+import { problemText } from '../../ui/text/problem.ts';
+import { topStateOf, type TopState } from './guards.ts';
+import { useTitleInstead } from './title.ts';
+
+type Screen = 'pages' | 'loading' | 'unreachable' | 'displaced';
+
+/** What stands on the screen in each state of the application chart. */
+const screens = {
+  starting: 'pages',
+  restoring: 'pages',
+  unreachable: 'unreachable',
+  signedOut: 'pages',
+  signingIn: 'pages',
+  signedIn: 'pages',
+  displaced: 'displaced',
+  leaving: 'pages',
+  ended: 'loading',
+  turning: 'loading',
+} as const satisfies Record<TopState, Screen>;
+
+interface Props {
+  application: ApplicationActor;
+}
+
+/**
+ * Either the pages, or what the session says in their place. The root of the document carries the
+ * state, the holder and the panel, so that a test (and a developer) can read them from the screen.
+ */
+export const SessionScreens = ({ application, children }: Props & { children: ReactNode }) => {
+  const state = useSelector(application, topStateOf);
+  const person = useSelector(application, ({ context }) => context.person);
+  const pair = useSelector(application, ({ context }) => context.pair);
+  const [before, setBefore] = useState<TopState>(state);
+  // A try to reach the server again draws nothing new until it is known how it went.
+  const shown = state === 'restoring' && before === 'unreachable' ? before : state;
+  if (shown !== before) setBefore(shown);
+
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.session = state;
+    if (person) {
+      dataset.holder = person.holder;
+      dataset.panel = pair?.panel;
+    } else {
+      delete dataset.holder;
+      delete dataset.panel;
+    }
+  }, [state, person, pair]);
+
+  switch (screens[shown]) {
+    case 'unreachable':
+      return <Unreachable application={application} isTrying={state === 'restoring'} />;
+    case 'displaced':
+      return <Displaced application={application} />;
+    case 'loading':
+      return <PendingPage />;
+    default:
+      return children;
+  }
+};
+
+const Unreachable = ({ application, isTrying }: Props & { isTrying: boolean }) => {
+  const { i18n } = useLingui();
+  const problem = useSelector(application, ({ context }) => context.problem);
+  useTitleInstead(problem ? msg`Wewnętrzny błąd serwera` : msg`Brak połączenia`);
+  return (
+    <ErrorPage
+      title={problem ? <Trans>Wewnętrzny błąd serwera</Trans> : <Trans>Brak połączenia</Trans>}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            pending={isTrying ? <Trans>Łączenie…</Trans> : false}
+            onClick={() => application.send({ type: 'retry' })}
+          >
+            <Trans>Spróbuj ponownie</Trans>
+          </Button>
+          <Button onClick={() => application.send({ type: 'signOut' })}>
+            <Trans>Wyloguj</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {problem ? (
+          problemText(i18n, problem)
+        ) : (
+          <Trans>Serwer nie odpowiada. Sprawdź połączenie z internetem i spróbuj ponownie.</Trans>
+        )}
+      </p>
+      <p>
+        <Trans>Sesja trwa. Gdy serwer odpowie, strona otworzy się sama.</Trans>
+      </p>
+    </ErrorPage>
+  );
+};
+
+const Displaced = ({ application }: Props) => {
+  const who = useSelector(application, ({ context }) => context.newcomer?.username);
+  const isSamePerson = useSelector(
+    application,
+    ({ context }) => context.newcomer?.username === context.pair?.username,
+  );
+  useTitleInstead(
+    isSamePerson
+      ? msg`W innej karcie otwarto inny panel`
+      : msg`W innej karcie zalogowano inną osobę`,
+  );
+  return (
+    <ErrorPage
+      title={
+        isSamePerson ? (
+          <Trans>W innej karcie otwarto inny panel</Trans>
+        ) : (
+          <Trans>W innej karcie zalogowano inną osobę</Trans>
+        )
+      }
+      actions={
+        <Button kind="primary" onClick={() => application.send({ type: 'panel.enter' })}>
+          <Trans>Przejdź do panelu</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          W tej przeglądarce pracuje teraz <b>{who}</b>. Dlatego ta karta nie pokazuje już
+          poprzedniej strony.
+        </Trans>
+      </p>
+      <p>
+        <Trans>Niezapisany tekst wróci do formularza po zalogowaniu jego autora.</Trans>
+      </p>
+    </ErrorPage>
+  );
+};

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Why } from '../../machines/application.machine.ts';
+import type { ApplicationActor } from '../../machines/root.ts';
+import { Note } from '../../ui/state/state.tsx';
+
+/** Why nobody is signed in, in words; nothing where the person knows it. */
+const reasons: Record<Why, ReactNode> = {
+  expired: <Trans>Sesja wygasła. Zaloguj się ponownie.</Trans>,
+  gone: <Trans>Dane sesji usunięto z tej przeglądarki. Zaloguj się ponownie.</Trans>,
+  elsewhere: <Trans>Sesję zakończono w innej karcie. Zaloguj się ponownie.</Trans>,
+  loggedOut: null,
+  denied: null,
+};
+
+/** Above the fields of a log-in: why it is asked for, and what it leads to. */
+export const SignedOutNote = ({
+  application,
+  isInvestors = false,
+}: {
+  application: ApplicationActor;
+  /** On the investors' page: an advisor who came by a link is shown the way to theirs. */
+  isInvestors?: boolean;
+}) => {
+  const why = useSelector(application, ({ context }) => context.why);
+  const returnTo = useSelector(application, ({ context }) => context.returnTo);
+  const reason = why ? reasons[why] : null;
+  const isAdvisors = /^\/app\/(advisors|investors|kyc|preview|settings)/.test(returnTo ?? '');
+  if (!reason && !returnTo) return null;
+  return (
+    <Note>
+      {reason ?? <Trans>Zaloguj się, aby otworzyć stronę z linku.</Trans>}{' '}
+      {isInvestors && isAdvisors ? (
+        <Link to="/doradcy">
+          <Trans>Ta strona jest w panelu doradcy: przejdź do logowania doradcy</Trans>
+        </Link>
+      ) : null}
+    </Note>
+  );
+};

@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { loginMachine } from '../../../machines/login.machine.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { AuthLayout } from '../../../ui/layout/layouts.tsx';
+import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
+import { problemText } from '../../../ui/text/problem.ts';
+import { stack } from '../../../ui/theme/utility.css.ts';
+import { PageFoot } from '../Legal.tsx';
+import { useWords } from '../localized.ts';
+import { SignedOutNote } from '../SignedOutNote.tsx';
+import { useLoginChart } from '../useLoginChart.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+type LoginActor = ActorRefFrom<typeof loginMachine>;
+/** Which part of the log-in has this address: the password, its code, or the way over by a token. */
+type Part = 'password' | 'code' | 'redirect';
+
+/** Advisor log-in: the screen of the login chart, which runs in the application's. */
+export const AdvisorLogin = ({ part }: { part: Part }) => {
+  const { brand, application, chooseLanguage } = useRouteContext({ from: '__root__' });
+  const words = useWords();
+  const login = useLoginChart(application, 'advisorLogIn');
+  const parts = { password: AtPassword, code: AtCode, redirect: ComingOver };
+  const Shown = parts[part];
+  return (
+    <AuthLayout
+      brand={brand}
+      picture={brand.backgroundAdvisor}
+      headline={words(brand.advisorPanel.headline)}
+      welcome={words(brand.advisorPanel.welcome)}
+      footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
+    >
+      {login ? <Shown login={login} /> : <Skeleton />}
+    </AuthLayout>
+  );
+};
+
+const Part = ({
+  login,
+  title,
+  children,
+}: {
+  login: LoginActor;
+  title: ReactNode;
+  children: ReactNode;
+}) => (
+  <div
+    data-state={useSelector(login, ({ value }) => JSON.stringify(value))}
+    className={stack.normal}
+  >
+    <h1 tabIndex={-1}>{title}</h1>
+    {children}
+  </div>
+);
+
+/** Why no answer came: what a failing server said, or that the connection is lost. */
+const useFailure = (login: LoginActor): ReactNode => {
+  const { i18n } = useLingui();
+  const isLost = useSelector(
+    login,
+    (state) =>
+      state.matches({ enteringCredentials: 'connectionLost' }) ||
+      state.matches({ atCode: 'connectionLost' }) ||
+      state.matches('connectionLost'),
+  );
+  const problem = useSelector(login, ({ context }) => context.problem);
+  if (!isLost) return null;
+  return problem ? (
+    problemText(i18n, problem)
+  ) : (
+    <Trans>Brak połączenia z serwerem. Wpisane dane zostały zachowane.</Trans>
+  );
+};
+
+const AtPassword = ({ login }: { login: LoginActor }) => {
+  const { application } = useRouteContext({ from: '__root__' });
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const state = useSelector(login, (snapshot) => snapshot);
+  const failure = useFailure(login);
+  // The code has a page of its own: who submits here is led there, who comes back is not.
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isAtCode = isSubmitted && state.matches('atCode');
+  useEffect(() => {
+    if (isAtCode) void navigate({ to: '/auth/confirm-login' });
+  }, [isAtCode, navigate]);
+  const { problem, notice, email } = state.context;
+  // Between the answer and the panel there is nothing to type, and nothing new to look at.
+  const isBusy = state.hasTag('busy') || state.status === 'done' || isAtCode;
+  return (
+    <Part login={login} title={<Trans>Logowanie doradcy</Trans>}>
+      <SignedOutNote application={application} />
+      {notice === 'codeUsedUp' ? (
+        <ErrorNote>
+          <Trans>
+            Kod podano błędnie zbyt wiele razy. Po zalogowaniu hasłem przyjdzie nowy kod.
+          </Trans>
+        </ErrorNote>
+      ) : notice === 'codeExpired' ? (
+        <ErrorNote>
+          <Trans>Kod stracił ważność. Po zalogowaniu hasłem przyjdzie nowy kod.</Trans>
+        </ErrorNote>
+      ) : null}
+      {problem && !failure && !state.matches('atCode') ? (
+        <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
+      ) : null}
+      {state.matches('connectionLost') ? (
+        <ErrorNote onRetry={() => login.send({ type: 'retry' })}>{failure}</ErrorNote>
+      ) : null}
+      <PasswordForm
+        email={email}
+        isBusy={isBusy}
+        failure={state.matches('connectionLost') ? null : failure}
+        onSubmit={(typed, password) => {
+          setSubmitted(true);
+          login.send({ type: 'credentials.submit', email: typed, password });
+        }}
+      />
+    </Part>
+  );
+};
+
+const AtCode = ({ login }: { login: LoginActor }) => {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const state = useSelector(login, (snapshot) => snapshot);
+  const failure = useFailure(login);
+  const { step, resendIn, problem, notice } = state.context;
+  // The step is over, or given up, and only a password begins another.
+  const [hadStep, setHadStep] = useState(step !== null);
+  if (step && !hadStep) setHadStep(true);
+  const isOver = notice !== null || (hadStep && state.matches('enteringCredentials'));
+  useEffect(() => {
+    if (isOver) void navigate({ to: '/doradcy', replace: true });
+  }, [isOver, navigate]);
+  const title = <Trans>Kod weryfikacyjny</Trans>;
+  if (state.matches('recalling')) return <Skeleton />;
+  if (!step) {
+    return (
+      <Part login={login} title={title}>
+        <Note>
+          <Trans>Żadne logowanie nie czeka na kod. Najpierw proszę podać hasło.</Trans>
+        </Note>
+        <Link to="/doradcy">
+          <Trans>Logowanie doradcy</Trans>
+        </Link>
+      </Part>
+    );
+  }
+  return (
+    <Part login={login} title={title}>
+      {problem && !failure ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+      {state.matches('connectionLost') ? (
+        <ErrorNote onRetry={() => login.send({ type: 'retry' })}>{failure}</ErrorNote>
+      ) : (
+        <CodeForm
+          key={step.twoFactorToken}
+          step={step}
+          resendIn={resendIn}
+          isBusy={state.hasTag('busy') || state.status === 'done'}
+          failure={failure}
+          onSubmit={(code, rememberDevice) =>
+            login.send({ type: 'code.submit', code, rememberDevice })
+          }
+          onResend={() => login.send({ type: 'code.resend' })}
+          onBack={() => login.send({ type: 'back' })}
+        />
+      )}
+    </Part>
+  );
+};
+
+const ComingOver = ({ login }: { login: LoginActor }) => {
+  const { application } = useRouteContext({ from: '__root__' });
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const state = useSelector(login, (snapshot) => snapshot);
+  const failure = useFailure(login);
+  const isInside = useSelector(application, ({ context }) => context.pair !== null);
+  return (
+    <Part login={login} title={<Trans>Przejście do panelu</Trans>}>
+      {failure ? (
+        <ErrorNote onRetry={() => login.send({ type: 'retry' })}>{failure}</ErrorNote>
+      ) : null}
+      {state.matches('linkDead') ? (
+        <>
+          <ErrorNote>{problemText(i18n, state.context.problem)}</ErrorNote>
+          {isInside ? (
+            <Button kind="primary" onClick={() => application.send({ type: 'panel.enter' })}>
+              <Trans>Wróć do panelu</Trans>
+            </Button>
+          ) : (
+            <Button kind="primary" onClick={() => void navigate({ to: '/doradcy' })}>
+              <Trans>Zaloguj się</Trans>
+            </Button>
+          )}
+        </>
+      ) : failure ? null : (
+        <Skeleton />
+      )}
+    </Part>
+  );
+};

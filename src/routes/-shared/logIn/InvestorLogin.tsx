@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useState, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { isEmail } from '../../../domain/email.ts';
+import type { investorLoginMachine } from '../../../machines/investorLogin.machine.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextField } from '../../../ui/field/fields.tsx';
+import { AuthLayout } from '../../../ui/layout/layouts.tsx';
+import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
+import { messageText } from '../../../ui/text/messages.ts';
+import { problemText } from '../../../ui/text/problem.ts';
+import { stack } from '../../../ui/theme/utility.css.ts';
+import { PageFoot } from '../Legal.tsx';
+import { useWords } from '../localized.ts';
+import { SignedOutNote } from '../SignedOutNote.tsx';
+import { useLoginChart } from '../useLoginChart.ts';
+
+/** Investor log-in: the screen of the investorLogin chart, which runs in the application's. */
+export const InvestorLogin = () => {
+  const { brand, application, chooseLanguage } = useRouteContext({ from: '__root__' });
+  const words = useWords();
+  const login = useLoginChart(application, 'investorLogIn');
+  return (
+    <AuthLayout
+      brand={brand}
+      picture={brand.backgroundInvestor}
+      headline={words(brand.investorPanel.headline)}
+      welcome={words(brand.investorPanel.welcome)}
+      footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
+    >
+      {login ? <Steps login={login} /> : <Skeleton />}
+    </AuthLayout>
+  );
+};
+
+const Steps = ({ login }: { login: ActorRefFrom<typeof investorLoginMachine> }) => {
+  const { brand, application } = useRouteContext({ from: '__root__' });
+  const { i18n } = useLingui();
+  const state = useSelector(login, (snapshot) => snapshot);
+  const { email, problem } = state.context;
+  const isDone = state.status === 'done';
+  const isLost =
+    state.matches({ enteringEmail: 'connectionLost' }) ||
+    state.matches({ holdingLink: 'connectionLost' });
+  const failure = !isLost ? null : problem ? (
+    problemText(i18n, problem)
+  ) : (
+    <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+  );
+  const isAtLink = state.matches('holdingLink') || state.matches('loggingIn') || isDone;
+  const logIn = (): void => login.send({ type: 'link.use' });
+  return (
+    <div data-state={JSON.stringify(state.value)} className={stack.normal}>
+      <h1 tabIndex={-1}>
+        <Trans>Panel inwestora</Trans>
+      </h1>
+      <SignedOutNote application={application} isInvestors />
+      {problem && !isLost ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+      {state.matches('blocked') ? (
+        <Note>
+          <Trans>Panel inwestora jest wyłączony. Prosimy o kontakt z doradcą.</Trans>{' '}
+          {brand.contact.email}
+        </Note>
+      ) : isAtLink ? (
+        <>
+          {failure ? <ErrorNote onRetry={logIn}>{failure}</ErrorNote> : null}
+          <Button
+            kind="primary"
+            wide
+            pending={state.matches('loggingIn') || isDone ? <Trans>Logowanie…</Trans> : false}
+            onClick={logIn}
+          >
+            <Trans>Zaloguj się</Trans>
+          </Button>
+        </>
+      ) : state.matches('linkSent') ? (
+        <>
+          <Note tone="success">
+            <Trans>
+              Jeśli adres {email} jest u nas zapisany, wysłaliśmy na niego link do logowania. Link
+              jest ważny 10 minut.
+            </Trans>
+          </Note>
+          <Button
+            disabled={!state.matches({ linkSent: 'resendable' })}
+            onClick={() => login.send({ type: 'link.resend' })}
+          >
+            <Trans>Wyślij link ponownie</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => login.send({ type: 'back' })}>
+            <Trans>Zmień adres</Trans>
+          </Button>
+        </>
+      ) : (
+        <EmailForm
+          email={email}
+          isBusy={state.hasTag('busy')}
+          failure={failure}
+          onSubmit={(typed) => login.send({ type: 'email.submit', email: typed })}
+        />
+      )}
+      <Link to="/doradcy">
+        <Trans>Logowanie doradcy</Trans>
+      </Link>
+    </div>
+  );
+};
+
+const EmailForm = ({
+  email,
+  isBusy,
+  failure,
+  onSubmit,
+}: {
+  email: string;
+  isBusy: boolean;
+  /** Why no answer came; trying again sends what stands in the field then. */
+  failure: ReactNode;
+  onSubmit: (email: string) => void;
+}) => {
+  const { i18n } = useLingui();
+  const [typed, setTyped] = useState(email);
+  const [error, setError] = useState<string>();
+  const submit = (): void => {
+    if (isBusy) return;
+    const code = typed.trim() === '' ? 'required' : isEmail(typed) ? null : 'email';
+    setError(code ? messageText(i18n, code) : undefined);
+    if (!code) onSubmit(typed.trim());
+  };
+  return (
+    <form
+      className={stack.normal}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {failure ? <ErrorNote onRetry={submit}>{failure}</ErrorNote> : null}
+      <TextField
+        label={<Trans>Adres e-mail</Trans>}
+        type="email"
+        autoComplete="email"
+        value={typed}
+        onChange={setTyped}
+        error={error}
+      />
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        pending={isBusy ? <Trans>Wysyłanie…</Trans> : false}
+      >
+        <Trans>Wyślij link do logowania</Trans>
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,88 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { makeRoot } from './machines/root.ts';
+import { rememberedDevices } from './remembered.ts';
+import { verdictOf } from './routes/-shared/guards.ts';
+import { SessionNotices } from './routes/-shared/SessionNotices.tsx';
+import { SessionScreens } from './routes/-shared/SessionScreens.tsx';
+import { StepUpDialog } from './routes/-shared/stepUp/StepUpDialog.tsx';
+import { inspected } from './routes/-shared/useChart.ts';
+import { keepUnsaved } from './routes/-shared/useKept.ts';
+import type { Whitelabel } from './routes/-shared/context.ts';
+import { serverClock } from './sdk/serverClock.ts';
+import { storedTokens } from './sdk/tokens.ts';
+import { storedSpentTokens } from './spentTokens.ts';
+import { signedOutNotes, waitingCodes } from './tabMemory.ts';
+import { whenPartsAreHere } from './ui/idle.ts';
+
+/**
+ * The session of this document, with the application chart that it follows. Pages behind a link do
+ * without one (spec §2) and do not load this module: their first visit is short.
+ * @param brand The brand of this host.
+ */
+export const makeSession = (brand: Whitelabel) => {
+  const { sdk, application } = makeRoot(
+    inspected({
+      fetch: (input: RequestInfo | URL, init?: RequestInit) => window.fetch(input, init),
+      baseUrl: '',
+      contextId: brand.id,
+      isPanelBlocked: brand.investorPanelBlocked,
+      note: signedOutNotes.read(),
+      tokens: storedTokens(window.localStorage),
+      spent: storedSpentTokens,
+      remembered: rememberedDevices(document, window.location.protocol === 'https:'),
+      waitingCodes,
+      notes: signedOutNotes,
+      locks: navigator.locks,
+      clock: serverClock(Date.now),
+      now: Date.now,
+      page: { window, document, host: window.location.host },
+    }),
+  );
+
+  /** Keeps what is typed for whoever typed it. */
+  const keepTyped = (): void => {
+    const { person } = application.getSnapshot().context;
+    if (person) keepUnsaved(person.holder);
+  };
+
+  /** Lets the chart lead the pages, and starts it. */
+  const start = (router: AnyRouter): void => {
+    application.on('holder.parted', ({ holder }) => keepUnsaved(holder));
+    // A fresh page holds nothing of the session that ended, or of the panel that was left.
+    application.on('page.go', ({ address }) => {
+      if (address) window.location.assign(address);
+      else window.location.reload();
+    });
+    application.on(
+      'access.refused',
+      ({ who }) => void router.navigate({ to: '/access-denied', state: { who } }),
+    );
+
+    let verdict = verdictOf(application.getSnapshot());
+    application.subscribe((snapshot) => {
+      const before = verdict;
+      verdict = verdictOf(snapshot);
+      if (verdict === before || verdict === 'wait') return;
+      // What was loaded is of whoever was here: nobody else may see it.
+      if (verdict === 'out') router.clearCache();
+      void router.invalidate();
+      if (verdict !== 'in') return;
+      // Logging out works offline; the page it leads to may not be here yet (server/http/page.ts).
+      const home = snapshot.context.pair?.panel === 'advisor-panel' ? '/doradcy' : '/';
+      void whenPartsAreHere.then(() => router.loadRouteChunk(router.routesByPath[home]!));
+    });
+    application.start();
+  };
+
+  /** What the session says stands over the pages, or in their place. */
+  const Frame = ({ children }: { children: ReactNode }) => (
+    <>
+      <SessionNotices application={application} />
+      <SessionScreens application={application}>{children}</SessionScreens>
+      <StepUpDialog application={application} />
+    </>
+  );
+
+  return { sdk, application, keepTyped, start, Frame };
+};

@@ -1,0 +1,52 @@
+import type { SignedOutNotes } from './machines/application.actors.ts';
+import type { SignedOutNote } from './machines/application.machine.ts';
+import type { WaitingCodes } from './machines/login.actors.ts';
+import type { WaitingCode } from './machines/login.machine.ts';
+
+/** One value of this tab that outlives a reload; a closed or full storage forgets it. */
+const kept = <Value>(key: string) => ({
+  read: (): Value | null => {
+    try {
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
+    } catch {
+      return null;
+    }
+  },
+  write: (value: Value | null): void => {
+    try {
+      if (value === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // The tab goes on without it.
+    }
+  },
+});
+
+const note = kept<SignedOutNote>('signedOut');
+
+/** Why nobody is signed in, and where to go after the log-in. */
+export const signedOutNotes: SignedOutNotes & { read: () => SignedOutNote | null } = note;
+
+/** Milliseconds since 1970 beside the log-in that waits: its step lives for minutes. */
+const waiting = kept<WaitingCode & { since: number }>('secondFactor');
+
+/** A log-in that waits for its code. Its token is good for nothing without the code. */
+export const waitingCodes: WaitingCodes = {
+  read: () => {
+    const found = waiting.read();
+    if (!found) return null;
+    const seconds = Math.floor((Date.now() - found.since) / 1000);
+    const { email, step } = found;
+    if (seconds < 0 || seconds >= step.expiresIn) return null;
+    return {
+      email,
+      step: {
+        ...step,
+        expiresIn: step.expiresIn - seconds,
+        resendAfter: Math.max(step.resendAfter - seconds, 0),
+      },
+    };
+  },
+  write: (one) => waiting.write({ ...one, since: Date.now() }),
+  forget: () => waiting.write(null),
+};

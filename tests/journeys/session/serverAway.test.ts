@@ -1,0 +1,57 @@
+/** The server away, or failing, while a panel opens: the address stays, and the panel comes. */
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enter } from '../../support/journeys/hands.ts';
+import { setStage } from '../../support/journeys/stage.ts';
+import type { Person } from '../../support/journeys/browser.ts';
+
+const stage = setStage();
+let person: Person;
+let page: Page;
+beforeEach(async () => {
+  person = await stage.person({ viewport: 'phone', language: 'pl' });
+  ({ page } = person);
+  await enter(page);
+  return person.leave;
+});
+const calls = /\/(api|auth)\//;
+
+describe('a panel that opens while the server is away', () => {
+  it.each([
+    ['gives no answer', 'Brak połączenia', null],
+    ['fails', 'Coś poszło nie tak, spróbuj ponownie później.', 500],
+    ['is out of service', 'Serwis jest chwilowo niedostępny. Spróbuj ponownie za chwilę.', 503],
+  ])(
+    '(%s) says so, keeps the address, and comes with the next try',
+    async (_how, words, status) => {
+      await page.route(calls, (route) =>
+        status ? route.fulfill({ status, body: '{}' }) : route.abort(),
+      );
+      await page.goto('/app/offers');
+      await page.getByText(words).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe('/app/offers');
+      expect(await page.getByLabel('Adres e-mail').count()).toBe(0);
+      expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(null);
+      expect(await person.barriers()).toEqual([]);
+      await page.unroute(calls);
+      await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+      await page.getByRole('heading', { name: 'Oferty', level: 1 }).waitFor();
+    },
+  );
+
+  it('comes by itself once the server answers', async () => {
+    await page.route(calls, (route) => route.abort());
+    await page.goto('/app/offers');
+    await page.getByRole('heading', { name: 'Brak połączenia' }).waitFor();
+    await page.unroute(calls);
+    await page.getByRole('heading', { name: 'Oferty', level: 1 }).waitFor();
+  });
+
+  it('can be left: a log-out works without the server', async () => {
+    await page.route(calls, (route) => route.abort());
+    await page.goto('/app/offers');
+    await page.getByRole('button', { name: 'Wyloguj' }).click();
+    await page.getByLabel('Adres e-mail').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBe(null);
+  });
+});

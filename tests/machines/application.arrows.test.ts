@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import {
+  applicationMachine,
+  type ApplicationContext,
+  type ApplicationEvent,
+} from '../../src/machines/application.machine.ts';
+import { topStateOf } from '../../src/routes/-shared/guards.ts';
+import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
+import { pairOf } from '../support/pairs.ts';
+
+const own = pairOf();
+const renewed = pairOf({ issuedAt: 60 });
+/** Of the same age as `own`, and another: somebody wrote it by hand. */
+const rewritten = { ...own, accessToken: `${own.accessToken}y` };
+const other = pairOf({ username: 'c@d.pl' });
+const problem = { status: 403, label: '', code: 1101, title: '', violations: [] };
+const refused = { kind: 'refused', problem };
+const person = {
+  holder: own.holder,
+  role: 'advisor',
+  firstName: 'Anna',
+  surname: 'Kowalska',
+  email: 'a@b.pl',
+  permissions: [],
+  networks: [],
+  contexts: [],
+};
+const panel = { id: 'there', context: 'investor-panel', host: 'localhost' } as const;
+
+const samples = (way: string, input: object): Samples => ({
+  way,
+  input: {
+    landingId: 'brand',
+    isPanelBlocked: false,
+    pair: null,
+    note: null,
+    ...input,
+  },
+  events: [
+    { type: 'signIn', way: { kind: 'advisor' } },
+    { type: 'signIn', way: { kind: 'investor', token: null } },
+    { type: 'signIn', way: { kind: 'redirect', token: 't' } },
+    { type: 'signOut' },
+    { type: 'retry' },
+    { type: 'panel.enter' },
+    { type: 'panel.switch', panel },
+    { type: 'page.refused', address: '/app/investors' },
+    { type: 'page.reached' },
+    { type: 'access.denied' },
+    { type: 'call.unauthorized', accessToken: own.accessToken },
+    { type: 'stepUp.needed', level: 'secondFactor' },
+    { type: 'tokens.changed', pair: own },
+    { type: 'tokens.changed', pair: renewed },
+    { type: 'tokens.changed', pair: rewritten },
+    { type: 'tokens.changed', pair: other },
+    { type: 'tokens.gone', isElsewhere: true },
+    { type: 'tokens.gone', isElsewhere: false },
+    { type: 'token.due' },
+  ] satisfies ApplicationEvent[],
+  actors: {
+    restore: {
+      outputs: [{ kind: 'restored', person }, { kind: 'stale' }, { kind: 'over' }],
+      fails: true,
+    },
+    refresh: {
+      outputs: [
+        { kind: 'refreshed', pair: renewed },
+        { kind: 'found', pair: renewed },
+        { kind: 'replaced', pair: null },
+        { kind: 'replaced', pair: other },
+        { kind: 'over' },
+        { kind: 'unreachable', problem: null },
+      ],
+    },
+    advisorLogIn: {
+      outputs: [
+        { kind: 'signedIn', pair: own },
+        { kind: 'denied', who: 'a@b.pl' },
+      ],
+    },
+    investorLogIn: { outputs: [{ kind: 'signedIn', pair: own }] },
+    logOut: { outputs: [undefined], fails: true },
+    switchPanel: {
+      outputs: [
+        refused,
+        { kind: 'done', value: { kind: 'pair', pair: other } },
+        { kind: 'done', value: { kind: 'address', address: 'http://navy.localhost' } },
+      ],
+      fails: true,
+    },
+    stepUp: { outputs: [{ kind: 'done', pair: renewed }, { kind: 'cancelled' }] },
+  },
+  // How old the tokens are, and whether the server has just issued them; the rest is carried along.
+  facts: ({ pair, isJustIssued, why, way: entered }: ApplicationContext) => [
+    pair?.issuedAt,
+    isJustIssued,
+    why === 'loggedOut',
+    entered,
+  ],
+});
+
+const check = ({ snapshot, emitted, calls }: Walk, path: { event: { type: string } }[]): void => {
+  const { context } = snapshot as unknown as { context: ApplicationContext };
+  const state = topStateOf(snapshot as never);
+  // Whoever is signed in holds tokens, and nobody else keeps anything of a person.
+  if (state === 'signedIn')
+    expect([context.pair === null, context.person === null]).toEqual([false, false]);
+  if (state === 'signedOut') expect([context.pair, context.person]).toEqual([null, null]);
+  if (state === 'displaced') {
+    expect(context.person).toBeNull();
+    expect(context.newcomer!.holder).not.toBe(context.pair!.holder);
+  }
+  const said = emitted as { type: string }[];
+  const isTold = (type: string): boolean => said.some((one) => one.type === type);
+  // A new document follows where the tokens are over or of another panel, and nowhere else.
+  expect(isTold('page.go')).toBe(state === 'ended' || state === 'turning');
+  if (state === 'ended') expect(context.why).toMatch(/expired|gone/);
+  expect(isTold('notify')).toBe(
+    path.some(({ event }) => event.type.startsWith('xstate.after.accessDeniedDelay')),
+  );
+  // Each child that works with tokens is given those of this tab.
+  for (const { id, input } of calls) {
+    const { pair, before } = (input ?? {}) as { pair?: unknown; before?: unknown };
+    if (id === 'refresh') expect(before).toBeTruthy();
+    if (id === 'restore' || id === 'logOut') expect(pair).toBeTruthy();
+  }
+};
+
+it('walks every arrow of the application: every way in which a session starts, moves and ends', async () => {
+  const walks: Awaited<ReturnType<typeof walkAll>>[] = [];
+  // However a tab begins; what follows is the same, and walked once.
+  const nobody = { ...samples('nobody', {}), actors: {} };
+  for (const one of [samples('stored', { pair: own }), nobody])
+    walks.push(await walkAll(applicationMachine, one, check as never));
+  const missing = walks[0]!.missing.filter((arrow) =>
+    walks.every((walk) => walk.missing.includes(arrow)),
+  );
+  const paths = walks.reduce((sum, walk) => sum + walk.paths, 0);
+  console.log(
+    `application: ${paths} paths, ${walks[0]!.arrows - missing.length}/${walks[0]!.arrows} arrows`,
+  );
+  expect(missing).toEqual([]);
+});

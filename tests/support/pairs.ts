@@ -1,0 +1,33 @@
+import { heldPair, type HeldPair, type PanelType, type TokenPair } from '../../src/sdk/tokens.ts';
+
+interface Claims {
+  username?: string;
+  panel?: PanelType;
+  brandId?: string;
+  /** Seconds since 1970. */
+  issuedAt?: number;
+}
+
+/** A pair of tokens as a browser reads it, good for ten minutes; nobody signed it. */
+export const tokenPair = ({
+  username = 'a@b.pl',
+  panel = 'advisor-panel',
+  brandId = 'brand',
+  issuedAt = 0,
+}: Claims = {}): TokenPair => {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = {
+    username,
+    context_type: panel,
+    context_id: brandId,
+    iat: issuedAt,
+    exp: issuedAt + 600,
+  };
+  return {
+    accessToken: `${part({ alg: 'none' })}.${part(claims)}.x`,
+    refreshToken: `refresh of ${username} ${issuedAt}`,
+  };
+};
+
+/** The same with what it says. */
+export const pairOf = (claims: Claims = {}): HeldPair => heldPair(tokenPair(claims))!;

@@ -1,0 +1,116 @@
+import type { SpentTokens } from '../../src/machines/refresh.actors.ts';
+import type { WaitingCode } from '../../src/machines/login.machine.ts';
+import type { SignedOutNote } from '../../src/machines/application.machine.ts';
+import { makeRoot } from '../../src/machines/root.ts';
+import { serverClock } from '../../src/sdk/serverClock.ts';
+import { storedTokens } from '../../src/sdk/tokens.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+/** The locks of a browser, as navigator.locks: one holder at a time, the others in a queue. */
+const makeLocks = (): LockManager => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name: string, { signal }: LockOptions, work: () => Promise<unknown>) => {
+      const turn = last.then(() => (signal?.aborted ? undefined : work()));
+      last = turn.catch(() => {});
+      return turn;
+    },
+  } as unknown as LockManager;
+};
+
+/**
+ * A browser of one origin with its tabs: what they share is shared, and a tab hears of what another
+ * one writes, as in a real one. Each tab runs the application chart with all its real effects.
+ */
+export const makeBrowser = (
+  send: (request: Request) => Promise<Response>,
+  contextId: string,
+  host = 'localhost:3000',
+) => {
+  const shared = memoryStorage();
+  const tabs = new Set<EventTarget>();
+  let spentToken = '';
+  const spent: SpentTokens = {
+    has: async (token) => token === spentToken,
+    mark: async (token) => {
+      spentToken = token;
+    },
+  };
+  const locks = makeLocks();
+
+  const openTab = (
+    memory: { note: SignedOutNote | null; waiting: WaitingCode | null } = {
+      note: null,
+      waiting: null,
+    },
+  ) => {
+    const window = new EventTarget();
+    const document = Object.assign(new EventTarget(), {
+      visibilityState: 'visible' as DocumentVisibilityState,
+    });
+    tabs.add(window);
+    const tell = (key: string): void => {
+      const event = Object.assign(new Event('storage'), { key });
+      for (const other of tabs)
+        if (other !== window) queueMicrotask(() => other.dispatchEvent(event));
+    };
+    const storage: Storage = {
+      ...shared,
+      get length() {
+        return shared.length;
+      },
+      setItem: (key, value) => {
+        shared.setItem(key, value);
+        tell(key);
+      },
+      removeItem: (key) => {
+        shared.removeItem(key);
+        tell(key);
+      },
+    };
+    const tokens = storedTokens(storage);
+    const { sdk, application } = makeRoot({
+      fetch: (input) => send(input as Request),
+      baseUrl: `http://${host}`,
+      contextId,
+      isPanelBlocked: false,
+      note: memory.note,
+      tokens,
+      spent,
+      remembered: { read: async () => undefined, write: async () => {} },
+      waitingCodes: {
+        read: () => memory.waiting,
+        write: (waiting) => {
+          memory.waiting = waiting;
+        },
+        forget: () => {
+          memory.waiting = null;
+        },
+      },
+      notes: {
+        write: (note) => {
+          memory.note = note;
+        },
+      },
+      locks,
+      clock: serverClock(Date.now),
+      now: Date.now,
+      page: { window: window as never, document: document as never, host },
+    });
+    const emitted: { type: string }[] = [];
+    application.on('*', (event) => void emitted.push(event));
+    application.start();
+    return {
+      sdk,
+      application,
+      tokens,
+      emitted,
+      memory,
+      close: () => {
+        application.stop();
+        tabs.delete(window);
+      },
+    };
+  };
+  return { storage: shared, openTab };
+};
