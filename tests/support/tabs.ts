@@ -1,7 +1,7 @@
 import type { SpentTokens } from '../../src/machines/refresh.actors.ts';
 import type { WaitingCode } from '../../src/machines/login.machine.ts';
 import type { SignedOutNote } from '../../src/machines/application.machine.ts';
-import { makeRoot } from '../../src/machines/root.ts';
+import { makeRoot, type ApplicationActor } from '../../src/machines/root.ts';
 import { serverClock } from '../../src/sdk/serverClock.ts';
 import { storedTokens } from '../../src/sdk/tokens.ts';
 import { memoryStorage } from './memoryStorage.ts';
@@ -18,14 +18,24 @@ const makeLocks = (): LockManager => {
   } as unknown as LockManager;
 };
 
+/** Cures that are taken out, for the proof that a search finds what they cure. */
+export interface Cures {
+  /** No tab hears of what another one does. */
+  isDeaf?: boolean;
+  /** Stored keys are never removed. */
+  keepsKeys?: boolean;
+}
+
 /**
  * A browser of one origin with its tabs: what they share is shared, and a tab hears of what another
  * one writes, as in a real one. Each tab runs the application chart with all its real effects.
  */
 export const makeBrowser = (
-  send: (request: Request) => Promise<Response>,
+  /** The way to the server. @param application The chart of the tab that calls. */
+  send: (request: Request, application: ApplicationActor) => Promise<Response>,
   contextId: string,
   host = 'localhost:3000',
+  { isDeaf = false, keepsKeys = false }: Cures = {},
 ) => {
   const shared = memoryStorage();
   const tabs = new Set<EventTarget>();
@@ -48,7 +58,7 @@ export const makeBrowser = (
     const document = Object.assign(new EventTarget(), {
       visibilityState: 'visible' as DocumentVisibilityState,
     });
-    tabs.add(window);
+    if (!isDeaf) tabs.add(window);
     const tell = (key: string): void => {
       const event = Object.assign(new Event('storage'), { key });
       for (const other of tabs)
@@ -68,9 +78,10 @@ export const makeBrowser = (
         tell(key);
       },
     };
-    const tokens = storedTokens(storage);
-    const { sdk, application } = makeRoot({
-      fetch: (input) => send(input as Request),
+    const stored = storedTokens(storage);
+    const tokens = keepsKeys ? { ...stored, clear: () => {} } : stored;
+    const { sdk, application }: ReturnType<typeof makeRoot> = makeRoot({
+      fetch: (input) => send(input as Request, application),
       baseUrl: `http://${host}`,
       contextId,
       isPanelBlocked: false,
@@ -106,6 +117,10 @@ export const makeBrowser = (
       tokens,
       emitted,
       memory,
+      /** The person comes back to this tab. */
+      wake: () => {
+        if (!isDeaf) document.dispatchEvent(new Event('visibilitychange'));
+      },
       close: () => {
         application.stop();
         tabs.delete(window);

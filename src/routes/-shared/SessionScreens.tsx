@@ -46,7 +46,7 @@ export const SessionScreens = ({ application, children }: Props & { children: Re
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.session = state;
-    if (person) {
+    if (person && state === 'signedIn') {
       dataset.holder = person.holder;
       dataset.panel = pair?.panel;
     } else {
