@@ -4,6 +4,7 @@ import { consentMistakes } from '../../src/domain/consents.ts';
 import { today } from '../../src/domain/dates.ts';
 import { maskEmail } from '../../src/domain/email.ts';
 import { parseKyc, type KycForm } from '../../src/domain/kyc.ts';
+import { kycFieldNames, kycTable, type Mask } from '../../src/domain/kycTable.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { maskPesel } from '../../src/domain/pesel.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -23,17 +24,21 @@ type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host'> & {
   params: { requestToken: string };
 };
 
-/** What was sent, safe to show behind a link: never in clear (decisions 3.3). */
-export const maskedSummary = (form: KycForm): { field: string; value: string }[] => [
-  { field: 'firstName', value: form.firstName },
-  { field: 'surname', value: `${form.surname.slice(0, 1)}***` },
-  {
-    field: 'identificationNo',
-    value: form.identificationNo ? maskPesel(form.identificationNo) : '',
-  },
-  { field: 'documentNo', value: form.documentNo.slice(-3).padStart(form.documentNo.length, '*') },
-  { field: 'bankAccount', value: maskBankAccount(form.bankAccount) },
-];
+const masks: Record<NonNullable<Mask>, (text: string) => string> = {
+  clear: (text) => text,
+  initial: (text) => `${text.slice(0, 1)}***`,
+  pesel: (text) => (text ? maskPesel(text) : ''),
+  lastThree: (text) => text.slice(-3).padStart(text.length, '*'),
+  account: maskBankAccount,
+};
+
+/** What was sent, safe to show behind a link: as each field's row says, never in clear (decisions 3.3). */
+export const maskedSummary = (form: KycForm): { field: string; value: string }[] =>
+  kycFieldNames.flatMap((field) => {
+    const { mask } = kycTable[field];
+    const value = form[field];
+    return mask && typeof value === 'string' ? [{ field, value: masks[mask](value) }] : [];
+  });
 
 /** The data form behind a mailed link: looked at, sent once, then only its masked summary. */
 export const kycFormHandlers = (deps: Deps) => {

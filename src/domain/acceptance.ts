@@ -16,6 +16,7 @@ import {
   postalAddress,
   taxAndAccountEntries,
 } from './kycFields.ts';
+import type { AcceptanceField } from './kycTable.ts';
 import type { Violation } from './messages.ts';
 import { isMoney } from './money.ts';
 import { message, requiredText, violationsOf } from './violations.ts';
@@ -37,7 +38,7 @@ export const acceptanceInvestorSchema = (today: CalendarDate) => {
         residentialAddress: postalAddress,
         bankAccount,
         swiftCode,
-      },
+      } satisfies Record<AcceptanceField, v.GenericSchema>,
       message('required'),
     ),
     v.forward(

@@ -12,12 +12,9 @@ import {
   personalEntries,
   taxAndAccountEntries,
 } from './kycFields.ts';
+import { kycStepFields, kycSteps, type KycStep } from './kycTable.ts';
 import type { Violation } from './messages.ts';
 import { message, violationsIn, violationsOf } from './violations.ts';
-
-/** The five steps of the KYC form, in order (look 3.4); checking the answers is the sixth screen. */
-export const kycSteps = ['personal', 'document', 'addresses', 'taxAndAccount', 'marital'] as const;
-export type KycStep = (typeof kycSteps)[number];
 
 const personalSchema = (today: CalendarDate) =>
   v.pipe(
@@ -165,15 +162,6 @@ export type KycForm = v.InferOutput<StepSchemas['personal']> &
   v.InferOutput<StepSchemas['addresses']> &
   v.InferOutput<StepSchemas['taxAndAccount']> &
   v.InferOutput<StepSchemas['marital']>;
-
-/** The fields of each step, as the form and the check-answers page need them. */
-export const kycStepFields = {
-  personal: Object.keys(personalEntries('2000-01-01')) as (keyof KycForm)[],
-  document: Object.keys(documentEntries) as (keyof KycForm)[],
-  addresses: ['residentialAddress', 'mailingSameAsResidential', 'mailingAddress'],
-  taxAndAccount: Object.keys(taxAndAccountEntries) as (keyof KycForm)[],
-  marital: Object.keys(maritalEntries) as (keyof KycForm)[],
-} as const satisfies Record<KycStep, readonly (keyof KycForm)[]>;
 
 /** The step a refused field belongs to: where the check-answers page leads. */
 export const kycStepOf = (propertyPath: string): KycStep => {

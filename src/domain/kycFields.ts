@@ -3,6 +3,7 @@ import { isBankAccount, normalizeBankAccount } from './bankAccount.ts';
 import { age, isCalendarDate, type CalendarDate } from './dates.ts';
 import { documentTypes, maritalStatuses, propertyRegimes, titles } from './dictionaries.ts';
 import { isDocumentNo, normalizeDocumentNo } from './identityDocument.ts';
+import { addressTable, kycTable, type AddressField, type FieldsOf } from './kycTable.ts';
 import { isPesel, parsePesel } from './pesel.ts';
 import { parsePhone } from './phone.ts';
 import { isSwiftCode, normalizeSwiftCode } from './swiftCode.ts';
@@ -10,13 +11,16 @@ import { choice, message, optionalChoice, optionalText, requiredText } from './v
 import { isZipCode, normalizeZipCode } from './zipCode.ts';
 
 /**
- * The fields of the KYC form one by one (spec §3) and the rules between them
- * (decisions 3.8). A field that may be absent comes out as ''. kyc.ts puts them
+ * The rules of the data form's fields one by one (spec §3) and between them (decisions 3.8);
+ * what else is known about the fields is in kycTable.ts. A field that may be absent comes out as ''. kyc.ts puts them
  * together as steps, acceptance.ts takes the few that an agreement needs.
  */
 
 /** Smallest age of an investor; a minor needs a guardian, who is out of scope. */
 export const adultAge = 18;
+
+/** Rules of some fields; one that is left out, or is of no field, does not compile. */
+type Rules<Name extends string> = Record<Name, v.GenericSchema>;
 
 const flag = v.nullish(v.boolean(message('type')), false);
 
@@ -46,24 +50,24 @@ export const birthDay = (today: CalendarDate) =>
   );
 
 export const identificationNo = v.pipe(
-  optionalText(20),
+  optionalText(kycTable.identificationNo.max),
   v.check((text) => text === '' || isPesel(text), message('pesel')),
 );
 
 export const phoneNo = v.pipe(
-  requiredText(40),
+  requiredText(kycTable.phoneNo.max),
   v.check((text) => text === '' || parsePhone(text) !== null, message('phone')),
   v.transform((text) => parsePhone(text) ?? text),
 );
 
 export const bankAccount = v.pipe(
-  requiredText(60),
+  requiredText(kycTable.bankAccount.max),
   v.check((text) => text === '' || isBankAccount(text), message('iban')),
   v.transform(normalizeBankAccount),
 );
 
 export const swiftCode = v.pipe(
-  optionalText(20),
+  optionalText(kycTable.swiftCode.max),
   v.check((text) => text === '' || isSwiftCode(text), message('swiftCode')),
   v.transform(normalizeSwiftCode),
 );
@@ -72,16 +76,16 @@ export const swiftCode = v.pipe(
 export const postalAddress = v.pipe(
   v.object(
     {
-      street: optionalText(100),
-      houseNo: requiredText(20),
-      flatNo: optionalText(20),
-      voivodeship: optionalText(60),
-      county: optionalText(60),
-      commune: optionalText(60),
-      city: requiredText(100),
-      zipCode: requiredText(10),
+      street: optionalText(addressTable.street.max),
+      houseNo: requiredText(addressTable.houseNo.max),
+      flatNo: optionalText(addressTable.flatNo.max),
+      voivodeship: optionalText(addressTable.voivodeship.max),
+      county: optionalText(addressTable.county.max),
+      commune: optionalText(addressTable.commune.max),
+      city: requiredText(addressTable.city.max),
+      zipCode: requiredText(addressTable.zipCode.max),
       country: countryCode,
-    },
+    } satisfies Rules<AddressField>,
     message('required'),
   ),
   v.forward(
@@ -144,23 +148,24 @@ export const isPeselOfBirthDay = (person: {
 export const isSwiftCodeMissing = (account: { bankAccount: string; swiftCode: string }): boolean =>
   !account.bankAccount.startsWith('PL') && account.swiftCode === '';
 
-export const personalEntries = (today: CalendarDate) => ({
-  title: choice(titles),
-  firstName: requiredText(60, 2),
-  middleName: optionalText(60),
-  surname: requiredText(100, 2),
-  birthDay: birthDay(today),
-  birthPlace: requiredText(100),
-  nationality: countryCode,
-  identificationNo,
-  fathersName: requiredText(60),
-  mothersName: requiredText(60),
-  phoneNo,
-});
+export const personalEntries = (today: CalendarDate) =>
+  ({
+    title: choice(titles),
+    firstName: requiredText(kycTable.firstName.max, 2),
+    middleName: optionalText(kycTable.middleName.max),
+    surname: requiredText(kycTable.surname.max, 2),
+    birthDay: birthDay(today),
+    birthPlace: requiredText(kycTable.birthPlace.max),
+    nationality: countryCode,
+    identificationNo,
+    fathersName: requiredText(kycTable.fathersName.max),
+    mothersName: requiredText(kycTable.mothersName.max),
+    phoneNo,
+  }) satisfies Rules<FieldsOf<'personal'>>;
 
 export const documentEntries = {
   documentType: choice(documentTypes),
-  documentNo: v.pipe(requiredText(30), v.transform(normalizeDocumentNo)),
+  documentNo: v.pipe(requiredText(kycTable.documentNo.max), v.transform(normalizeDocumentNo)),
   documentExpiryDate: v.pipe(
     optionalText(10),
     v.check((text) => text === '' || isCalendarDate(text), message('date')),
@@ -168,30 +173,30 @@ export const documentEntries = {
   /** The document never expires ("Bezterminowo"). */
   documentIndefinite: flag,
   documentCountry: countryCode,
-};
+} satisfies Rules<FieldsOf<'document'>>;
 
 export const addressEntries = {
   residentialAddress: address,
   mailingSameAsResidential: v.nullish(v.boolean(message('type')), true),
-};
+} satisfies Rules<Exclude<FieldsOf<'addresses'>, 'mailingAddress'>>;
 
 export const taxAndAccountEntries = {
   countryOfTaxResidence: countryCode,
-  taxOffice: optionalText(10),
-  tin: optionalText(30),
-  tinAbsenceReason: optionalText(300),
+  taxOffice: optionalText(kycTable.taxOffice.max),
+  tin: optionalText(kycTable.tin.max),
+  tinAbsenceReason: optionalText(kycTable.tinAbsenceReason.max),
   bankAccount,
-  bankAccountName: optionalText(100),
+  bankAccountName: optionalText(kycTable.bankAccountName.max),
   swiftCode,
-};
+} satisfies Rules<FieldsOf<'taxAndAccount'>>;
 
 export const maritalEntries = {
   maritalStatus: choice(maritalStatuses),
   propertyRegime: optionalChoice(propertyRegimes),
   /** The investor, a relative or an associate holds a prominent public office (AML, decisions 3.8). */
   politicallyExposed: flag,
-  politicallyExposedDetails: optionalText(300),
-};
+  politicallyExposedDetails: optionalText(kycTable.politicallyExposedDetails.max),
+} satisfies Rules<FieldsOf<'marital'>>;
 
 /** Number and country fit the type; Polish check digits only for Polish documents. */
 export const isDocumentNoRight = (document: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { kycStepOf, validateKycStep, type KycStep } from '../domain/kyc.ts';
+import { kycStepOf, validateKycStep } from '../domain/kyc.ts';
+import type { KycStep } from '../domain/kycTable.ts';
 import type { Violation } from '../domain/messages.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addYears } from '../../src/domain/dates.ts';
-import {
-  kycStepFields,
-  kycStepOf,
-  kycSteps,
-  parseKyc,
-  validateKyc,
-  validateKycStep,
-} from '../../src/domain/kyc.ts';
+import { kycStepOf, parseKyc, validateKyc, validateKycStep } from '../../src/domain/kyc.ts';
+import { kycStepFields, kycSteps } from '../../src/domain/kycTable.ts';
 import { composePesel } from '../../src/domain/pesel.ts';
 
 const today = '2026-11-20';
@@ -201,8 +195,8 @@ describe('the KYC form', () => {
       'phoneNo',
       'documentType',
       'documentNo',
-      'documentExpiryDate',
       'documentCountry',
+      'documentExpiryDate',
       'residentialAddress',
       'countryOfTaxResidence',
       'bankAccount',

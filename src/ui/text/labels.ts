@@ -1,8 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AdvisorStatus } from '../../domain/advisorStatus.ts';
 import type { InterestPayments, InterestType } from '../../domain/dictionaries.ts';
 import type { KycStatus } from '../../domain/kycList.ts';
+import type { AddressField, KycField } from '../../domain/kycTable.ts';
 import type { BoardColumn, OfferStatus } from '../../domain/offerStatus.ts';
 
 type Labels<K extends string> = Record<K, MessageDescriptor>;
@@ -114,8 +115,19 @@ export const kycStatusLabels: Labels<KycStatus> = {
   revoked: msg`Cofnięty`,
 };
 
-/** Fields of forms, by their names on the wire (spec §3). */
-export const fieldLabels: Labels<string> = {
+/** Fields of the other forms. */
+type OtherField =
+  | 'investmentValue'
+  | 'email'
+  | 'password'
+  | 'brokerNetworkIds'
+  | 'role'
+  | 'language'
+  | 'reason'
+  | 'message';
+
+/** Fields of forms, by their names on the wire (spec §3); one of the data form without words does not compile. */
+export const fieldLabels: Labels<KycField | AddressField | OtherField> = {
   investmentValue: msg`Kwota inwestycji`,
   firstName: msg`Imię`,
   middleName: msg`Drugie imię`,
@@ -163,4 +175,14 @@ export const fieldLabels: Labels<string> = {
   language: msg`Język`,
   reason: msg`Powód`,
   message: msg`Wiadomość`,
+};
+
+/** What a field is called, or null when it has no words: the server may name one that no form of ours has. */
+export const labelOf = (name: string): MessageDescriptor | null =>
+  Object.hasOwn(fieldLabels, name) ? fieldLabels[name as keyof typeof fieldLabels] : null;
+
+/** The words of a field, or its name on the wire. */
+export const labelText = (i18n: I18n, name: string): string => {
+  const label = labelOf(name);
+  return label ? i18n._(label) : name;
 };

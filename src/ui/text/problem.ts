@@ -4,7 +4,7 @@ import type { SpokenErrorCode } from '../../domain/errorCatalogue.ts';
 import { formatNumber } from '../../domain/money.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { resolveProblem } from '../../domain/resolveProblem.ts';
-import { fieldLabels } from './labels.ts';
+import { labelOf } from './labels.ts';
 import { messageText } from './messages.ts';
 
 /** The sentence of a server error: the one place where problems become words (spec §8). */
@@ -70,7 +70,7 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
       const [first] = problem.violations;
       if (!first) return i18n._(unexpected);
       const name = first.propertyPath.split('.').at(-1) ?? '';
-      const label = fieldLabels[name];
+      const label = labelOf(name);
       const words = messageText(i18n, first.message, first.parameters ?? {});
       return label ? `${i18n._(label)}: ${words}` : words;
     }

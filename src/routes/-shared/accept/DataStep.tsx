@@ -3,15 +3,24 @@ import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
 import { acceptanceInvestorSchema } from '../../../domain/acceptance.ts';
 import { today } from '../../../domain/dates.ts';
+import {
+  addressTable,
+  inputFacts,
+  kycTable,
+  type AcceptanceField,
+  type AddressField,
+} from '../../../domain/kycTable.ts';
 import { violationsIn } from '../../../domain/violations.ts';
 import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
 import { ComboField } from '../../../ui/field/ComboField.tsx';
 import { DateField, ErrorSummary, TextField } from '../../../ui/field/fields.tsx';
+import { fieldLabels } from '../../../ui/text/labels.ts';
 import { messageText } from '../../../ui/text/messages.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { useCountries } from '../dictionary.ts';
 import { Next, type Errors, type Step } from './step.tsx';
 
+/** A field of the table that is left out here, or is none of it, does not compile. */
 const emptyInvestor = {
   firstName: '',
   surname: '',
@@ -27,8 +36,12 @@ const emptyInvestor = {
   country: 'PL',
   bankAccount: '',
   swiftCode: '',
-};
+} satisfies Partial<Record<AddressField, string>> &
+  Record<Exclude<AcceptanceField, 'residentialAddress'>, string>;
 type InvestorValues = typeof emptyInvestor;
+
+/** The rows of the fields: an address stands flat among them. */
+const table = { ...kycTable, ...addressTable };
 
 const toInvestor = ({
   street,
@@ -104,20 +117,14 @@ export const DataStep = ({
   };
   const text = (
     name: keyof InvestorValues,
-    label: React.ReactNode,
-    more: {
-      autoComplete?: string;
-      inputMode?: 'numeric' | 'tel';
-      isShort?: boolean;
-      isOptional?: boolean;
-      hint?: React.ReactNode;
-    } = {},
+    more: { isOptional?: boolean; hint?: React.ReactNode } = {},
   ) => (
     <form.Field name={name}>
       {(field) => (
         <TextField
           id={`field-${name}`}
-          label={label}
+          label={i18n._(fieldLabels[name])}
+          {...inputFacts(table[name])}
           {...more}
           value={field.state.value}
           error={refused[name]}
@@ -130,12 +137,12 @@ export const DataStep = ({
       )}
     </form.Field>
   );
-  const country = (name: 'nationality' | 'country', label: React.ReactNode) => (
+  const country = (name: 'nationality' | 'country') => (
     <form.Field name={name}>
       {(field) => (
         <ComboField
           id={`field-${name}`}
-          label={label}
+          label={i18n._(fieldLabels[name])}
           value={field.state.value}
           error={refused[name]}
           // Until the names are here the code itself can be typed.
@@ -169,13 +176,13 @@ export const DataStep = ({
           text: words,
         }))}
       />
-      {text('firstName', <Trans>Imię</Trans>, { autoComplete: 'given-name' })}
-      {text('surname', <Trans>Nazwisko</Trans>, { autoComplete: 'family-name' })}
+      {text('firstName')}
+      {text('surname')}
       <form.Field name="birthDay">
         {(field) => (
           <DateField
             id="field-birthDay"
-            label={<Trans>Data urodzenia</Trans>}
+            label={i18n._(fieldLabels.birthDay)}
             hint={<Trans>Na przykład 27 3 1985</Trans>}
             isBirthday
             value={field.state.value}
@@ -188,31 +195,25 @@ export const DataStep = ({
           />
         )}
       </form.Field>
-      {text('identificationNo', <Trans>Numer PESEL</Trans>, {
-        inputMode: 'numeric',
-        isShort: true,
+      {text('identificationNo', {
         hint: <Trans>11 cyfr. Osoby bez obywatelstwa polskiego mogą zostawić puste pole.</Trans>,
       })}
-      {country('nationality', <Trans>Obywatelstwo</Trans>)}
-      {text('phoneNo', <Trans>Numer telefonu</Trans>, {
-        autoComplete: 'tel',
-        inputMode: 'tel',
-        isShort: true,
-      })}
+      {country('nationality')}
+      {text('phoneNo')}
       <h2>
         <Trans>Adres zamieszkania</Trans>
       </h2>
-      {text('street', <Trans>Ulica</Trans>, { autoComplete: 'address-line1' })}
-      {text('houseNo', <Trans>Numer domu</Trans>, { isShort: true })}
-      {text('flatNo', <Trans>Numer lokalu</Trans>, { isShort: true, isOptional: true })}
-      {text('zipCode', <Trans>Kod pocztowy</Trans>, { autoComplete: 'postal-code', isShort: true })}
-      {text('city', <Trans>Miejscowość</Trans>, { autoComplete: 'address-level2' })}
-      {country('country', <Trans>Kraj</Trans>)}
+      {text('street')}
+      {text('houseNo')}
+      {text('flatNo')}
+      {text('zipCode')}
+      {text('city')}
+      {country('country')}
       <h2>
         <Trans>Rachunek do wypłat</Trans>
       </h2>
-      {text('bankAccount', <Trans>Numer rachunku bankowego</Trans>, { inputMode: 'numeric' })}
-      {text('swiftCode', <Trans>Kod SWIFT/BIC</Trans>, { isShort: true, isOptional: true })}
+      {text('bankAccount')}
+      {text('swiftCode', { isOptional: true })}
       <Next />
     </form>
   );

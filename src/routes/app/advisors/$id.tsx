@@ -8,7 +8,7 @@ import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { timeline } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { advisorEventLabels, fieldLabels } from '../../../ui/text/labels.ts';
+import { advisorEventLabels, labelText } from '../../../ui/text/labels.ts';
 import { card, quiet } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
@@ -112,11 +112,7 @@ function Page() {
                   {formatDateTime(change.at)} {change.actorName ?? ''}
                 </p>
                 {change.fields.length > 0 ? (
-                  <p>
-                    {change.fields
-                      .map((field) => (fieldLabels[field] ? i18n._(fieldLabels[field]) : field))
-                      .join(', ')}
-                  </p>
+                  <p>{change.fields.map((field) => labelText(i18n, field)).join(', ')}</p>
                 ) : null}
               </li>
             ))}

@@ -3,6 +3,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { ComboField } from '../../../ui/field/ComboField.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { addressTable, inputFacts } from '../../../domain/kycTable.ts';
 import { fieldLabels } from '../../../ui/text/labels.ts';
 import { useCountries, useDictionary } from '../../-shared/dictionary.ts';
 
@@ -29,22 +30,31 @@ export const AddressFields = ({
   const { i18n } = useLingui();
   const dictionary = useDictionary();
   const countries = useCountries();
+  const section = own === 'mailingAddress' ? 'shipping ' : '';
   const isPolish = (value.country ?? 'PL') === 'PL';
   const set = (values: Partial<Address>): void => onChange({ ...value, ...values });
   const wiring = (name: keyof Address) => ({
     id: `field-${own}.${name}`,
-    label: i18n._(fieldLabels[name]!),
+    label: i18n._(fieldLabels[name]),
     value: value[name] ?? '',
     error: errors[`${own}.${name}`],
     onChange: (typed: string) => set({ [name]: typed }),
   });
+  /** As the row of the field says; the second address is another place to a browser. */
+  const text = (name: keyof Address) => {
+    const facts = inputFacts(addressTable[name]);
+    return {
+      ...wiring(name),
+      ...facts,
+      ...(facts.autoComplete ? { autoComplete: `${section}${facts.autoComplete}` } : {}),
+    };
+  };
   const counties = (dictionary?.counties ?? []).filter(
     ({ voivodeship }) => voivodeship === value.voivodeship,
   );
   const communes = (dictionary?.communes ?? []).filter(({ county }) => county === value.county);
   const asChoices = (list: readonly { code: string; name: string }[]) =>
     list.map(({ code, name }) => ({ value: code, label: name }));
-  const section = own === 'mailingAddress' ? 'shipping ' : '';
   return (
     <>
       {countries.length > 0 ? (
@@ -59,7 +69,7 @@ export const AddressFields = ({
           }
         />
       ) : (
-        <TextField {...wiring('country')} isShort />
+        <TextField {...text('country')} />
       )}
       {isPolish && dictionary ? (
         <>
@@ -81,15 +91,13 @@ export const AddressFields = ({
         </>
       ) : null}
       <TextField
-        {...wiring('zipCode')}
-        isShort
-        autoComplete={`${section}postal-code`}
+        {...text('zipCode')}
         onChange={(typed) => set({ zipCode: isPolish ? withDash(typed) : typed })}
       />
-      <TextField {...wiring('city')} autoComplete={`${section}address-level2`} />
-      <TextField {...wiring('street')} isOptional autoComplete={`${section}address-line1`} />
-      <TextField {...wiring('houseNo')} isShort />
-      <TextField {...wiring('flatNo')} isShort isOptional />
+      <TextField {...text('city')} />
+      <TextField {...text('street')} />
+      <TextField {...text('houseNo')} />
+      <TextField {...text('flatNo')} />
     </>
   );
 };

@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../domain/dates.ts';
 import { formatBankAccount } from '../../../domain/bankAccountText.ts';
-import { kycStepFields, kycSteps, type KycStep } from '../../../domain/kyc.ts';
+import {
+  kycStepFields,
+  kycSteps,
+  kycTable,
+  type FieldKind,
+  type KycField,
+  type KycStep,
+} from '../../../domain/kycTable.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -64,19 +71,24 @@ export const CheckPage = ({
       .join(', '),
     countryName(address.country),
   ];
-  const answerOf = (name: keyof KycFormDraft): string[] => {
+  /** How a value of each kind is said. */
+  const said: Record<FieldKind, (text: string, name: KycField) => string> = {
+    text: (text) => text,
+    region: (text) => text,
+    flag: (text) => text,
+    address: (text) => text,
+    date: formatDate,
+    account: formatBankAccount,
+    country: countryName,
+    taxOffice: (code) => nameIn(dictionary?.taxOffices, code),
+    choice: (code, name) => choices[name]?.find((one) => one.value === code)?.label ?? code,
+  };
+  const answerOf = (name: KycField): string[] => {
     const value = form[name];
     if (value === undefined || value === null || value === '' || value === false) return [];
-    if (name === 'residentialAddress' || name === 'mailingAddress')
-      return addressLines(value as Address).filter((line) => line.trim() !== '');
     if (value === true) return name === 'mailingSameAsResidential' ? [] : [t`tak`];
-    const text = typeof value === 'string' ? value : '';
-    if (name === 'birthDay' || name === 'documentExpiryDate') return [formatDate(text)];
-    if (name === 'bankAccount') return [formatBankAccount(text)];
-    if (name === 'taxOffice') return [nameIn(dictionary?.taxOffices, text)];
-    if (/^(nationality|documentCountry|countryOfTaxResidence)$/.test(name))
-      return [countryName(text)];
-    return [choices[name]?.find((one) => one.value === text)?.label ?? text];
+    if (typeof value === 'object') return addressLines(value).filter((line) => line.trim() !== '');
+    return [said[kycTable[name].kind](value, name)];
   };
 
   return (
@@ -102,10 +114,10 @@ export const CheckPage = ({
               </div>
               <Facts>
                 {kycStepFields[step]
-                  .map((name) => ({ name, lines: answerOf(name as keyof KycFormDraft) }))
+                  .map((name) => ({ name, lines: answerOf(name) }))
                   .filter(({ lines }) => lines.length > 0)
                   .map(({ name, lines }) => (
-                    <Fact key={name} label={i18n._(fieldLabels[name]!)}>
+                    <Fact key={name} label={i18n._(fieldLabels[name])}>
                       {lines.map((line) => (
                         <span key={line} style={{ display: 'block', overflowWrap: 'anywhere' }}>
                           {line}

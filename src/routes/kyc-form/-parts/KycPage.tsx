@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { stateName, useChart } from '../../-shared/useChart.ts';
 import { useEffect, useState } from 'react';
 import { today } from '../../../domain/dates.ts';
-import { kycSteps } from '../../../domain/kyc.ts';
+import { kycSteps } from '../../../domain/kycTable.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import { provideKycForm } from '../../../machines/kycForm.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -12,7 +12,7 @@ import { Fact, Facts, LanguageSwitch, PublicLayout } from '../../../ui/layout/la
 import { narrow, stepper } from '../../../ui/layout/layout.css.ts';
 import { DateText } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Progress } from '../../../ui/state/state.tsx';
-import { fieldLabels } from '../../../ui/text/labels.ts';
+import { labelText } from '../../../ui/text/labels.ts';
 import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
@@ -109,7 +109,7 @@ const KycForm = ({
             <div className={card}>
               <Facts>
                 {request.summary.map(({ field, value }) => (
-                  <Fact key={field} label={i18n._(fieldLabels[field]!)}>
+                  <Fact key={field} label={labelText(i18n, field)}>
                     {value}
                   </Fact>
                 ))}

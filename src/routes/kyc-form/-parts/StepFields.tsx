@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { KycStep } from '../../../domain/kyc.ts';
+import { inputFacts, kycTable, type KycField, type KycStep } from '../../../domain/kycTable.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import { ComboField } from '../../../ui/field/ComboField.tsx';
 import { CheckboxField, DateField, TextArea, TextField } from '../../../ui/field/fields.tsx';
@@ -59,7 +59,7 @@ export const StepFields = ({ step, form, errors, onChange }: Props & { step: Kyc
   const countries = useCountries();
   const dictionary = useDictionary();
   const choices = useChoices();
-  const label = (name: string): string => i18n._(fieldLabels[name]!);
+  const label = (name: KycField): string => i18n._(fieldLabels[name]);
   const wiring = (name: TextName) => ({
     id: `field-${name}`,
     label: label(name),
@@ -67,11 +67,13 @@ export const StepFields = ({ step, form, errors, onChange }: Props & { step: Kyc
     error: errors[name],
     onChange: (value: string) => onChange({ [name]: value }),
   });
+  /** As the row of the field says. */
+  const text = (name: TextName) => ({ ...wiring(name), ...inputFacts(kycTable[name]) });
   const country = (name: TextName) =>
     countries.length > 0 ? (
       <ComboField {...wiring(name)} choices={countries} />
     ) : (
-      <TextField {...wiring(name)} isShort />
+      <TextField {...text(name)} isShort />
     );
 
   switch (step) {
@@ -79,36 +81,33 @@ export const StepFields = ({ step, form, errors, onChange }: Props & { step: Kyc
       return (
         <>
           <SelectField {...wiring('title')} choices={choices.title} />
-          <TextField {...wiring('firstName')} autoComplete="given-name" />
-          <TextField {...wiring('middleName')} isOptional autoComplete="additional-name" />
-          <TextField {...wiring('surname')} autoComplete="family-name" />
+          <TextField {...text('firstName')} />
+          <TextField {...text('middleName')} />
+          <TextField {...text('surname')} />
           <DateField
             {...wiring('birthDay')}
             hint={<Trans>Na przykład 27 3 1985</Trans>}
             isBirthday
           />
-          <TextField {...wiring('birthPlace')} />
+          <TextField {...text('birthPlace')} />
           {country('nationality')}
           <TextField
-            {...wiring('identificationNo')}
-            inputMode="numeric"
-            autoComplete="off"
-            isShort
+            {...text('identificationNo')}
             isOptional={form.nationality !== 'PL'}
             hint={
               <Trans>11 cyfr. Osoby bez obywatelstwa polskiego mogą zostawić puste pole.</Trans>
             }
           />
-          <TextField {...wiring('fathersName')} autoComplete="off" />
-          <TextField {...wiring('mothersName')} autoComplete="off" />
-          <TextField {...wiring('phoneNo')} inputMode="tel" autoComplete="tel" isShort />
+          <TextField {...text('fathersName')} />
+          <TextField {...text('mothersName')} />
+          <TextField {...text('phoneNo')} />
         </>
       );
     case 'document':
       return (
         <>
           <SelectField {...wiring('documentType')} choices={choices.documentType} />
-          <TextField {...wiring('documentNo')} autoComplete="off" isShort />
+          <TextField {...text('documentNo')} />
           {country('documentCountry')}
           <CheckboxField
             id="field-documentIndefinite"
@@ -174,15 +173,14 @@ export const StepFields = ({ step, form, errors, onChange }: Props & { step: Kyc
             />
           ) : (
             <>
-              <TextField {...wiring('tin')} autoComplete="off" isShort />
-              <TextField {...wiring('tinAbsenceReason')} isOptional />
+              <TextField {...text('tin')} />
+              <TextField {...text('tinAbsenceReason')} />
             </>
           )}
-          <TextField {...wiring('bankAccount')} inputMode="numeric" autoComplete="off" />
-          <TextField {...wiring('bankAccountName')} isOptional />
+          <TextField {...text('bankAccount')} />
+          <TextField {...text('bankAccountName')} />
           <TextField
-            {...wiring('swiftCode')}
-            isShort
+            {...text('swiftCode')}
             isOptional={/^(PL|\d|$)/i.test(form.bankAccount ?? '')}
           />
         </>
@@ -213,7 +211,11 @@ export const StepFields = ({ step, form, errors, onChange }: Props & { step: Kyc
             }
           />
           {form.politicallyExposed ? (
-            <TextArea {...wiring('politicallyExposedDetails')} max={300} rows={3} />
+            <TextArea
+              {...wiring('politicallyExposedDetails')}
+              max={kycTable.politicallyExposedDetails.max}
+              rows={3}
+            />
           ) : null}
         </>
       );

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../../../domain/dates.ts';
+import { kycFieldNames, kycTable } from '../../../../domain/kycTable.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
-import { fieldLabels, kycStatusLabels } from '../../../../ui/text/labels.ts';
+import { kycStatusLabels, labelText } from '../../../../ui/text/labels.ts';
 import { card, quiet, stack } from '../../../../ui/theme/utility.css.ts';
 import { provideReveal, RevealDialog } from '../../../-shared/RevealDialog.tsx';
 import { stateName, useChart } from '../../../-shared/useChart.ts';
@@ -13,23 +14,7 @@ import { stateName, useChart } from '../../../-shared/useChart.ts';
 type Schemas = components['schemas'];
 
 /** Fields worth showing in clear, in the order of the form. */
-const shown = [
-  'firstName',
-  'middleName',
-  'surname',
-  'birthDay',
-  'birthPlace',
-  'nationality',
-  'identificationNo',
-  'phoneNo',
-  'documentNo',
-  'documentExpiryDate',
-  'countryOfTaxResidence',
-  'taxOffice',
-  'tin',
-  'bankAccount',
-  'swiftCode',
-] as const;
+const shown = kycFieldNames.filter((name) => kycTable[name].isOnCard);
 
 /** The data form of the investor: masked, and in clear for a reason that is written down. */
 export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['InvestorKyc'] }) => {
@@ -48,12 +33,12 @@ export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['Inves
     if (isClear) return () => setForm(null);
     return undefined;
   }, [isClear]);
-  const label = (name: string): string => (fieldLabels[name] ? i18n._(fieldLabels[name]) : name);
   const facts =
     isClear && form
-      ? shown
-          .map((name) => ({ field: name as string, value: String(form[name] ?? '') }))
-          .filter(({ value }) => value !== '')
+      ? shown.flatMap((field) => {
+          const value = form[field];
+          return typeof value === 'string' && value ? [{ field, value }] : [];
+        })
       : kyc.summary;
   const at = kyc.submittedAt ? formatDateTime(kyc.submittedAt) : '';
   return (
@@ -70,7 +55,7 @@ export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['Inves
         {facts.length > 0 ? (
           <Facts>
             {facts.map(({ field, value }) => (
-              <Fact key={field} label={label(field)}>
+              <Fact key={field} label={labelText(i18n, field)}>
                 {value}
               </Fact>
             ))}

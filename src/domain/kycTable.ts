@@ -1,0 +1,238 @@
+/**
+ * The fields of the data form (spec §3), one row each: all that is known about a field but its
+ * rule (kycFields.ts), its words (src/ui/text/labels.ts) and whether a device may keep it. Steps, inputs, check page, card,
+ * masked summary and the contract's limits follow from the rows; a fact, a rule or a label
+ * that is left out does not compile. No rule is imported, so that a reader of facts loads no more.
+ */
+
+/** The five steps of the data form, in order (look 3.4); checking the answers is the sixth screen. */
+export const kycSteps = ['personal', 'document', 'addresses', 'taxAndAccount', 'marital'] as const;
+export type KycStep = (typeof kycSteps)[number];
+
+/** What kind of value a field holds, and so how it is read and said. */
+export type FieldKind =
+  | 'text'
+  | 'date'
+  | 'choice'
+  | 'country'
+  | 'region'
+  | 'taxOffice'
+  | 'account'
+  | 'flag'
+  | 'address';
+
+/** How a field is shown behind the link after it was sent (decisions 3.3); null: not at all. */
+export type Mask = 'clear' | 'initial' | 'pesel' | 'lastThree' | 'account' | null;
+
+/** What is known about one field. */
+export interface FieldFacts {
+  kind: FieldKind;
+  /** Most characters after it is put in order; null where the kind leaves no choice of length. */
+  max: number | null;
+  /** Whether it may be left out; `depends` where another answer decides. */
+  optional: boolean | 'depends';
+  /** What a browser may fill in; null: its own guess. */
+  autoComplete: string | null;
+  inputMode: 'text' | 'numeric' | 'tel';
+  /** An input about as wide as what goes into it. */
+  isShort: boolean;
+}
+
+/** A field of one of the steps. */
+interface KycFacts extends FieldFacts {
+  step: KycStep;
+  /** Stands on the advisor's card when the data are revealed. */
+  isOnCard: boolean;
+  mask: Mask;
+}
+
+const plain = {
+  kind: 'text',
+  optional: false,
+  autoComplete: null,
+  inputMode: 'text',
+  isShort: false,
+
+  isOnCard: false,
+  mask: null,
+} as const;
+/** A field that the browser never fills in. */
+const secret = { ...plain, autoComplete: 'off' } as const;
+const fixed = { ...plain, max: null } as const;
+const personal = 'personal' as const;
+const document = 'document' as const;
+const addresses = 'addresses' as const;
+const tax = 'taxAndAccount' as const;
+const marital = 'marital' as const;
+
+/** The fields of the data form, in the order of the screen. */
+export const kycTable = {
+  title: { ...fixed, step: personal, kind: 'choice' },
+  firstName: {
+    ...plain,
+    step: personal,
+    max: 60,
+    autoComplete: 'given-name',
+    isOnCard: true,
+    mask: 'clear',
+  },
+  middleName: {
+    ...plain,
+    step: personal,
+    max: 60,
+    optional: true,
+    autoComplete: 'additional-name',
+    isOnCard: true,
+  },
+  surname: {
+    ...plain,
+    step: personal,
+    max: 100,
+    autoComplete: 'family-name',
+    isOnCard: true,
+    mask: 'initial',
+  },
+  birthDay: { ...fixed, step: personal, kind: 'date', isOnCard: true },
+  birthPlace: { ...plain, step: personal, max: 100, isOnCard: true },
+  nationality: { ...fixed, step: personal, kind: 'country', isOnCard: true },
+  identificationNo: {
+    ...secret,
+    step: personal,
+    max: 20,
+    optional: 'depends',
+    inputMode: 'numeric',
+    isShort: true,
+    isOnCard: true,
+    mask: 'pesel',
+  },
+  fathersName: { ...secret, step: personal, max: 60 },
+  mothersName: { ...secret, step: personal, max: 60 },
+  phoneNo: {
+    ...plain,
+    step: personal,
+    max: 40,
+    autoComplete: 'tel',
+    inputMode: 'tel',
+    isShort: true,
+    isOnCard: true,
+  },
+  documentType: { ...fixed, step: document, kind: 'choice' },
+  documentNo: {
+    ...secret,
+    step: document,
+    max: 30,
+    isShort: true,
+    isOnCard: true,
+    mask: 'lastThree',
+  },
+  documentCountry: { ...fixed, step: document, kind: 'country' },
+  documentIndefinite: { ...fixed, step: document, kind: 'flag', optional: true },
+  documentExpiryDate: {
+    ...fixed,
+    step: document,
+    kind: 'date',
+    optional: 'depends',
+
+    isOnCard: true,
+  },
+  residentialAddress: { ...fixed, step: addresses, kind: 'address' },
+  mailingSameAsResidential: { ...fixed, step: addresses, kind: 'flag', optional: true },
+  mailingAddress: { ...fixed, step: addresses, kind: 'address', optional: 'depends' },
+  countryOfTaxResidence: { ...fixed, step: tax, kind: 'country', isOnCard: true },
+  taxOffice: {
+    ...plain,
+    step: tax,
+    kind: 'taxOffice',
+    max: 10,
+    optional: 'depends',
+    isOnCard: true,
+  },
+  tin: { ...secret, step: tax, max: 30, optional: 'depends', isShort: true, isOnCard: true },
+  tinAbsenceReason: { ...plain, step: tax, max: 300, optional: true },
+  bankAccount: {
+    ...secret,
+    step: tax,
+    kind: 'account',
+    max: 60,
+    inputMode: 'numeric',
+    isOnCard: true,
+    mask: 'account',
+  },
+  bankAccountName: { ...plain, step: tax, max: 100, optional: true },
+  swiftCode: {
+    ...plain,
+    step: tax,
+    max: 20,
+    optional: 'depends',
+    isShort: true,
+
+    isOnCard: true,
+  },
+  maritalStatus: { ...fixed, step: marital, kind: 'choice' },
+  propertyRegime: { ...fixed, step: marital, kind: 'choice', optional: 'depends' },
+  politicallyExposed: { ...fixed, step: marital, kind: 'flag', optional: true },
+  politicallyExposedDetails: {
+    ...plain,
+    step: marital,
+    max: 300,
+    optional: 'depends',
+  },
+} as const satisfies Record<string, KycFacts>;
+export type KycField = keyof typeof kycTable;
+
+const region = { ...plain, kind: 'region', optional: 'depends' } as const;
+
+/** The fields of an address, in the order of the contract. */
+export const addressTable = {
+  street: { ...plain, max: 100, optional: true, autoComplete: 'address-line1' },
+  houseNo: { ...plain, max: 20, isShort: true },
+  flatNo: { ...plain, max: 20, optional: true, isShort: true },
+  voivodeship: { ...region, max: 60 },
+  county: { ...region, max: 60 },
+  commune: { ...region, max: 60 },
+  city: { ...plain, max: 100, autoComplete: 'address-level2' },
+  zipCode: { ...plain, max: 10, autoComplete: 'postal-code', isShort: true },
+  country: { ...fixed, kind: 'country', isShort: true },
+} as const satisfies Record<string, FieldFacts>;
+export type AddressField = keyof typeof addressTable;
+
+/** The part of the data form that an agreement needs: it names the party and the account. */
+export const acceptanceFields = [
+  'firstName',
+  'surname',
+  'birthDay',
+  'nationality',
+  'identificationNo',
+  'phoneNo',
+  'residentialAddress',
+  'bankAccount',
+  'swiftCode',
+] as const satisfies readonly KycField[];
+export type AcceptanceField = (typeof acceptanceFields)[number];
+
+/** The fields of a step. */
+export type FieldsOf<Step extends KycStep> = {
+  [Name in KycField]: (typeof kycTable)[Name]['step'] extends Step ? Name : never;
+}[KycField];
+
+/** The names of the fields, in the order of the screen. */
+export const kycFieldNames = Object.keys(kycTable) as KycField[];
+
+/** The fields of each step, in the order of the screen. */
+export const kycStepFields = Object.fromEntries(
+  kycSteps.map((step) => [step, kycFieldNames.filter((name) => kycTable[name].step === step)]),
+) as Record<KycStep, KycField[]>;
+
+/**
+ * Most characters that the contract takes: spaces are put in order before a text is measured, so a
+ * call may carry more than is kept, and what is only a little too long gets its sentence.
+ */
+export const wireLength = (max: number): number => 2 * max;
+
+/** What an input of a field is given. */
+export const inputFacts = ({ autoComplete, inputMode, isShort, optional }: FieldFacts) => ({
+  ...(autoComplete ? { autoComplete } : {}),
+  ...(inputMode === 'text' ? {} : { inputMode }),
+  isShort,
+  isOptional: optional === true,
+});
