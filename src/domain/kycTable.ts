@@ -221,7 +221,7 @@ export const kycFieldNames = Object.keys(kycTable) as KycField[];
 /** The fields of each step, in the order of the screen. */
 export const kycStepFields = Object.fromEntries(
   kycSteps.map((step) => [step, kycFieldNames.filter((name) => kycTable[name].step === step)]),
-) as Record<KycStep, KycField[]>;
+) as { [Step in KycStep]: FieldsOf<Step>[] };
 
 /**
  * Most characters that the contract takes: spaces are put in order before a text is measured, so a

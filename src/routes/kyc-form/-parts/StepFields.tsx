@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { inputFacts, kycTable, type KycField, type KycStep } from '../../../domain/kycTable.ts';
+import { Fragment, type ReactNode } from 'react';
+import {
+  inputFacts,
+  kycStepFields,
+  kycTable,
+  type FieldsOf,
+  type KycField,
+  type KycStep,
+} from '../../../domain/kycTable.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import { ComboField } from '../../../ui/field/ComboField.tsx';
 import { CheckboxField, DateField, TextArea, TextField } from '../../../ui/field/fields.tsx';
@@ -53,6 +61,10 @@ type TextName = {
   [Name in keyof KycFormDraft]-?: NonNullable<KycFormDraft[Name]> extends string ? Name : never;
 }[keyof KycFormDraft];
 
+/** The inputs of a step in the order of the table; one that is left out does not compile. */
+const inOrder = <Step extends KycStep>(step: Step, inputs: Record<FieldsOf<Step>, ReactNode>) =>
+  kycStepFields[step].map((name) => <Fragment key={name}>{inputs[name]}</Fragment>);
+
 /** The fields of one step, in the order of look 3.4. */
 export const StepFields = ({ step, form, errors, onChange }: Props & { step: KycStep }) => {
   const { i18n } = useLingui();
@@ -78,19 +90,21 @@ export const StepFields = ({ step, form, errors, onChange }: Props & { step: Kyc
 
   switch (step) {
     case 'personal':
-      return (
-        <>
-          <SelectField {...wiring('title')} choices={choices.title} />
-          <TextField {...text('firstName')} />
-          <TextField {...text('middleName')} />
-          <TextField {...text('surname')} />
+      return inOrder(step, {
+        title: <SelectField {...wiring('title')} choices={choices.title} />,
+        firstName: <TextField {...text('firstName')} />,
+        middleName: <TextField {...text('middleName')} />,
+        surname: <TextField {...text('surname')} />,
+        birthDay: (
           <DateField
             {...wiring('birthDay')}
             hint={<Trans>Na przykład 27 3 1985</Trans>}
             isBirthday
           />
-          <TextField {...text('birthPlace')} />
-          {country('nationality')}
+        ),
+        birthPlace: <TextField {...text('birthPlace')} />,
+        nationality: country('nationality'),
+        identificationNo: (
           <TextField
             {...text('identificationNo')}
             isOptional={form.nationality !== 'PL'}
@@ -98,17 +112,17 @@ export const StepFields = ({ step, form, errors, onChange }: Props & { step: Kyc
               <Trans>11 cyfr. Osoby bez obywatelstwa polskiego mogą zostawić puste pole.</Trans>
             }
           />
-          <TextField {...text('fathersName')} />
-          <TextField {...text('mothersName')} />
-          <TextField {...text('phoneNo')} />
-        </>
-      );
+        ),
+        fathersName: <TextField {...text('fathersName')} />,
+        mothersName: <TextField {...text('mothersName')} />,
+        phoneNo: <TextField {...text('phoneNo')} />,
+      });
     case 'document':
-      return (
-        <>
-          <SelectField {...wiring('documentType')} choices={choices.documentType} />
-          <TextField {...text('documentNo')} />
-          {country('documentCountry')}
+      return inOrder(step, {
+        documentType: <SelectField {...wiring('documentType')} choices={choices.documentType} />,
+        documentNo: <TextField {...text('documentNo')} />,
+        documentCountry: country('documentCountry'),
+        documentIndefinite: (
           <CheckboxField
             id="field-documentIndefinite"
             label={label('documentIndefinite')}
@@ -117,21 +131,27 @@ export const StepFields = ({ step, form, errors, onChange }: Props & { step: Kyc
               onChange({ documentIndefinite, documentExpiryDate: '' })
             }
           />
-          {form.documentIndefinite ? null : <DateField {...wiring('documentExpiryDate')} />}
-        </>
-      );
+        ),
+        documentExpiryDate: form.documentIndefinite ? null : (
+          <DateField {...wiring('documentExpiryDate')} />
+        ),
+      });
     case 'addresses':
-      return (
-        <>
-          <h2>
-            <Trans>Adres zamieszkania</Trans>
-          </h2>
-          <AddressFields
-            name="residentialAddress"
-            value={form.residentialAddress ?? {}}
-            errors={errors}
-            onChange={(residentialAddress) => onChange({ residentialAddress })}
-          />
+      return inOrder(step, {
+        residentialAddress: (
+          <>
+            <h2>
+              <Trans>Adres zamieszkania</Trans>
+            </h2>
+            <AddressFields
+              name="residentialAddress"
+              value={form.residentialAddress ?? {}}
+              errors={errors}
+              onChange={(residentialAddress) => onChange({ residentialAddress })}
+            />
+          </>
+        ),
+        mailingSameAsResidential: (
           <CheckboxField
             label={<Trans>Adres korespondencyjny taki sam jak adres zamieszkania</Trans>}
             checked={form.mailingSameAsResidential ?? true}
@@ -142,61 +162,61 @@ export const StepFields = ({ step, form, errors, onChange }: Props & { step: Kyc
               })
             }
           />
-          {form.mailingSameAsResidential ? null : (
-            <>
-              <h2>
-                <Trans>Adres korespondencyjny</Trans>
-              </h2>
-              <AddressFields
-                name="mailingAddress"
-                value={form.mailingAddress ?? {}}
-                errors={errors}
-                onChange={(mailingAddress) => onChange({ mailingAddress })}
-              />
-            </>
-          )}
-        </>
-      );
+        ),
+        mailingAddress: form.mailingSameAsResidential ? null : (
+          <>
+            <h2>
+              <Trans>Adres korespondencyjny</Trans>
+            </h2>
+            <AddressFields
+              name="mailingAddress"
+              value={form.mailingAddress ?? {}}
+              errors={errors}
+              onChange={(mailingAddress) => onChange({ mailingAddress })}
+            />
+          </>
+        ),
+      });
     case 'taxAndAccount': {
       const isPolish = form.countryOfTaxResidence === 'PL';
-      return (
-        <>
-          {country('countryOfTaxResidence')}
-          {isPolish ? (
-            <ComboField
-              {...wiring('taxOffice')}
-              hint={<Trans>Proszę wpisać miasto lub część nazwy.</Trans>}
-              choices={(dictionary?.taxOffices ?? []).map(({ code, name }) => ({
-                value: code,
-                label: name,
-              }))}
-            />
-          ) : (
-            <>
-              <TextField {...text('tin')} />
-              <TextField {...text('tinAbsenceReason')} />
-            </>
-          )}
-          <TextField {...text('bankAccount')} />
-          <TextField {...text('bankAccountName')} />
+      return inOrder(step, {
+        countryOfTaxResidence: country('countryOfTaxResidence'),
+        taxOffice: isPolish ? (
+          <ComboField
+            {...wiring('taxOffice')}
+            hint={<Trans>Proszę wpisać miasto lub część nazwy.</Trans>}
+            choices={(dictionary?.taxOffices ?? []).map(({ code, name }) => ({
+              value: code,
+              label: name,
+            }))}
+          />
+        ) : null,
+        tin: isPolish ? null : <TextField {...text('tin')} />,
+        tinAbsenceReason: isPolish ? null : <TextField {...text('tinAbsenceReason')} />,
+        bankAccount: <TextField {...text('bankAccount')} />,
+        bankAccountName: <TextField {...text('bankAccountName')} />,
+        swiftCode: (
           <TextField
             {...text('swiftCode')}
             isOptional={/^(PL|\d|$)/i.test(form.bankAccount ?? '')}
           />
-        </>
-      );
+        ),
+      });
     }
     case 'marital':
-      return (
-        <>
+      return inOrder(step, {
+        maritalStatus: (
           <SelectField
             {...wiring('maritalStatus')}
             onChange={(maritalStatus) => onChange({ maritalStatus, propertyRegime: '' })}
             choices={choices.maritalStatus}
           />
-          {form.maritalStatus === 'married' ? (
+        ),
+        propertyRegime:
+          form.maritalStatus === 'married' ? (
             <SelectField {...wiring('propertyRegime')} choices={choices.propertyRegime} />
-          ) : null}
+          ) : null,
+        politicallyExposed: (
           <CheckboxField
             id="field-politicallyExposed"
             label={
@@ -210,14 +230,14 @@ export const StepFields = ({ step, form, errors, onChange }: Props & { step: Kyc
               onChange({ politicallyExposed, politicallyExposedDetails: '' })
             }
           />
-          {form.politicallyExposed ? (
-            <TextArea
-              {...wiring('politicallyExposedDetails')}
-              max={kycTable.politicallyExposedDetails.max}
-              rows={3}
-            />
-          ) : null}
-        </>
-      );
+        ),
+        politicallyExposedDetails: form.politicallyExposed ? (
+          <TextArea
+            {...wiring('politicallyExposedDetails')}
+            max={kycTable.politicallyExposedDetails.max}
+            rows={3}
+          />
+        ) : null,
+      });
   }
 };
