@@ -12,18 +12,16 @@ import { Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, columns, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
-import { publicSource } from '../../-shared/accept/source.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { LanguageSwitch } from '../../../ui/layout/layouts.tsx';
 import { LegalLinks } from '../../-shared/Legal.tsx';
 import { useWords } from '../../-shared/localized.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
-import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
-import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
 import { CampaignBody, CampaignProgress, useTranslation } from '../../-shared/OfferView.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 
+const PublicPayment = lazyPart(() => import('../../-shared/payment/PublicPayment.tsx'));
 const RepaymentCalculator = lazyPart(
   () => import('../../-shared/repayment/RepaymentCalculator.tsx'),
 );
@@ -94,8 +92,7 @@ const Offer = ({
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const words = useWords();
   const translation = useTranslation(offer.campaign);
-  const [uploads] = useState(() => publicSource(sdk, token).uploads);
-  const { advisor, campaign, accepted, payment } = offer;
+  const { advisor, campaign, accepted } = offer;
   const until = offer.reflectionUntil ? formatDateTime(offer.reflectionUntil) : null;
   return (
     <div className={stack.wide}>
@@ -146,14 +143,7 @@ const Offer = ({
           <RepaymentCalculator product={offer.product} limits={offer.limits} />
         </div>
         <aside className={sticky}>
-          {payment ? <PaymentSlip payment={payment} /> : null}
-          {payment && offer.allowedActions.includes('upload') ? (
-            <AddConfirmation
-              uploads={uploads}
-              known={offer.files}
-              isMain={offer.status === 'accepted'}
-            />
-          ) : null}
+          {offer.payment ? <PublicPayment sdk={sdk} token={token} offer={offer} /> : null}
           <div className={card}>
             <CampaignProgress campaign={campaign} />
           </div>

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
+import type { Sdk } from '../../../sdk/sdk.ts';
+import { publicSource } from '../accept/source.ts';
+import { AddConfirmation } from './AddConfirmation.tsx';
+import { PaymentSlip } from './PaymentSlip.tsx';
+
+/** What is left to do behind the link of an accepted offer: pay, and hand in the confirmation. */
+const PublicPayment = ({ sdk, token, offer }: { sdk: Sdk; token: string; offer: PublicOffer }) => {
+  const [{ uploads }] = useState(() => publicSource(sdk, token));
+  return (
+    <>
+      {offer.payment ? <PaymentSlip payment={offer.payment} /> : null}
+      {offer.allowedActions.includes('upload') ? (
+        <AddConfirmation
+          uploads={uploads}
+          known={offer.files}
+          isMain={offer.status === 'accepted'}
+        />
+      ) : null}
+    </>
+  );
+};
+export default PublicPayment;
