@@ -32,7 +32,9 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     const { page } = person;
     await page.locator('[data-state=dashboard]').waitFor();
     expect.soft(await person.barriers()).toEqual([]);
-    const bar = page.getByRole('link', { name: isPolish ? /^Aktywna/ : /^Active/ });
+    const bar = page
+      .getByRole('region', { name: isPolish ? 'Oferty według statusu' : 'Offers by status' })
+      .getByRole('link', { name: isPolish ? /^Aktywn/ : /^Active/ });
     const count = Number((await bar.innerText()).replaceAll(/\D/g, ''));
     expect(count).toBeGreaterThan(0);
     await bar.click();
