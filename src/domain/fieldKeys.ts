@@ -100,5 +100,7 @@ export const lastName = (propertyPath: string): string =>
 
 /** The innermost field of a path that has a friendly name, or null. */
 export const fieldKeyOf = (propertyPath: string): FieldKey | null =>
-  (propertyPath.split(/[.[\]]+/).findLast((part) => known.has(part)) as FieldKey | undefined) ??
-  null;
+  (propertyPath
+    .split(/[.[\]]+/)
+    .filter((part) => known.has(part))
+    .at(-1) as FieldKey | undefined) ?? null;

@@ -34,7 +34,7 @@ const tryAgain = () => page.getByRole('button', { name: 'Spróbuj ponownie' });
 
 describe('a part that may be needed later', () => {
   it('takes nothing away when it does not come, neither now nor from the next page', async () => {
-    const assets = await drop(/\/assets\/(Toasts|Modal|Notification|Combination|dist)/);
+    const assets = await drop(/\/assets\/(Toasts|Modal|Notification|Combination)/);
     await page.goto('/doradcy');
     await page.getByLabel('Adres e-mail').fill(address);
     await expect.poll(assets.dropped, { timeout: 10_000 }).toBeGreaterThan(0);

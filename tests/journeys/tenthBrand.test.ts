@@ -102,6 +102,9 @@ it('a tenth brand has its name, colours, words and people, and nothing was built
   await page.waitForURL((at) => at.pathname.startsWith('/app'));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 
+  // Who is signed in is sent from there to the panel.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/auth/reset-password');
   await page.getByLabel('Adres e-mail').fill('doradca.brzoza@oferta.test');
   await page.getByRole('button', { name: 'Wyślij' }).click();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PageQuery } from '../../domain/pageQuery.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { FunnelBar } from '../../ui/chart/FunnelBar.tsx';
 import { Board } from '../../ui/table/Board.tsx';
 import { BulkBar } from '../../ui/table/BulkBar.tsx';
 import { Cards } from '../../ui/table/Cards.tsx';
@@ -46,6 +47,16 @@ export const Lists = () => {
             rowActions={() => <Button size="bar">Open</Button>}
           />
         ))}
+      </Widget>
+      <Widget name="FunnelBar">
+        <FunnelBar
+          label="Invited 40, viewed 25, active 12"
+          parts={[
+            { key: 'invited', count: 40 },
+            { key: 'viewed', count: 25 },
+            { key: 'active', count: 12 },
+          ]}
+        />
       </Widget>
       <Widget name="Cards">
         <Cards

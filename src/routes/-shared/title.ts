@@ -26,7 +26,7 @@ export const usePageTitle = (): void => {
   const { i18n } = useLingui();
   const title = useRouterState({
     select: ({ matches }) =>
-      matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+      matches.filter(({ staticData }) => staticData.title).at(-1)?.staticData.title,
   });
   const page = title ? i18n._(title) : null;
   useEffect(() => nameTab({ page }), [page]);
