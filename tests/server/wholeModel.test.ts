@@ -70,8 +70,8 @@ const newestLink = async (email: string, part: RegExp): Promise<string> => {
 };
 
 const begin = async (): Promise<{ model: Model; real: Real }> => {
-  if (counter % 80 === 79) {
-    // So many links from one address in an hour would be refused: the next hour begins.
+  if (counter % 8 === 7) {
+    // So many links, and wrong ones, from one address in an hour would be refused: the next begins.
     server.passTime(61 * 60_000);
     advisor = await server.logIn(demoLogins.advisor);
   }

@@ -107,7 +107,8 @@ describe('wrong tokens of links', () => {
       Array.from({ length: 300 }, (_, index) => knock(both(index), index)),
     );
     expect(count(answers, 410)).toBeLessThan(70);
-    expect(count(answers, 429)).toBe(300 - count(answers, 410));
+    // Two machines at once take no more than they can: the rest is told to come back.
+    expect(count(answers, 429) + count(answers, 503)).toBe(300 - count(answers, 410));
     const right = await nodes.one.call('GET', '/public-api/campaign-offer/demo-live', {
       headers: from(office),
     });
