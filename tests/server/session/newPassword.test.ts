@@ -3,7 +3,7 @@ import { demoLogins, startServer, type TestServer } from '../../support/server/s
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: 'true' });
+  server = await startServer({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => server?.close());
 
