@@ -8,8 +8,8 @@ import { offerList } from '../../src/domain/offerList.ts';
 import { isLive } from '../../src/domain/offerStatus.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { withTenant, type Tx } from '../db/open.ts';
-import { investor, offer, person } from '../db/schema.ts';
+import { withTenant } from '../db/open.ts';
+import { offer } from '../db/schema.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -20,8 +20,8 @@ import { invitationText } from '../mail/invitation.ts';
 import { selectCampaignOffers, type OfferScope } from '../offer/listQueries.ts';
 import { nextOfferNumber } from '../offer/number.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
-import { makeLink } from '../security/links.ts';
 import { ensureRelation } from '../security/relations.ts';
+import { ensureInvestor, sendInvitation } from './invitations.ts';
 import * as queries from './queries.ts';
 import { campaignView, phaseOf, phaseRefusal, productView, type CampaignRow } from './view.ts';
 
@@ -33,50 +33,6 @@ const offerScopeOf = (caller: Caller): OfferScope => ({
   operation: 'listCampaignOffers',
   as: caller.role === 'coordinator' ? 'coordinator' : 'advisor',
 });
-
-/** The investor of an address in this brand, made when new; the name is not known yet. */
-export const ensureInvestor = async (tx: Tx, brandId: string, email: string, now: Date) => {
-  const [known] = await tx.select().from(investor).where(eq(investor.email, email));
-  if (known) return known;
-  await tx
-    .insert(person)
-    .values({ email, firstName: '', surname: '', createdAt: now })
-    .onConflictDoNothing();
-  const [who] = await tx.select().from(person).where(eq(person.email, email));
-  await tx
-    .insert(investor)
-    .values({ brandId, personId: who!.id, email, name: email, createdAt: now })
-    .onConflictDoNothing();
-  const [row] = await tx.select().from(investor).where(eq(investor.email, email));
-  return row!;
-};
-
-/** A new link for an offer and the mail that carries it; earlier links die. */
-export const sendInvitation = async (
-  { secrets, outbox }: Pick<Deps, 'secrets' | 'outbox'>,
-  tx: Tx,
-  { brandId, offerId, to }: { brandId: string; offerId: string; to: string },
-  now: Date,
-): Promise<void> => {
-  const link = await makeLink(
-    tx,
-    secrets,
-    {
-      brandId,
-      kind: 'offer',
-      objectId: offerId,
-      sentTo: to,
-      lifetimeMs: invitationLinkLifetimeMs,
-    },
-    now,
-  );
-  await outbox.enqueue(tx, {
-    kind: 'invitation',
-    brandId,
-    to,
-    ids: { offerId, linkId: link.id },
-  });
-};
 
 /** Refuses a campaign that takes no invitations on this day (2001, 2002, 2003). */
 const demandChoice = (campaign: CampaignRow, date: string): void => {

@@ -12,7 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers, OperationId } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { ensureInvestor } from '../campaign/handlers.ts';
+import { ensureInvestor } from '../campaign/invitations.ts';
 import { makeLink, revokeLinks } from '../security/links.ts';
 import { ensureRelation, type RelationRow } from '../security/relations.ts';
 import { selectKycRequests, visibleTo } from './listQueries.ts';

@@ -9,7 +9,7 @@ import {
   statusesBefore,
 } from '../../src/domain/offerStatus.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
-import { sendInvitation } from '../campaign/handlers.ts';
+import { sendInvitation } from '../campaign/invitations.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';

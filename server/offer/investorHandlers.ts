@@ -1,12 +1,11 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { add } from '../../src/domain/money.ts';
-import type { ListDefinition } from '../../src/domain/tableQuery.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { productView } from '../campaign/view.ts';
-import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
+import { orderOf, whereOf } from '../db/listSql.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { campaign, file, investor, offer, person, product, relation } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -21,6 +20,7 @@ import { ofOffer } from './listQueries.ts';
 import { itemView, ownRows } from './ownOffers.ts';
 import * as queries from './queries.ts';
 import { accept } from './accept.ts';
+import { investorOfferColumns, investorOfferList } from './investorList.ts';
 import { investorSummary } from './investorSummary.ts';
 import { offerPdf } from './pdf.ts';
 import * as steps from './steps.ts';
@@ -35,29 +35,6 @@ import {
 } from './view.ts';
 
 type Schemas = components['schemas'];
-
-const campaignName = sql<string>`(${campaign.translations} -> 'PL' ->> 'name')`;
-
-const investorOfferList: ListDefinition = {
-  columns: [
-    { name: 'campaignName', kind: 'text', isSortable: true },
-    { name: 'productCode', kind: 'text', isSortable: true },
-    { name: 'status', kind: 'status', isSortable: true },
-    { name: 'statusDate', kind: 'date', isSortable: true },
-    { name: 'investmentValue', kind: 'money', isSortable: true },
-  ],
-  filters: { status: { kind: 'choice' }, campaignName: { kind: 'text' } },
-  views: ['table'],
-  defaultSorting: { name: 'statusDate', order: 'desc' },
-};
-
-const columns: ListColumns = {
-  campaignName: { value: campaignName },
-  productCode: { value: product.code },
-  status: { value: offer.status },
-  statusDate: { value: offer.statusDate },
-  investmentValue: { value: offer.investmentValue },
-};
 
 export const investorHandlers = (deps: Deps) => {
   const { db, clock, files } = deps;
@@ -135,7 +112,10 @@ export const investorHandlers = (deps: Deps) => {
     listInvestorOffers: async ({ caller, query }) => {
       const { filters, sorting, limit, offset } = listQueryOf(query, investorOfferList);
       const page = await withTenant(db, caller.brandId, async (tx) => {
-        const where = and(eq(offer.investorId, caller.investorId), whereOf(filters, columns));
+        const where = and(
+          eq(offer.investorId, caller.investorId),
+          whereOf(filters, investorOfferColumns),
+        );
         const items = await tx
           .select({ offer, investor, relation, campaign, product })
           .from(offer)
@@ -144,7 +124,7 @@ export const investorHandlers = (deps: Deps) => {
           .innerJoin(campaign, eq(campaign.id, offer.campaignId))
           .innerJoin(product, eq(product.id, offer.productId))
           .where(where)
-          .orderBy(...orderOf(sorting, columns, offer.id))
+          .orderBy(...orderOf(sorting, investorOfferColumns, offer.id))
           .limit(limit)
           .offset(offset);
         const [counted] = await tx

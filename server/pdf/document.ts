@@ -11,6 +11,7 @@ import type { Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { hashOf } from '../security/secrets.ts';
+import { words } from './words.ts';
 
 type Schemas = components['schemas'];
 type Language = Schemas['Language'];
@@ -43,77 +44,6 @@ export interface OfferDocument {
   advisorName: string;
   at: Date;
 }
-
-const words = {
-  PL: {
-    draft: 'Podgląd (wersja robocza)',
-    accepted: 'Potwierdzenie akceptacji oferty',
-    offer: 'Oferta',
-    terms: 'Warunki',
-    investor: 'Inwestor',
-    name: 'Imię i nazwisko',
-    address: 'Adres zamieszkania',
-    account: 'Rachunek do wypłat',
-    campaign: 'Kampania',
-    product: 'Produkt',
-    amount: 'Kwota inwestycji',
-    count: 'Liczba instrumentów',
-    rate: 'Oprocentowanie w skali roku',
-    payment: 'Wpłata',
-    recipient: 'Odbiorca',
-    due: 'Termin wpłaty',
-    payTo: 'Rachunek do wpłaty',
-    title: 'Tytuł wpłaty',
-    advisor: 'Opiekun',
-    acceptedAt: 'Data akceptacji',
-    consents: 'Zgody i oświadczenia',
-    given: 'udzielono',
-    notGiven: 'nie udzielono',
-    version: 'wersja',
-    schedule: 'Harmonogram wypłat (brutto)',
-    date: 'Data',
-    interest: 'Odsetki',
-    principal: 'Kapitał',
-    total: 'Razem',
-    risks: 'Ryzyka inwestycyjne',
-    page: (page: number, of: number) => `Strona ${page} z ${of}`,
-    fingerprint: 'Skrót treści (SHA-256)',
-  },
-  EN: {
-    draft: 'Preview (draft)',
-    accepted: 'Confirmation of the accepted offer',
-    offer: 'Offer',
-    terms: 'Terms',
-    investor: 'Investor',
-    name: 'Name',
-    address: 'Residential address',
-    account: 'Repayment account',
-    campaign: 'Campaign',
-    product: 'Product',
-    amount: 'Investment value',
-    count: 'Instrument count',
-    rate: 'Interest per annum',
-    payment: 'Payment',
-    recipient: 'Recipient',
-    due: 'Payment due',
-    payTo: 'Payment account',
-    title: 'Payment title',
-    advisor: 'Advisor',
-    acceptedAt: 'Accepted on',
-    consents: 'Consents and declarations',
-    given: 'given',
-    notGiven: 'not given',
-    version: 'version',
-    schedule: 'Repayment schedule (gross)',
-    date: 'Date',
-    interest: 'Interest',
-    principal: 'Principal',
-    total: 'Total',
-    risks: 'Investment risks',
-    page: (page: number, of: number) => `Page ${page} of ${of}`,
-    fingerprint: 'Content hash (SHA-256)',
-  },
-} as const;
 
 const margin = 56;
 const ink = '#171716';
