@@ -11,6 +11,7 @@ import {
   publicRoutes,
   type Ids,
 } from '../support/journeys/allPages.ts';
+import { forgetSession } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Person } from '../support/journeys/browser.ts';
 
@@ -31,7 +32,7 @@ const eachPage = async (
     wrong.push(...(await ask(route)).map((one) => `${route}: ${one}`));
   };
   for (const route of panelRoutes(ids)) await look(route);
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   for (const route of publicRoutes(ids)) await look(route);
   return wrong;
 };

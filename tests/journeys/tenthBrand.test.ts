@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetSession } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -103,8 +104,7 @@ it('a tenth brand has its name, colours, words and people, and nothing was built
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 
   // Who is signed in is sent from there to the panel.
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await page.goto('/auth/reset-password');
   await page.getByLabel('Adres e-mail').fill('doradca.brzoza@oferta.test');
   await page.getByRole('button', { name: 'Wyślij' }).click();

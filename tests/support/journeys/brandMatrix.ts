@@ -6,6 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../../server/branding/brands.ts';
 import { clipped, panelRoutes, prepare, publicRoutes, untranslated } from './allPages.ts';
+import { forgetSession } from './hands.ts';
 import { setStage } from './stage.ts';
 import { axe, type Language } from './browser.ts';
 
@@ -59,7 +60,7 @@ export const testBrands = (language: Language): void => {
         await page.goto('/doradcy');
         const ids = await prepare(stage, page, slug, `marka-${slug}-${language}@example.pl`);
         for (const route of panelRoutes(ids).filter(isShown)) await look(route);
-        await page.evaluate(() => localStorage.clear());
+        await forgetSession(page);
         for (const route of publicRoutes(ids).filter(isShown)) await look(route);
         await person.leave();
         expect(wrong).toEqual([]);

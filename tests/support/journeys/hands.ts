@@ -91,3 +91,12 @@ export const fillInvestor = async (page: Page, language: Language): Promise<void
   await page.getByLabel(word('city')).fill('Warszawa');
   await page.getByLabel(word('bankAccount')).fill('61109010140000071219812874');
 };
+
+/**
+ * The browser forgets who is signed in, on a page of the same origin that runs no application:
+ * an open one would see the empty storage and go to the log-in by itself, across the next step.
+ */
+export const forgetSession = async (page: Page): Promise<void> => {
+  await page.goto('/healthz');
+  await page.evaluate(() => localStorage.clear());
+};
