@@ -20,8 +20,6 @@ import {
 } from '../../src/domain/dictionaries.ts';
 import * as durations from '../../src/domain/durations.ts';
 import { isEmail } from '../../src/domain/email.ts';
-import { errorCatalogue, type ErrorCode } from '../../src/domain/errorCatalogue.ts';
-import { fieldKeyOf } from '../../src/domain/fieldKeys.ts';
 import { refuseInvestmentValue } from '../../src/domain/investmentValue.ts';
 import { validateKyc } from '../../src/domain/kyc.ts';
 import * as limits from '../../src/domain/limits.ts';
@@ -32,7 +30,6 @@ import { advisorList } from '../../src/domain/advisorList.ts';
 import { isStrongPassword } from '../../src/domain/passwordStrength.ts';
 import { isPesel } from '../../src/domain/pesel.ts';
 import { isPhone } from '../../src/domain/phone.ts';
-import { resolveProblem } from '../../src/domain/resolveProblem.ts';
 import { operatorsOf } from '../../src/domain/tableQuery.ts';
 import { truncate } from '../../src/domain/text.ts';
 import { optionalText, requiredText, violationsIn } from '../../src/domain/violations.ts';
@@ -201,83 +198,7 @@ describe('§5 filters and helpers', () => {
   it('text over its limit ends with an ellipsis', () => expect(truncate('abcdef', 3)).toBe('abc…'));
 });
 
-describe('§8 server errors', () => {
-  const rows: [row: string, code: ErrorCode][] = [
-    ['account is not active', 1001],
-    ['campaign is no longer active', 2001],
-    ['lead belongs to another advisor', 3001],
-    ['invalid form data', 5001],
-    ['campaign not yet started', 2002],
-    ['campaign already ended', 2003],
-    ['maximum investment amount, first code', 3101],
-    ['maximum investment amount, second code', 3102],
-    ['minimum investment amount', 3103],
-    ['token is already inactive', 4001],
-  ];
-  it.each(rows)('%s has a code of its own', (_row, code) => {
-    const { label } = errorCatalogue[code];
-    const parameters = { investmentValueMax: '5000.00', investmentValueMin: '1000.00' };
-    expect(resolveProblem({ code, label, parameters })).toMatchObject({ kind: 'code', code });
-  });
-  it.each([
-    ['user with the given e-mail not found', 1002],
-    ['Bad credentials', 1000],
-    ['Token is invalid.', 4001],
-  ])('the label %j alone is enough', (label, code) => {
-    expect(resolveProblem({ label })).toMatchObject({ kind: 'label', code });
-  });
-  it('error.unexpected and anything unknown are the default, in Polish', () => {
-    expect(resolveProblem({ label: 'error.unexpected' })).toEqual({ kind: 'default' });
-    expect(polish).toContain('Coś poszło nie tak, spróbuj ponownie później.');
-  });
-  it('a label in the response overrides the default', () => {
-    expect(resolveProblem({ label: 'Serwis wróci o 12.' })).toEqual({
-      kind: 'text',
-      text: 'Serwis wróci o 12.',
-    });
-  });
-  it('with the default still in place the first violation is shown, property capitalised and title', () => {
-    const violations = [{ propertyPath: 'surname', title: 'This field is required', message: 'x' }];
-    expect(resolveProblem({ label: 'error.unexpected', violations })).toMatchObject({
-      kind: 'violation',
-      isFriendly: false,
-      property: 'Surname',
-      text: 'This field is required',
-    });
-  });
-  it.each([
-    'counterPartyTin',
-    'counterPartyName',
-    'counterPartyStreet',
-    'counterPartyStreetNumber',
-    'counterPartyApartmentNumber',
-    'counterPartyCity',
-    'counterPartyZipCode',
-    'counterPartyCountry',
-    'type',
-    'documentNumber',
-    'correctedDocumentNumber',
-    'issueDate',
-    'paymentDate',
-    'saleDate',
-    'additionDate',
-    'paymentMethod',
-    'paymentStatus',
-    'currency',
-    'bankAccount',
-    'bankAccountCountry',
-    'glAccount',
-    'costCenter',
-  ])('the special label names the field %s in a friendly way', (name) => {
-    expect(fieldKeyOf(`document.${name}`)).toBe(name);
-    expect(
-      resolveProblem({
-        label: 'error.form.invalid',
-        violations: [{ propertyPath: `document.${name}`, title: 'T', message: 'required' }],
-      }),
-    ).toMatchObject({ kind: 'violation', isFriendly: true, field: name, message: 'required' });
-  });
-});
+// §8 is read on the page: tests/journeys/session/errorTexts.test.ts.
 
 describe('§9 constants', () => {
   it.each([

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AdvisorStatus } from '../../domain/advisorStatus.ts';
 import type { InterestPayments, InterestType } from '../../domain/dictionaries.ts';
+import type { FieldKey } from '../../domain/fieldKeys.ts';
 import type { KycStatus } from '../../domain/kycList.ts';
 import type { AddressField, KycField } from '../../domain/kycTable.ts';
 import type { BoardColumn, OfferStatus } from '../../domain/offerStatus.ts';
@@ -115,19 +116,8 @@ export const kycStatusLabels: Labels<KycStatus> = {
   revoked: msg`Cofnięty`,
 };
 
-/** Fields of the other forms. */
-type OtherField =
-  | 'investmentValue'
-  | 'email'
-  | 'password'
-  | 'brokerNetworkIds'
-  | 'role'
-  | 'language'
-  | 'reason'
-  | 'message';
-
-/** Fields of forms, by their names on the wire (spec §3); one of the data form without words does not compile. */
-export const fieldLabels: Labels<KycField | AddressField | OtherField> = {
+/** Fields by their names on the wire (spec §3); one that forms or error messages name and that has no words does not compile. */
+export const fieldLabels: Labels<FieldKey | KycField | AddressField> = {
   investmentValue: msg`Kwota inwestycji`,
   firstName: msg`Imię`,
   middleName: msg`Drugie imię`,
@@ -175,10 +165,43 @@ export const fieldLabels: Labels<KycField | AddressField | OtherField> = {
   language: msg`Język`,
   reason: msg`Powód`,
   message: msg`Wiadomość`,
+  instrumentCount: msg`Liczba instrumentów`,
+  currency: msg`Waluta`,
+  consents: msg`Zgody`,
+  fileIds: msg`Pliki`,
+  investorEmail: msg`Adres e-mail inwestora`,
+  networkId: msg`Sieć`,
+  username: msg`Login`,
+  code: msg`Kod`,
+  potential: msg`Potencjał`,
+  knowledge: msg`Wiedza`,
+  industries: msg`Branże`,
+  notes: msg`Notatki`,
+  themeColors: msg`Kolory motywu`,
+  counterPartyTin: msg`NIP kontrahenta`,
+  counterPartyName: msg`Nazwa kontrahenta`,
+  counterPartyStreet: msg`Ulica kontrahenta`,
+  counterPartyStreetNumber: msg`Numer domu kontrahenta`,
+  counterPartyApartmentNumber: msg`Numer lokalu kontrahenta`,
+  counterPartyCity: msg`Miejscowość kontrahenta`,
+  counterPartyZipCode: msg`Kod pocztowy kontrahenta`,
+  counterPartyCountry: msg`Kraj kontrahenta`,
+  type: msg`Rodzaj`,
+  documentNumber: msg`Numer dokumentu`,
+  correctedDocumentNumber: msg`Numer dokumentu korygowanego`,
+  issueDate: msg`Data wystawienia`,
+  paymentDate: msg`Termin płatności`,
+  saleDate: msg`Data sprzedaży`,
+  additionDate: msg`Data dodania`,
+  paymentMethod: msg`Sposób płatności`,
+  paymentStatus: msg`Status płatności`,
+  bankAccountCountry: msg`Kraj rachunku bankowego`,
+  glAccount: msg`Konto księgowe`,
+  costCenter: msg`Centrum kosztów`,
 };
 
 /** What a field is called, or null when it has no words: the server may name one that no form of ours has. */
-export const labelOf = (name: string): MessageDescriptor | null =>
+const labelOf = (name: string): MessageDescriptor | null =>
   Object.hasOwn(fieldLabels, name) ? fieldLabels[name as keyof typeof fieldLabels] : null;
 
 /** The words of a field, or its name on the wire. */

@@ -2,9 +2,10 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SpokenErrorCode } from '../../domain/errorCatalogue.ts';
 import { formatNumber } from '../../domain/money.ts';
+import { isMessageCode } from '../../domain/messages.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { resolveProblem } from '../../domain/resolveProblem.ts';
-import { labelOf } from './labels.ts';
+import { fieldLabels } from './labels.ts';
 import { messageText } from './messages.ts';
 
 /** The sentence of a server error: the one place where problems become words (spec §8). */
@@ -67,12 +68,12 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
     case 'text':
       return resolved.text;
     case 'violation': {
-      const [first] = problem.violations;
-      if (!first) return i18n._(unexpected);
-      const name = first.propertyPath.split('.').at(-1) ?? '';
-      const label = labelOf(name);
-      const words = messageText(i18n, first.message, first.parameters ?? {});
-      return label ? `${i18n._(label)}: ${words}` : words;
+      const { isFriendly, property, field, message, text } = resolved;
+      const spoken = message ? messageText(i18n, message, resolved.parameters) : '';
+      // A field by its name among people; otherwise as the server has it, with the server's title (spec §8).
+      const name = isFriendly && field ? i18n._(fieldLabels[field]) : property;
+      const words = isFriendly ? spoken || text : text || spoken;
+      return [name, words].filter(Boolean).join(': ');
     }
     default:
       return i18n._(unexpected);
@@ -86,8 +87,9 @@ export const violationTexts = (
   prefix = '',
 ): Record<string, string> =>
   Object.fromEntries(
-    (problem?.violations ?? []).map(({ propertyPath, message, parameters }) => [
+    (problem?.violations ?? []).map(({ propertyPath, title, message, parameters }) => [
       propertyPath.startsWith(prefix) ? propertyPath.slice(prefix.length) : propertyPath,
-      messageText(i18n, message, parameters ?? {}),
+      // What is no rule of ours is said in the server's own words.
+      isMessageCode(message) ? messageText(i18n, message, parameters ?? {}) : message || title,
     ]),
   );
