@@ -1,20 +1,24 @@
 import { parseEmail } from '../../src/domain/email.ts';
 import type { Violation } from '../../src/domain/messages.ts';
-import { plainLine } from '../../src/domain/plainText.ts';
 import { parsePhone } from '../../src/domain/phone.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { refuse } from '../http/problem.ts';
+import type { Guards } from '../security/guards.ts';
 
 type Schemas = components['schemas'];
 
 /** Reads a create or update body; what is wrong is told per field, all at once. */
-export const readForm = (body: Schemas['AdvisorCreate'], within: readonly string[]) => {
+export const readForm = (
+  body: Schemas['AdvisorCreate'],
+  within: readonly string[],
+  { nameAsStored }: Pick<Guards, 'nameAsStored'>,
+) => {
   const violations: Violation[] = [];
   const refuseField = (propertyPath: string, code: Violation['code']): void => {
     violations.push({ propertyPath, code, parameters: {} });
   };
-  const firstName = plainLine(body.firstName);
-  const surname = plainLine(body.surname);
+  const firstName = nameAsStored(body.firstName);
+  const surname = nameAsStored(body.surname);
   const email = parseEmail(body.email);
   const typedPhone = body.phoneNo?.trim() ?? '';
   const phoneNo = typedPhone ? parsePhone(typedPhone) : null;

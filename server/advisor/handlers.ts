@@ -96,7 +96,7 @@ export const advisorHandlers = (deps: Deps) => {
     }),
 
     createAdvisor: async ({ caller, body }) => {
-      const form = readForm(body, caller.coordinatedNetworkIds);
+      const form = readForm(body, caller.coordinatedNetworkIds, deps.guards);
       const created = await withTenant(db, caller.brandId, async (tx) =>
         reload(tx, await addMembership(deps, tx, caller, form), caller),
       ).catch((error: unknown) => {
@@ -113,7 +113,7 @@ export const advisorHandlers = (deps: Deps) => {
         // An advisor may change their own name and phone; the rest is the coordinator's.
         if (!isCoordinator && current.id !== caller.advisorId) throw refuse(1101);
         const within = isCoordinator ? caller.coordinatedNetworkIds : current.brokerNetworkIds;
-        const form = readForm(typed, [...within, ...current.brokerNetworkIds]);
+        const form = readForm(typed, [...within, ...current.brokerNetworkIds], deps.guards);
         await editMembership(deps, tx, caller, current, { version, within, form });
         return reload(tx, current.id, caller);
       }).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { freshProofMs } from '../../src/domain/durations.ts';
+import { plainLine } from '../../src/domain/plainText.ts';
 import { reaches, type SessionLevel } from '../../src/domain/sessionLevel.ts';
 import type { Serving } from './relations.ts';
 
@@ -42,6 +43,9 @@ export const guards = {
   /** A membership opens its brand's panel once it is active and the person said yes to it. */
   mayEnter: (membership: { status: string; acceptedAt: Date | null }): boolean =>
     membership.status === 'active' && membership.acceptedAt !== null,
+
+  /** A name of staff as it is stored: nothing in it is unseen or turns the line round. */
+  nameAsStored: plainLine,
 
   /** Links die with the address that they were sent to. */
   endsLinks: (change: { from: string; to: string }): boolean => change.from !== change.to,

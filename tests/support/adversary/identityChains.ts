@@ -172,7 +172,7 @@ export const identityChains: readonly Chain[] = [
     name: 'a name that turns its own direction is stored',
     point: '9',
     breaks: 'turned name is stored',
-    off: [],
+    off: [{ nameAsStored: (name) => name }],
     steps: [
       {
         actor: 'coordinator',
