@@ -8,7 +8,7 @@ import type { Drawing } from './values.ts';
 import { play, type Outcome } from './play.ts';
 import { names, type Name } from './principals.ts';
 import type { Finding } from './played.ts';
-import { factsOf, isPause, type Move } from './steps.ts';
+import { factsOf, isPause, type Move, type Step } from './steps.ts';
 import type { World } from './world.ts';
 
 /** A walk through the world, as far as it went. */
@@ -39,9 +39,9 @@ const castOf = ({ steps }: Chain, dice: Dice): Cast => {
     .flatMap((step) => factsOf(step))
     .flatMap((name) => names.find((one) => name.endsWith(`:${one}`)) ?? [])
     .filter((name) => name !== attacker);
-  const others = [...new Set([...steps.map(({ actor }) => actor), ...meant])].filter(
-    (name) => name !== attacker,
-  );
+  const others = [
+    ...new Set([...steps.flatMap(({ actor, along }) => [actor, along?.actor ?? actor]), ...meant]),
+  ].filter((name) => name !== attacker);
   return { ...drawCast(dice), attacker, ...(others[0] ? { victim: others[0] } : {}) };
 };
 
@@ -83,6 +83,16 @@ export const walk = async (world: World, { seed, prefix, picture }: WalkOptions)
     const step = drawStep({ ...drawing, isCareful: true }, name, sketch);
     if (!step) break;
     const { findings } = await take(step);
+    if (findings.length > 0) return { seed, moves, findings };
+  }
+
+  const [given, sketch] = prefix ? (namedSteps(prefix)[shown] ?? []) : [];
+  if (given && sketch?.along && dice.chance(0.5)) {
+    // Of two calls at the same moment one is given, and the other is looked for.
+    const { along: _, ...alone } = sketch;
+    const step = drawStep({ ...drawing, isCareful: true }, given, alone);
+    const along = step && drawRival(step, { world, drawing, cast, choice });
+    const { findings } = step ? await take(along ? { ...step, along } : step) : { findings: [] };
     if (findings.length > 0) return { seed, moves, findings };
   }
 
@@ -151,7 +161,27 @@ const drawMove = (name: string, situation: Situation): Move | null => {
   const op = followed?.op ?? choice.any(actor);
   const step = drawStep(drawing, name, { actor, op }, followed?.fact);
   if (!step || !dice.chance(races)) return step;
-  const rival = dice.pick(everyone);
-  const along = drawStep(drawing, `${name}b`, { actor: rival, op: choice.any(rival) });
+  const along = drawRival(step, situation);
   return along ? { ...step, along } : step;
+};
+
+/** The step that made or mailed a fact. */
+const rootOf = (name: string): string => name.split(/[.@]/)[0]!;
+
+/** Another call at the same moment: mostly about what came from the same step, by whoever knows it. */
+const drawRival = (
+  step: Step,
+  { world, drawing, cast, choice }: Pick<Situation, 'world' | 'drawing' | 'cast' | 'choice'>,
+): Step | null => {
+  const { dice } = drawing;
+  const everyone = Object.values(cast) as Name[];
+  const roots = new Set(factsOf(step).map(rootOf));
+  const near = world.learning.facts
+    .all()
+    .filter((fact) => !fact.isDead && fact.type !== 'bearer' && roots.has(rootOf(fact.name)));
+  const others = everyone.filter((one) => one !== step.actor);
+  const followed = dice.chance(0.7) ? choice.follow(near, others) : null;
+  const actor = followed?.actor ?? dice.pick(everyone);
+  const op = followed?.op ?? choice.any(actor);
+  return drawStep(drawing, `${step.name}b`, { actor, op }, followed?.fact);
 };
