@@ -8,6 +8,7 @@ import { machines } from './charts/machines.ts';
 import { rowsOf, withTenant } from '../server/db/open.ts';
 import { startApplication } from '../tests/support/journeys/application.ts';
 import { launchBrowser, newPerson } from '../tests/support/journeys/browser.ts';
+import { asOwner } from '../tests/support/server/owner.ts';
 import { demoLogins, startServer } from '../tests/support/server/server.ts';
 
 const median = (values: number[]): number =>
@@ -86,7 +87,7 @@ await server.db.execute(
     `insert into offer (${columns.map((name) => `"${name}"`).join(', ')}) select ${copied.join(', ')} from offer o, generate_series(1, ${Math.ceil(wanted / own)}) n where o.brand_id = '${server.brandId}'`,
   ),
 );
-await server.db.execute(sql`analyze`);
+await asOwner(server.db, (tx) => tx.execute(sql`analyze`));
 const token = await server.logIn(demoLogins.coordinator);
 const filter = encodeURIComponent(
   JSON.stringify([{ name: 'status', operator: 'in', value: ['active', 'accepted'] }]),

@@ -41,6 +41,7 @@ const schema = v.object({
   HOST: v.optional(v.string(), '::'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_OWNER_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -89,6 +90,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The log-in that owns the tables, for migrations; `databaseUrl` then needs no more than oferta_server. */
+  databaseOwnerUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** The antivirus that uploads are shown to; without it they are only taken apart. */
@@ -180,6 +183,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     smtpUrl: settings.SMTP_URL === 'none' ? undefined : settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     clamdUrl: settings.CLAMD_URL,

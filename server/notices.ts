@@ -11,5 +11,10 @@ export const startNotices = (config: Config): string[] => {
   if (config.production && !config.smtpUrl) {
     notices.push('SMTP_URL is none: no mail leaves; all of them stay in the database.');
   }
+  if (config.production && config.databaseUrl && !config.databaseOwnerUrl) {
+    notices.push(
+      'DATABASE_OWNER_URL is not set: the server logs in as the owner of its tables, and only lays that down.',
+    );
+  }
   return notices;
 };

@@ -40,7 +40,7 @@ const main = async (): Promise<void> => {
   const { databaseUrl } = config;
   const open = databaseUrl
     ? await openWhenThere(
-        () => openPostgres(databaseUrl),
+        () => openPostgres(databaseUrl, { ownerUrl: config.databaseOwnerUrl }),
         () => log.warn('DATABASE_URL does not answer yet: waiting for it'),
       )
     : await openPglite(config.dataDir);

@@ -36,7 +36,7 @@ export const runCommand = async (
   try {
     const config = readConfig(process.env);
     const open = config.databaseUrl
-      ? await openPostgres(config.databaseUrl)
+      ? await openPostgres(config.databaseUrl, { ownerUrl: config.databaseOwnerUrl })
       : await openPglite(config.dataDir);
     try {
       const isWell = await work({

@@ -8,7 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentCall } from '../http/callContext.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
@@ -30,10 +30,17 @@ const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 export const makePglite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
+/**
+ * What the server works as once migrations are done: it owns nothing, so that evidence is added to
+ * and never changed (docs/decisions/043).
+ */
+const serverRole = 'oferta_server';
+
 /** An open PGlite as our database, migrated. */
 export const adoptPglite = async (pglite: PGlite): Promise<Database> => {
   const db = drizzlePglite(pglite, { schema });
   await migratePglite(db, { migrationsFolder });
+  await pglite.exec(`set role ${serverRole}`);
   return db as unknown as Database;
 };
 
@@ -71,10 +78,13 @@ class TooManyWaitError extends Error {
   readonly code = '53300';
 }
 
-/** Ends what a connection is doing. Whoever used it must not give it back: the order may come late. */
+/**
+ * Ends what a connection is doing. Whoever used it must not give it back: the order may come late.
+ * The server's role has a say in no connection; the login that opened both has, for this order alone.
+ */
 const cancel = (pool: Pool, client: PoolClient): void => {
   const { processID } = client as PoolClient & { processID: number };
-  pool.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
+  pool.query(`set local role none; select pg_cancel_backend(${Number(processID)})`).catch(() => {});
 };
 
 /**
@@ -109,19 +119,59 @@ const overPool = (pool: Pool): Database => {
   return Object.assign(db, { transaction });
 };
 
-/** A PostgreSQL server of version 15 or newer. Processes that start together migrate one after another. */
+/** The address, so that its connections are the server's role from their first statement on. */
+const asServer = (connectionString: string): string => {
+  const url = new URL(connectionString);
+  const given = url.searchParams.get('options');
+  const options = [...(given ? [given] : []), `-c role=${serverRole}`].join(' ');
+  // Written by hand: `+` would reach the server as it is.
+  url.searchParams.delete('options');
+  url.search += `${url.search ? '&' : '?'}options=${encodeURIComponent(options)}`;
+  return url.href;
+};
+
+/** Processes that start together migrate one after another. */
+const migrate = async (connectionString: string, connectionTimeoutMillis: number) => {
+  const client = new Client({ connectionString, connectionTimeoutMillis, keepAlive: true });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock(715516)');
+    await migrateNode(drizzleNode(client, { schema }), { migrationsFolder });
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/** @throws when connections could change evidence after all, as behind a pooler that drops options. */
+const demandServerRole = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role');
+  if (rows[0]?.role === serverRole) return;
+  throw new Error(
+    `Connections are ${rows[0]?.role}, not ${serverRole}: something drops "options".`,
+  );
+};
+
+/**
+ * A PostgreSQL server of version 15 or newer.
+ * @param more.ownerUrl Log-in of the owner, for migrations; without it the first address is the owner's.
+ */
 export const openPostgres = async (
   connectionString: string,
   {
     onNotice = () => {},
+    ownerUrl = connectionString,
     ...settings
   }: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout'> & {
+    ownerUrl?: string | undefined;
     /** Is told what the server says beside its answers, such as plans where it is asked for them. */
     onNotice?: (notice: { message?: string | undefined }) => void;
   } = {},
 ): Promise<OpenDatabase> => {
+  await migrate(ownerUrl, settings.connectionTimeoutMillis ?? 5000);
   const pool = new Pool({
-    connectionString,
+    connectionString: asServer(connectionString),
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: longestStatementMs,
@@ -134,15 +184,11 @@ export const openPostgres = async (
   // waits for an answer on it is told by their statement's own failure.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}).on('notice', onNotice));
-  const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock(715516)');
-    await migrateNode(drizzleNode(client, { schema }), { migrationsFolder });
-  } finally {
-    await client.query('select pg_advisory_unlock(715516)').catch(() => {});
-    // It may have no bounds: another one takes its place.
-    client.release(true);
+    await demandServerRole(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
   return { db: overPool(pool), close: () => pool.end() };
 };

@@ -6,6 +6,7 @@ import { record } from '../../../server/audit/record.ts';
 import { verifyEvidence } from '../../../server/audit/verify.ts';
 import { asSystem } from '../../../server/db/open.ts';
 import { makeSecrets } from '../../../server/security/secrets.ts';
+import { asOwner } from '../../support/server/owner.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
@@ -34,13 +35,15 @@ it('a chain that was cut or written anew is found by an anchor, and by nothing e
 
   // The owner takes the last entry away, and its link.
   const chain = server.brandId;
-  await db.execute(sql`alter table audit_chain disable trigger user`);
-  await db.execute(sql`alter table audit_entry disable trigger user`);
-  await db.execute(sql`with gone as (delete from audit_chain c where chain = ${chain}
-      and seq = (select max(seq) from audit_chain where chain = ${chain}) returning entry_id)
-    delete from audit_entry where id in (select entry_id from gone)`);
-  await db.execute(sql`alter table audit_chain enable trigger user`);
-  await db.execute(sql`alter table audit_entry enable trigger user`);
+  await asOwner(db, async (tx) => {
+    await tx.execute(sql`alter table audit_chain disable trigger user`);
+    await tx.execute(sql`alter table audit_entry disable trigger user`);
+    await tx.execute(sql`with gone as (delete from audit_chain c where chain = ${chain}
+        and seq = (select max(seq) from audit_chain where chain = ${chain}) returning entry_id)
+      delete from audit_entry where id in (select entry_id from gone)`);
+    await tx.execute(sql`alter table audit_chain enable trigger user`);
+    await tx.execute(sql`alter table audit_entry enable trigger user`);
+  });
   expect((await verifyEvidence(db)).breaks).toEqual([]);
   expect(await judgeAnchors(db, secrets, [first, second])).toMatchObject([{ chain, what: 'cut' }]);
 

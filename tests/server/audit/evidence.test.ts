@@ -16,6 +16,7 @@ import {
 } from '../../../server/db/open.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
 import { migrationsUntil } from '../../support/server/migrations.ts';
+import { asOwner } from '../../support/server/owner.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 const brandId = brands[0]!.id;
@@ -188,21 +189,19 @@ describe('whoever changes what is written', () => {
     const events = await entriesOf('offerEvent');
     const target = events[Math.floor(events.length / 2)]!;
     const tables = ['audit_entry', 'audit_chain', 'offer_event'];
-    const found = await server.db
-      .transaction(async (tx) => {
-        for (const table of tables)
-          await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
-        await tx.execute(sql.raw(statement(target)));
-        // The very same look at the same snapshot, inside what is then undone.
-        const verification = await verifyEvidence({
-          transaction: (work: (inner: typeof tx) => unknown) => work(tx),
-        } as unknown as Database);
-        throw Object.assign(new Error('undo'), { verification });
-      })
-      .catch((error: Error & { verification?: Awaited<ReturnType<typeof verifyEvidence>> }) => {
-        if (!error.verification) throw error;
-        return error.verification;
-      });
+    const found = await asOwner(server.db, async (tx) => {
+      for (const table of tables)
+        await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
+      await tx.execute(sql.raw(statement(target)));
+      // The very same look at the same snapshot, inside what is then undone.
+      const verification = await verifyEvidence({
+        transaction: (work: (inner: typeof tx) => unknown) => work(tx),
+      } as unknown as Database);
+      throw Object.assign(new Error('undo'), { verification });
+    }).catch((error: Error & { verification?: Awaited<ReturnType<typeof verifyEvidence>> }) => {
+      if (!error.verification) throw error;
+      return error.verification;
+    });
     expect(found.breaks[0]?.what).toBe(what);
   });
 

@@ -13,6 +13,7 @@ import { openPostgres } from '../../../server/db/open.ts';
 import { contract } from '../../support/server/contract.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
 import { newPostgresDatabase } from '../../support/server/postgres.ts';
+import { asOwner } from '../../support/server/owner.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 const offers = Number(process.env.OFERTA_PLANS ?? 8000);
@@ -103,8 +104,10 @@ describe('a brand that has grown', () => {
   });
 
   it('would be caught without one of its indexes', async () => {
-    await server.db.execute(sql`drop index payment_file`);
-    await server.db.execute(sql`alter table payment drop constraint payment_reference`);
+    await asOwner(server.db, async (tx) => {
+      await tx.execute(sql`drop index payment_file`);
+      await tx.execute(sql`alter table payment drop constraint payment_reference`);
+    });
     const question = questions.find(({ operation }) => operation === 'listOffers')!;
     const whole = (await visitsOf(question)).filter(({ by }) => by === 'Seq Scan');
     expect(whole.map(({ table }) => table)).toEqual(['payment']);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../../server/db/open.ts';
+import { asOwner } from '../server/owner.ts';
 
 /** One changed row, as JSON of the database: snake_case, times as text. */
 export interface Change {
@@ -35,7 +36,8 @@ export interface ChangeLog {
 
 const tablesOf = async (db: Database): Promise<Table[]> =>
   rowsOf<Table>(
-    await db.execute(sql`
+    await asOwner(db, (tx) =>
+      tx.execute(sql`
       select t.table_name as name,
         (select json_agg(k.column_name order by k.ordinal_position)
            from information_schema.table_constraints c
@@ -49,6 +51,7 @@ const tablesOf = async (db: Database): Promise<Table[]> =>
       from information_schema.tables t
       where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
       order by t.table_name`),
+    ),
   );
 
 /**
@@ -57,7 +60,7 @@ const tablesOf = async (db: Database): Promise<Table[]> =>
  */
 export const logChanges = async (db: Database): Promise<ChangeLog> => {
   const tables = await tablesOf(db);
-  const run = (text: string): Promise<unknown> => db.execute(sql.raw(text));
+  const run = (text: string): Promise<unknown> => asOwner(db, (tx) => tx.execute(sql.raw(text)));
   await run('create schema if not exists walk');
   await run(`create unlogged table walk.change
     (id bigserial primary key, tbl text, op text, tx text, old jsonb, new jsonb)`);
@@ -80,8 +83,10 @@ export const logChanges = async (db: Database): Promise<ChangeLog> => {
 
   const take = async (): Promise<Change[]> => {
     const rows = rowsOf<Change>(
-      await db.execute(sql`with gone as (delete from walk.change returning *)
-        select tbl as table, op as kind, tx, old, new as now from gone order by id`),
+      await asOwner(db, (tx) =>
+        tx.execute(sql`with gone as (delete from walk.change returning *)
+          select tbl as table, op as kind, tx, old, new as now from gone order by id`),
+      ),
     );
     for (const { table } of rows) touched.add(table);
     return rows;
@@ -103,7 +108,7 @@ export const logChanges = async (db: Database): Promise<ChangeLog> => {
     reset: async () => {
       await take();
       if (touched.size === 0) return;
-      await db.transaction(async (tx) => {
+      await asOwner(db, async (tx) => {
         // Keeps the log quiet, and history that is never deleted can be deleted.
         await tx.execute(sql`set local session_replication_role = replica`);
         for (const table of tables.filter(({ name }) => touched.has(name))) {

@@ -9,6 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { rowsOf, type Database } from '../../../server/db/open.ts';
 import { guards, type Guards } from '../../../server/security/guards.ts';
 import type { Deps } from '../../../server/deps.ts';
+import { asOwner } from '../server/owner.ts';
 import { backOfficeKey, openDatabase, secretKey } from '../server/server.ts';
 import { logChanges, type ChangeLog } from './changes.ts';
 import { makeCoverage, type Coverage } from './coverage.ts';
@@ -48,7 +49,7 @@ const empty = async (db: Database): Promise<void> => {
   const tables = rowsOf<{ name: string }>(
     await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
   );
-  await db.transaction(async (tx) => {
+  await asOwner(db, async (tx) => {
     // History that is never deleted can be, without its triggers.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`));

@@ -18,6 +18,7 @@ import { makeDeps } from '../../../server/assemble.ts';
 import { readConfig } from '../../../server/config.ts';
 import { seedDemo } from '../../../server/db/demo.ts';
 import { openPglite, type OpenDatabase } from '../../../server/db/open.ts';
+import { asOwner } from './owner.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const shelf = `${root}.tmp/seeded`;
@@ -68,7 +69,7 @@ export const seededFolder = async (): Promise<string> => {
   writeFileSync(join(draft, 'secret.key'), secretKey, { mode: 0o600 });
   const open = await openPglite(draft);
   await seed(open, draft);
-  await open.db.execute(sql`checkpoint`);
+  await asOwner(open.db, (tx) => tx.execute(sql`checkpoint`));
   await open.close();
   try {
     renameSync(draft, folder);
