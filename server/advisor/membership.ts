@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -102,7 +103,14 @@ export const editMembership = async (
   if (!row) throw refuse(3004);
   await moveAddress(deps, tx, current, row);
   // Another role is another person to the server: whoever is logged in logs in again.
-  if (row.role !== current.role) await endSessionsOf(tx, current.personId, 'role', now);
+  if (row.role !== current.role) {
+    await endSessionsOf(tx, current.personId, 'role', now);
+    await record(tx, caller, {
+      action: 'roleChanged',
+      subject: { kind: 'advisor', id: current.id },
+      details: { from: current.role, to: row.role },
+    });
+  }
   if (isCoordinator) {
     const onlyTheirs = await queries.networksOnlyOf(tx, current.id);
     await queries.replaceNetworks(tx, {

@@ -21,7 +21,6 @@ export const auditActions = [
   'recoveryCodesMade',
   // Looking at personal data, and taking them out.
   'readOwnData',
-  'exportOwnData',
   'readKyc',
   'revealKyc',
   'readCrm',
@@ -29,25 +28,20 @@ export const auditActions = [
   'revealFile',
   'exportOffers',
   // Memberships and what a brand says.
-  'advisorInvited',
   'advisorJoined',
-  'advisorChanged',
   'roleChanged',
-  'advisorArchived',
-  'ownerChanged',
   'brandConfigured',
   'campaignChoiceChanged',
   'termsChanged',
-  // Links and requests for data.
-  'linkRevoked',
+  // Requests for data.
   'kycRequested',
   'kycRequestRevoked',
   'kycSubmitted',
-  'kycJudged',
   // Money.
   'settled',
   'paymentRecorded',
-  // Written by the database itself: a row of history and what its bytes were (migration 0004).
+  // Written by the database itself: a row of history and what its bytes were (migration 0004). Whatever
+  // happens to an offer or to a membership is one of these.
   'offerEvent',
   'advisorEvent',
   'consentRecord',
@@ -55,7 +49,6 @@ export const auditActions = [
   'erasureAsked',
   'erasureDecided',
   'erased',
-  'retentionKept',
   // Operating.
   'filesMoved',
   'filesSwept',

@@ -1,12 +1,15 @@
 import { parseColor, parseThemeColors } from '../../src/domain/brandColors.ts';
 import type { Violation } from '../../src/domain/messages.ts';
-import { asSystem } from '../db/open.ts';
+import { record } from '../audit/record.ts';
+import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { readUpload } from '../files/receive.ts';
 import { keeping } from '../files/store.ts';
 import { insertFile } from '../offer/files.ts';
+import { hashOf } from '../security/secrets.ts';
 import { isOwnPicture, pictureUrl, redrawPicture } from './pictures.ts';
 import { selectConfiguration, updateConfiguration, type Configuration } from './queries.ts';
 import { whitelabelOf } from './whitelabel.ts';
@@ -49,6 +52,29 @@ const colorMistakes = (typed: Omit<Configuration, 'version'>): Violation[] => [
     .map((name) => ({ propertyPath: name, code: 'color', parameters: {} }) as const),
 ];
 
+/** Of a brand's words these bind people; what they said is proven by its hash. */
+const termFields = ['reg', 'privacyPolicy', 'investmentRisks', 'consent2', 'consent3'] as const;
+
+/** Which words a coordinator changed, in the evidence log. */
+const recordEdits = async (
+  tx: Tx,
+  caller: Caller,
+  before: Omit<Configuration, 'version'>,
+  after: Omit<Configuration, 'version'>,
+  version: number,
+): Promise<void> => {
+  const names = Object.keys(unset) as (keyof typeof unset)[];
+  const fields = names.filter((name) => (before[name] ?? null) !== (after[name] ?? null));
+  const terms = termFields.filter((name) => fields.includes(name));
+  const subject = { kind: 'brand', id: caller.brandId } as const;
+  await record(tx, caller, { action: 'brandConfigured', subject, details: { fields, version } });
+  if (terms.length === 0) return;
+  const hashes = Object.fromEntries(
+    terms.map((name) => [name, after[name] ? hashOf(JSON.stringify(after[name])) : null]),
+  );
+  await record(tx, caller, { action: 'termsChanged', subject, details: { hashes, version } });
+};
+
 export const brandingHandlers = (deps: Deps) => {
   const { db, clock } = deps;
   const read = (brandId: string): Promise<Configuration> =>
@@ -71,10 +97,11 @@ export const brandingHandlers = (deps: Deps) => {
         }
       }
       if (violations.length > 0) throw refuse(5001, { violations });
-      const isSaved = await asSystem(db, (tx) =>
-        updateConfiguration(tx, caller.brandId, typed, version),
-      );
-      if (!isSaved) throw refuse(3004);
+      await asSystem(db, async (tx) => {
+        const { configuration } = await selectConfiguration(tx, caller.brandId);
+        if (!(await updateConfiguration(tx, caller.brandId, typed, version))) throw refuse(3004);
+        await recordEdits(tx, caller, { ...unset, ...configuration }, typed, version + 1);
+      });
       return { status: 200, body: await read(caller.brandId) };
     },
 

@@ -8,6 +8,7 @@ import { offerList } from '../../src/domain/offerList.ts';
 import { isLive } from '../../src/domain/offerStatus.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { record } from '../audit/record.ts';
 import { withTenant } from '../db/open.ts';
 import { offer } from '../db/schema.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
@@ -257,10 +258,14 @@ export const campaignHandlers = (deps: Deps) => {
     },
 
     saveCampaignChoice: async ({ caller, params, body }) => {
-      const isSaved = await withTenant(db, caller.brandId, (tx) =>
-        queries.updateWithheld(tx, params.id, body.isWithheld),
-      );
-      if (!isSaved) throw refuse(1404);
+      await withTenant(db, caller.brandId, async (tx) => {
+        if (!(await queries.updateWithheld(tx, params.id, body.isWithheld))) throw refuse(1404);
+        await record(tx, caller, {
+          action: 'campaignChoiceChanged',
+          subject: { kind: 'campaign', id: params.id },
+          details: { isWithheld: body.isWithheld },
+        });
+      });
       return { status: 200, body };
     },
   } satisfies Pick<

@@ -7,6 +7,8 @@ export interface CallContext {
   requestId: string;
   caller: Caller | undefined;
   clock: Clock;
+  /** Whom the mailed link that was opened is for; not proven, as the link's level says. */
+  holder?: string | null;
   /** Says when whoever asked is gone; only of calls that change nothing. */
   left?: AbortSignal;
 }

@@ -8,6 +8,7 @@ import { kycFieldNames, kycTable, type Mask } from '../../src/domain/kycTable.ts
 import type { Violation } from '../../src/domain/messages.ts';
 import { maskPesel } from '../../src/domain/pesel.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { record } from '../audit/record.ts';
 import { consentAnswers } from '../branding/consents.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
@@ -143,6 +144,11 @@ export const kycFormHandlers = (deps: Deps) => {
             formHash: answersHash,
           })
           .where(eq(kycRequest.id, row.id));
+        await record(
+          tx,
+          { kind: 'visitor', brandId: call.brand.id },
+          { action: 'kycSubmitted', subject: { kind: 'kycRequest', id: row.id } },
+        );
         await tx.insert(consentRecord).values(
           consentAnswers(consents, answers.consents, language).map((answer) => ({
             ...answer,

@@ -5,6 +5,7 @@ import { kycList } from '../../src/domain/kycList.ts';
 import { messageLength } from '../../src/domain/limits.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
+import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { kycHolder, kycRequest, network, offer } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -165,6 +166,10 @@ export const kycRequestHandlers = (deps: Deps) => {
           .values({ brandId: caller.brandId, kycRequestId: row!.id, relationId: held.id })
           .onConflictDoNothing();
         await mailRequest(tx, row!, now);
+        await record(tx, caller, {
+          action: 'kycRequested',
+          subject: { kind: 'kycRequest', id: row!.id },
+        });
         return { id: row!.id, status: row!.status, resent: Boolean(living) };
       });
       return { status: 201, body: answer };
@@ -194,6 +199,10 @@ export const kycRequestHandlers = (deps: Deps) => {
         const row = await reachOpen(tx, caller, 'revokeKycRequest', params.id);
         await revokeLinks(tx, 'kyc', row.id, clock());
         await tx.update(kycRequest).set({ status: 'revoked' }).where(eq(kycRequest.id, row.id));
+        await record(tx, caller, {
+          action: 'kycRequestRevoked',
+          subject: { kind: 'kycRequest', id: row.id },
+        });
         return { id: row.id, status: 'revoked' as const, resent: false };
       });
       return { status: 200, body };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { compare, subtract } from '../../src/domain/money.ts';
 import { nextStatus, refusalCode, statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
+import { record } from '../audit/record.ts';
 import { asSystem, withTenant, type Tx } from '../db/open.ts';
 import { offer, payment } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -74,6 +75,15 @@ export const offerBackOfficeHandlers = ({ db, clock }: Deps) =>
           fileId: confirmations.at(-1)?.id ?? null,
           reference,
         });
+        await record(
+          tx,
+          { kind: 'backOffice', brandId },
+          {
+            action: isPart ? 'paymentRecorded' : 'settled',
+            subject: { kind: 'offer', id: row.offer.id },
+            details: { amount: body.amount, currency: body.currency, paidOn: body.paymentDate },
+          },
+        );
         if (isPart) {
           await queries.recordOfferEvent(tx, {
             brandId,

@@ -48,6 +48,16 @@ export const investorDataHandlers = (deps: Deps) => {
     };
   };
 
+  /** The same, written down as read. */
+  const noted = async (tx: Tx, caller: Caller, row: Reached) => {
+    await record(tx, caller, {
+      action: 'readCrm',
+      subject: { kind: 'investor', id: row.investor.id },
+      details: { relationId: row.relation.id },
+    });
+    return notesOf(tx, caller, row);
+  };
+
   /** What somebody gave as their reason to look. @throws 422 at `reason` when it says nothing. */
   const reasonOf = (body: Schemas['LookReason']): string => {
     const reason = plainLines(body.reason);
@@ -86,7 +96,7 @@ export const investorDataHandlers = (deps: Deps) => {
   return {
     viewInvestorCrm: async ({ caller, params }) => {
       const body = await withTenant(db, caller.brandId, async (tx) =>
-        notesOf(tx, caller, await reach(tx, caller, 'viewInvestorCrm', params.offerId)),
+        noted(tx, caller, await reach(tx, caller, 'viewInvestorCrm', params.offerId)),
       );
       return { status: 200, body };
     },
@@ -116,6 +126,12 @@ export const investorDataHandlers = (deps: Deps) => {
         );
         const clear = await requestOf(tx, deps.guards, caller, 'revealInvestorKyc', row);
         const isShown = request.formEnc !== null && sight('form') !== null;
+        if (isShown) {
+          await record(tx, caller, {
+            action: 'readKyc',
+            subject: { kind: 'kycRequest', id: request.id },
+          });
+        }
         return {
           requestId: request.id,
           status: request.status,

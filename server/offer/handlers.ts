@@ -10,6 +10,7 @@ import {
 } from '../../src/domain/offerStatus.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import { sendInvitation } from '../campaign/invitations.ts';
+import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -88,11 +89,18 @@ export const offerHandlers = (deps: Deps) => {
       const offers = eachOffer(inTenant, scope, question);
       // Whoever may not have them is told so before the first row is on its way.
       const { value: first } = await offers.next();
+      const { format = 'csv' } = query;
+      await inTenant((tx) =>
+        record(tx, caller, {
+          action: 'exportOffers',
+          subject: { kind: 'brand', id: caller.brandId },
+          details: { scope: scope.as ?? null, format },
+        }),
+      );
       const all = async function* () {
         if (first) yield first;
         yield* offers;
       };
-      const { format = 'csv' } = query;
       return { status: 200, ...exportFile(deps.workers, all(), format, today(clock())) };
     },
 

@@ -2,6 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { add } from '../../src/domain/money.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { record } from '../audit/record.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { productView } from '../campaign/view.ts';
@@ -273,6 +274,10 @@ export const investorHandlers = (deps: Deps) => {
         const document = found(one);
         if (document.objectKind === 'offer') await own(tx, caller, document.objectId);
         else if (document.objectId !== caller.investorId) throw refuse(1404);
+        await record(tx, caller, {
+          action: 'downloadFile',
+          subject: { kind: 'file', id: document.id },
+        });
         return document;
       });
       return { status: 200, headers: attachment(row), body: await files.open(row.storageKey) };

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { maskEmail } from '../../src/domain/email.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { record } from '../audit/record.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
@@ -24,7 +25,7 @@ import {
   ownerView,
   paymentView,
 } from '../offer/view.ts';
-import { lookAtLink, openLink, type Knock, type LinkRow } from '../security/links.ts';
+import { lookAtLink, nameHolder, openLink, type Knock, type LinkRow } from '../security/links.ts';
 
 type Schemas = components['schemas'];
 type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host' | 'request'> & {
@@ -202,7 +203,8 @@ export const publicOfferHandlers = (deps: Deps) => {
 
     downloadPublicOfferFile: async (call) => {
       const row = await withTenant(db, call.brand.id, async (tx) => {
-        const { row: offerRow } = await look(tx, call);
+        const { link, row: offerRow } = await look(tx, call);
+        await nameHolder(tx, link);
         const [one] = await tx
           .select()
           .from(file)
@@ -213,6 +215,11 @@ export const publicOfferHandlers = (deps: Deps) => {
               eq(file.objectId, offerRow.offer.id),
             ),
           );
+        await record(
+          tx,
+          { kind: 'visitor', brandId: call.brand.id },
+          { action: 'downloadFile', subject: { kind: 'file', id: found(one).id } },
+        );
         return found(one);
       });
       const body = await stillOpen(call, await files.get(db, row.storageKey));

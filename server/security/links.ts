@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '../db/open.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { rowsOf, type Tx } from '../db/open.ts';
 import {
   advisor,
   investor,
@@ -9,6 +9,7 @@ import {
   person,
   type LinkKind,
 } from '../db/schema.ts';
+import { currentCall } from '../http/callContext.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
 import type { Guards } from './guards.ts';
 import { hashOf, type Secrets } from './secrets.ts';
@@ -173,6 +174,26 @@ const judge = (
   return link;
 };
 
+/** Whose subject of a link it is; other links name their person. */
+const holders: Partial<Record<LinkKind, (id: string) => ReturnType<typeof sql>>> = {
+  offer: (id) =>
+    sql`select i.person_id from offer o join investor i on i.id = o.investor_id where o.id = ${id}`,
+  kyc: (id) =>
+    sql`select i.person_id from kyc_request k join investor i on i.id = k.investor_id where k.id = ${id}`,
+};
+
+/** Names whom an opened link is for in the evidence that this transaction leaves, of level `link`. */
+export const nameHolder = async (tx: Tx, { kind, objectId, personId }: LinkRow): Promise<void> => {
+  const call = currentCall();
+  if (!call) return;
+  const holder = holders[kind]?.(objectId) ?? sql`select ${personId}::uuid`;
+  const [row] = rowsOf<{ holder: string | null }>(
+    await tx.execute(sql`select holder, set_config('app.call', json_build_object('requestId', ${call.requestId}::text,
+      'personId', holder, 'level', 'link')::text, true) from (select (${holder}) as holder) one`),
+  );
+  call.holder = row?.holder ?? null;
+};
+
 /** A link that something is to be read by. @throws DeadLinkError (4001), ProblemError 4002. */
 export const lookAtLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<LinkRow> => {
   const link = await find(tx, knock, false);
@@ -191,7 +212,9 @@ export const openLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<Li
   if (!seen) throw new DeadLinkError();
   if (!guards.looksAgain()) return seen;
   const address = await subjects[seen.kind](tx, seen, true);
-  return judge(guards, await find(tx, knock, true), address, knock.now);
+  const link = judge(guards, await find(tx, knock, true), address, knock.now);
+  await nameHolder(tx, link);
+  return link;
 };
 
 /** A link that works once: opened and used up. @throws DeadLinkError (4001), ProblemError 4002. */

@@ -1,6 +1,7 @@
 import { activationLinkLifetimeMs } from '../../src/domain/durations.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { brandById } from '../branding/brands.ts';
+import { record } from '../audit/record.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { MailKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -111,6 +112,19 @@ export const accountHandlers = (deps: Deps) => {
         await saveNewPassword(tx, who, { password, ip, now: clock() });
       }
       await queries.acceptMembership(tx, membership, clock());
+      const { brandId } = membership;
+      const actor = { kind: 'visitor', brandId, personId: who.id, level: 'link' } as const;
+      if (!isKnown) {
+        await record(tx, actor, {
+          action: 'passwordChanged',
+          subject: { kind: 'person', id: who.id },
+          details: { by: 'activation' },
+        });
+      }
+      await record(tx, actor, {
+        action: 'advisorJoined',
+        subject: { kind: 'advisor', id: membership.id },
+      });
     });
     return { status: 204 as const };
   };
@@ -148,7 +162,8 @@ export const accountHandlers = (deps: Deps) => {
         const who = (await queries.selectPerson(tx, link.personId!))!;
         checkPassword(body.password, { brand, who });
         await saveNewPassword(tx, who, { password: body.password, ip, now });
-        const actor = { kind: 'visitor', brandId: link.brandId, personId: who.id } as const;
+        const { brandId } = link;
+        const actor = { kind: 'visitor', brandId, personId: who.id, level: 'link' } as const;
         await tellOwner(deps, tx, actor, { who, what: 'password' });
       });
       return { status: 204 };

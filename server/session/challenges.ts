@@ -17,7 +17,7 @@ type Challenge = Awaited<ReturnType<typeof queries.insertChallenge>>;
 /** How a code is judged; a wrong one was counted, so the transaction must be kept. */
 export type Judgement =
   | { kind: 'right'; who: queries.PersonRow; challenge: Challenge }
-  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'wrong'; who: queries.PersonRow; triesLeft: number }
   /** The attempt is over: too old, used, or tried too often. */
   | { kind: 'dead'; code: 4001 | 4002 };
 
@@ -124,7 +124,7 @@ export const makeChallenges = (deps: Deps) => {
       if (nth === limits.code.most) {
         await outbox.enqueue(tx, { kind: 'accountProtected', brandId, to: who.email, ids: {} });
       }
-      return { kind: 'wrong', triesLeft: secondFactorTries - challenge.tries - 1 };
+      return { kind: 'wrong', who, triesLeft: secondFactorTries - challenge.tries - 1 };
     }
     await forgetAttempts(tx, limits.code, who.id);
     await queries.updateChallenge(tx, challenge.id, { usedAt: clock() });

@@ -1,6 +1,7 @@
 import { redirectTokenLifetimeMs } from '../../src/domain/durations.ts';
 import type { SessionLevel } from '../../src/domain/sessionLevel.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { record } from '../audit/record.ts';
 import { brandById } from '../branding/brands.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -112,14 +113,23 @@ export const contextHandlers = (deps: Deps) => {
         };
         demandLevel(proof, who, contextType);
         const panel = { brandId: link.objectId, contextType };
-        return { status: 200, body: await issue(tx, call, who, panel, proof) };
+        return {
+          status: 200,
+          body: await issue(tx, call, who, panel, { ...proof, by: 'redirect' }),
+        };
       }),
 
     refreshAdvisorToken: refresh('advisor-panel'),
     refreshInvestorToken: refresh('investor-panel'),
 
     logOut: async ({ caller }) => {
-      await asSystem(db, (tx) => endSession(tx, caller.sessionId, 'logout', clock()));
+      await asSystem(db, async (tx) => {
+        await endSession(tx, caller.sessionId, 'logout', clock());
+        await record(tx, caller, {
+          action: 'logOut',
+          subject: { kind: 'session', id: caller.sessionId },
+        });
+      });
       return { status: 204 };
     },
 
@@ -137,7 +147,7 @@ export const contextHandlers = (deps: Deps) => {
         await endSession(tx, caller.sessionId, 'switched', clock());
         const panel = { brandId: body.contextId, contextType: body.contextType };
         const { level, provenAt, steppedUpAt, sessionEndsAt: notAfter } = caller;
-        const proof = { level, provenAt, steppedUpAt, notAfter };
+        const proof = { level, provenAt, steppedUpAt, notAfter, by: 'switch' } as const;
         return { status: 200, body: await issue(tx, call, who, panel, proof) };
       }),
 

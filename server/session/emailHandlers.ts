@@ -64,6 +64,16 @@ export const emailHandlers = (deps: Deps) => {
         ? { twoFactorMethod: null, twoFactorSetAt: null, totpSecretEnc: null, totpLastStep: null }
         : {}),
     });
+    const actor = {
+      kind: 'visitor',
+      brandId: link.brandId,
+      personId: who.id,
+      level: 'link',
+    } as const;
+    const subject = { kind: 'person', id: who.id } as const;
+    const details = { by: link.kind };
+    await record(tx, actor, { action: 'passwordChanged', subject, details });
+    if (isFactorNewer) await record(tx, actor, { action: 'secondFactorOff', subject, details });
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { record } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Call } from '../http/handlers.ts';
@@ -8,6 +9,9 @@ import { openSession, type NewSession, type Proof } from '../security/sessions.t
 import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
+
+/** What opens a session: a password, a code after it, a device that stands in for it, a mailed link, another session. */
+export type Opening = 'password' | 'code' | 'device' | 'link' | 'redirect' | 'switch';
 
 /** Opens sessions and writes their tokens. */
 export const makeIssuing = (deps: Deps) => {
@@ -19,7 +23,7 @@ export const makeIssuing = (deps: Deps) => {
     call: Call<unknown>,
     who: queries.PersonRow,
     panel: Pick<NewSession, 'brandId' | 'contextType'>,
-    proof: Proof,
+    { by, ...proof }: Proof & { by: Opening },
   ): Promise<Schemas['AuthToken']> => {
     const now = clock();
     const opened = await openSession(
@@ -33,6 +37,16 @@ export const makeIssuing = (deps: Deps) => {
         ip: call.ip,
       },
       now,
+    );
+    await record(
+      tx,
+      { kind: 'visitor', brandId: panel.brandId, personId: who.id, level: proof.level },
+      {
+        action: by === 'redirect' || by === 'switch' ? 'contextSwitched' : 'logIn',
+        subject: { kind: 'session', id: opened.session.id },
+        details: { by, panel: panel.contextType },
+        personal: { ip: call.ip },
+      },
     );
     return {
       type: 'auth-token',
@@ -50,7 +64,7 @@ export const makeIssuing = (deps: Deps) => {
     tx: Tx,
     call: Call<unknown>,
     who: queries.PersonRow,
-    proof: Proof,
+    proof: Proof & { by: Opening },
   ): Promise<Schemas['AuthToken']> => {
     const records = (await queries.selectAdvisorsOf(tx, who.id)).map(({ advisor }) => advisor);
     const active = records.filter((record) => deps.guards.mayEnter(record));

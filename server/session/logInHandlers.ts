@@ -1,9 +1,10 @@
 import { rememberedDeviceLifetimeMs } from '../../src/domain/durations.ts';
 import { parseEmail } from '../../src/domain/email.ts';
+import { record } from '../audit/record.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
-import type { Handlers } from '../http/handlers.ts';
-import { refuse } from '../http/problem.ts';
+import type { Call, Handlers } from '../http/handlers.ts';
+import { ProblemError, refuse } from '../http/problem.ts';
 import { settleGuess, takeGuess } from '../security/guesses.ts';
 import { passwordFits } from '../security/passwords.ts';
 import { spendLink } from '../security/links.ts';
@@ -48,6 +49,25 @@ export const logInHandlers = (deps: Deps) => {
     return spent ? rememberDevice(tx, who, userAgent) : null;
   };
 
+  /** A refused log-in, in a transaction of its own: that of the log-in is gone. */
+  const refused = (
+    { brand, ip }: Pick<Call<unknown>, 'brand' | 'ip'>,
+    personId: string | null,
+    code: number,
+  ) =>
+    asSystem(db, (tx) =>
+      record(
+        tx,
+        { kind: 'visitor', brandId: brand.id, personId },
+        {
+          action: 'logInRefused',
+          subject: { kind: 'person', id: personId },
+          details: { code },
+          personal: { ip },
+        },
+      ),
+    );
+
   return {
     logIn: async (call) => {
       const { username, password, remember2faToken } = call.body;
@@ -55,7 +75,10 @@ export const logInHandlers = (deps: Deps) => {
       // Paid for before it is judged; nothing tells an unknown address from a known one.
       const guess = await takeGuess(db, { email, ip: call.ip }, clock());
       const who = await asSystem(db, (tx) => queries.selectPersonByEmail(tx, email));
-      if (!(await passwordFits(who?.passwordHash, password))) throw refuse(1000);
+      if (!(await passwordFits(who?.passwordHash, password))) {
+        await refused(call, who?.id ?? null, 1000);
+        throw refuse(1000);
+      }
       return asSystem(db, async (tx) => {
         // The password may have been changed while it was judged: nothing opens by an old one.
         const person = await queries.holdPerson(tx, who!.id);
@@ -64,18 +87,21 @@ export const logInHandlers = (deps: Deps) => {
         await settleGuess(tx, guess);
         // Somebody guesses at this account: the password alone no longer opens it.
         if (!person.twoFactorMethod && !guess.isGuessedAt) {
-          const proof = { level: 'password', provenAt: clock() } as const;
-          return { status: 200, body: await issueForAdvisor(tx, call, person, proof) };
+          const proof = { level: 'password', provenAt: clock(), by: 'password' } as const;
+          return { status: 200 as const, body: await issueForAdvisor(tx, call, person, proof) };
         }
         const remembered = await rotateRemembered(tx, person, remember2faToken, userAgent);
         if (!remembered) {
           const about = { brandId: call.brand.id, level: 'secondFactor' } as const;
-          return { status: 200, body: await ask(tx, person, about) };
+          return { status: 200 as const, body: await ask(tx, person, about) };
         }
         // The device was proven once; nothing was proven now.
-        const proof = { level: 'secondFactor', provenAt: null } as const;
+        const proof = { level: 'secondFactor', provenAt: null, by: 'device' } as const;
         const token = await issueForAdvisor(tx, call, person, proof);
-        return { status: 200, body: { ...token, remember2faToken: remembered } };
+        return { status: 200 as const, body: { ...token, remember2faToken: remembered } };
+      }).catch(async (error: unknown) => {
+        if (error instanceof ProblemError) await refused(call, who!.id, error.problem.code);
+        throw error;
       });
     },
 
@@ -86,12 +112,27 @@ export const logInHandlers = (deps: Deps) => {
         const judged = await judge(tx, { token, code, brandId: call.brand.id });
         if (judged.kind === 'dead') return refuse(judged.code);
         if (judged.kind === 'wrong') {
+          await record(
+            tx,
+            {
+              kind: 'visitor',
+              brandId: call.brand.id,
+              personId: judged.who.id,
+              level: 'password',
+            },
+            {
+              action: 'secondFactorRefused',
+              subject: { kind: 'person', id: judged.who.id },
+              personal: { ip: call.ip },
+            },
+          );
           return refuse(1003, { parameters: { triesLeft: judged.triesLeft } });
         }
         const { who } = judged;
         const issued = await issueForAdvisor(tx, call, who, {
           level: 'secondFactor',
           provenAt: clock(),
+          by: 'code',
         });
         return remember
           ? {
@@ -120,7 +161,7 @@ export const logInHandlers = (deps: Deps) => {
         if (link.brandId !== call.brand.id) throw refuse(4001);
         const who = (await queries.selectPerson(tx, link.personId!))!;
         const panel = { brandId: link.brandId, contextType: 'investor-panel' } as const;
-        const proof = { level: 'link', provenAt: clock() } as const;
+        const proof = { level: 'link', provenAt: clock(), by: 'link' } as const;
         return { status: 200, body: await issue(tx, call, who, panel, proof) };
       });
     },

@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import { generateURI } from 'otplib';
+import { record } from '../audit/record.ts';
 import { brandById } from '../branding/brands.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -79,6 +80,10 @@ export const securityHandlers = (deps: Deps) => {
         const rows = await queries.selectOpenSessions(tx, caller.personId);
         const row = found(rows.find(({ id }) => id === params.id));
         await endSession(tx, row.id, 'byOwner', clock());
+        await record(tx, caller, {
+          action: 'sessionEnded',
+          subject: { kind: 'session', id: row.id },
+        });
       });
       return { status: 204 };
     },
@@ -168,6 +173,11 @@ export const securityHandlers = (deps: Deps) => {
             createdAt: now,
           })),
         );
+        await record(tx, caller, {
+          action: 'recoveryCodesMade',
+          subject: { kind: 'person', id: who.id },
+          details: { count: codes.length },
+        });
         return codes;
       });
       // The wrong try is counted although the call fails.
