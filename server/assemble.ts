@@ -35,5 +35,20 @@ export const makeDeps = async (
   const inspector = makeInspector(config.clamdUrl ? clamdScanner(config.clamdUrl) : null);
   const signer = await makeSigner(db, secrets);
   const workers = makeWorkers();
-  return { db, clock, config, secrets, files, inspector, workers, outbox, log, signer, guards };
+  return {
+    ...{
+      db,
+      clock,
+      config,
+      secrets,
+      files,
+      stores,
+      inspector,
+      workers,
+      outbox,
+      log,
+      signer,
+      guards,
+    },
+  };
 };

@@ -77,6 +77,7 @@ const schema = v.object({
     '',
   ),
   BACK_OFFICE_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
+  EVIDENCE_ANCHORS: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   STATELY_INSPECTOR: v.optional(v.string()),
   DEMO: v.optional(flag),
@@ -105,6 +106,8 @@ export interface Config {
   /** Earlier secret keys, which still open what they sealed. */
   previousSecretKeys: readonly string[];
   backOfficeKey: string | undefined;
+  /** File that gets a signed line about the evidence log each hour, kept where the database's owner cannot write. */
+  evidenceAnchors: string | undefined;
   logLevel: string;
   /** Address of an inspector that speaks Stately's protocol, such as /dev/inspector; never in production. */
   statelyInspector: string | undefined;
@@ -193,6 +196,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     secretKey: settings.SECRET_KEY ?? keptSecret(dataDir),
     previousSecretKeys: settings.SECRET_KEY_PREVIOUS,
     backOfficeKey: settings.BACK_OFFICE_KEY,
+    evidenceAnchors: settings.EVIDENCE_ANCHORS && resolve(settings.EVIDENCE_ANCHORS),
     logLevel: settings.LOG_LEVEL,
     statelyInspector: production ? undefined : settings.STATELY_INSPECTOR,
     demo: settings.DEMO ?? !production,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Inspector } from './files/inspect/inspect.ts';
-import type { FileStore } from './files/store.ts';
+import type { FileStore, Stores } from './files/store.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Guards } from './security/guards.ts';
 import type { Signer } from './security/accessTokens.ts';
@@ -22,6 +22,7 @@ export interface Deps {
   guards: Guards;
   outbox: Outbox;
   files: FileStore;
+  stores: Stores;
   inspector: Inspector;
   workers: Workers;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -16,5 +16,10 @@ export const startNotices = (config: Config): string[] => {
       'DATABASE_OWNER_URL is not set: the server logs in as the owner of its tables, and only lays that down.',
     );
   }
+  if (config.production && !config.evidenceAnchors) {
+    notices.push(
+      'EVIDENCE_ANCHORS is not set: the heads of the evidence log are kept in this log alone.',
+    );
+  }
   return notices;
 };

@@ -8,7 +8,8 @@ import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { openPglite, openPostgres, openWhenThere } from './db/open.ts';
 import { person } from './db/schema.ts';
-import { startUpkeep } from './jobs/upkeep.ts';
+import { jobsOf } from './jobs/jobs.ts';
+import { startJobs } from './jobs/scheduler.ts';
 import { brandUrl } from './mail/address.ts';
 import { startNotices } from './notices.ts';
 
@@ -51,8 +52,8 @@ const main = async (): Promise<void> => {
   }
   const app = await buildApp(deps);
   deps.outbox.start();
-  const stopUpkeep = startUpkeep(open.db, log);
   await app.listen({ port: config.port, host: config.host });
+  const stopJobs = startJobs(deps, jobsOf(deps));
   for (const notice of startNotices(config)) log.warn(notice);
   console.log(config.demo ? banner(config) : `Oferta runs at ${config.appUrl}`);
 
@@ -62,7 +63,7 @@ const main = async (): Promise<void> => {
     stopping = true;
     log.info({ signal }, 'stopping');
     await app.close();
-    await Promise.all([deps.outbox.stop(), stopUpkeep()]);
+    await Promise.all([deps.outbox.stop(), stopJobs()]);
     await open.close();
     process.exit(0);
   };

@@ -1,25 +1,16 @@
 /** `npm run files:sweep [-- --remove]`: takes back what was never finished; reports what should not be. */
 import { parseArgs } from 'node:util';
-import { sweepFiles } from '../files/sweep.ts';
+import { sweepAndRecord } from '../jobs/jobs.ts';
 import { runCommand } from './installation.ts';
 
 const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
 
 await runCommand(async (installation) => {
-  const swept = await sweepFiles(installation, { removeOrphans: values.remove });
-  const { abandoned, gone, orphans, orphansRemoved, missing, unnamed } = swept;
-  await installation.record({
-    action: 'filesSwept',
-    subject: { kind: 'installation', id: null },
-    details: {
-      abandoned,
-      gone,
-      orphans: orphans.length,
-      orphansRemoved,
-      missing: missing.length,
-      unnamed: unnamed.length,
-    },
-  });
+  const { abandoned, gone, orphans, missing, unnamed } = await sweepAndRecord(
+    installation,
+    { kind: 'operator', brandId: null },
+    { removeOrphans: values.remove },
+  );
   console.log(`Never finished, taken back: ${abandoned}. Given up, taken away: ${gone}.`);
   for (const { store, key, size } of orphans) {
     console.log(`${values.remove ? 'Removed' : 'Orphan'}: ${store} ${key}, ${size} bytes`);

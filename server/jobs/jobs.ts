@@ -1,0 +1,90 @@
+import { open } from 'node:fs/promises';
+import { makeAnchor } from '../audit/anchor.ts';
+import { record, type AuditActor } from '../audit/record.ts';
+import { asSystem } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Stores } from '../files/store.ts';
+import { sweepFiles, type Swept } from '../files/sweep.ts';
+import type { Job } from './scheduler.ts';
+import { upkeep } from './upkeep.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Adds a line to a file and sees it on the disc: it is worth nothing when the machine falls. */
+const appendLine = async (path: string, line: string): Promise<void> => {
+  const file = await open(path, 'a', 0o600);
+  try {
+    await file.appendFile(`${line}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** The signed heads of the evidence log, out of the database: into the log, and a file where one is set. */
+export const anchorEvidence = async ({
+  db,
+  secrets,
+  clock,
+  log,
+  config,
+}: Pick<Deps, 'db' | 'secrets' | 'clock' | 'log' | 'config'>): Promise<string> => {
+  const anchor = await makeAnchor(db, secrets, clock());
+  log.info({ anchor }, 'heads of the evidence log');
+  if (config.evidenceAnchors) await appendLine(config.evidenceAnchors, anchor);
+  return anchor;
+};
+
+/** Sweeps the files and enters what was found; orphans are only reported by the job. */
+export const sweepAndRecord = async (
+  tools: Pick<Deps, 'db' | 'clock'> & { stores: Stores },
+  actor: AuditActor,
+  options: { removeOrphans?: boolean } = {},
+): Promise<Swept> => {
+  const swept = await sweepFiles(tools, options);
+  const { abandoned, gone, orphans, orphansRemoved, missing, unnamed } = swept;
+  await asSystem(tools.db, (tx) =>
+    record(tx, actor, {
+      action: 'filesSwept',
+      subject: { kind: 'installation', id: null },
+      details: {
+        abandoned,
+        gone,
+        orphans: orphans.length,
+        orphansRemoved,
+        missing: missing.length,
+        unnamed: unnamed.length,
+      },
+      at: tools.clock(),
+    }),
+  );
+  return swept;
+};
+
+const sweep = async (deps: Deps): Promise<void> => {
+  const { orphans, missing, unnamed } = await sweepAndRecord(deps, {
+    kind: 'system',
+    brandId: null,
+  });
+  const found = {
+    orphans: orphans.length,
+    missing: missing.length,
+    unnamed: unnamed.length,
+  };
+  if (found.orphans + found.missing + found.unnamed > 0) {
+    deps.log.warn(found, 'files that should not be so: npm run files:sweep names them');
+  }
+};
+
+/** What the server does by the clock. */
+export const jobsOf = (deps: Deps): Job[] => [
+  {
+    name: 'tallies',
+    everyMs: minute,
+    leaseMs: 5 * minute,
+    run: () => upkeep(deps.db),
+  },
+  { name: 'anchor', everyMs: hour, leaseMs: 5 * minute, run: () => anchorEvidence(deps) },
+  { name: 'sweep', everyMs: 24 * hour, leaseMs: 6 * hour, run: () => sweep(deps) },
+];

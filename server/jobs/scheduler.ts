@@ -1,0 +1,109 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { asSystem } from '../db/open.ts';
+import { job } from '../db/jobSchema.ts';
+import type { Deps } from '../deps.ts';
+
+/** Something that is done by the clock, on one process at a time, and may be done twice. */
+export interface Job {
+  name: string;
+  /** From one run to the next, milliseconds. */
+  everyMs: number;
+  /** A run takes less; whoever takes longer is taken for dead. */
+  leaseMs: number;
+  run: () => Promise<unknown>;
+}
+
+type Tools = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+/** How often a process looks for what is due. */
+const tickMs = 15_000;
+
+/** Milliseconds until a failed job is tried again: a minute, two, four, an hour at most and never later than planned. */
+export const retryMs = (failures: number, everyMs: number): number =>
+  Math.min(60_000 * 2 ** Math.min(failures - 1, 6), 60 * 60_000, everyMs);
+
+/** Takes a job that is due; another process that asks in the same moment gets nothing. */
+const take = async ({ db, clock }: Tools, { name, leaseMs }: Job): Promise<Date | null> => {
+  const now = clock();
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  return asSystem(db, async (tx) => {
+    await tx.insert(job).values({ name, dueAt: now }).onConflictDoNothing();
+    const [taken] = await tx
+      .update(job)
+      .set({ leasedUntil })
+      .where(
+        and(
+          eq(job.name, name),
+          lte(job.dueAt, now),
+          or(isNull(job.leasedUntil), lte(job.leasedUntil, now)),
+        ),
+      )
+      .returning();
+    return taken ? leasedUntil : null;
+  });
+};
+
+/** Writes how a run ended; not when the lease was over and somebody else has the job. */
+const settle = (
+  { db, clock }: Tools,
+  { name }: Job,
+  lease: Date,
+  values: Partial<typeof job.$inferInsert>,
+) =>
+  asSystem(db, (tx) =>
+    tx
+      .update(job)
+      .set({ ...values, leasedUntil: null, endedAt: clock() })
+      .where(and(eq(job.name, name), eq(job.leasedUntil, lease))),
+  );
+
+const nameOf = (error: unknown): string => {
+  const { name, code } = error as { name?: string; code?: string };
+  return [name, code].filter(Boolean).join(' ') || 'Error';
+};
+
+/**
+ * Runs a job if it is due and nobody has it. A failure is logged and tried again, later each time.
+ * @returns whether it ran here.
+ */
+export const runIfDue = async (tools: Tools, one: Job): Promise<boolean> => {
+  const lease = await take(tools, one);
+  if (!lease) return false;
+  const { db, clock, log } = tools;
+  try {
+    await one.run();
+    const dueAt = new Date(clock().getTime() + one.everyMs);
+    await settle(tools, one, lease, { dueAt, failures: 0, error: null });
+  } catch (failure) {
+    const [row] = await asSystem(db, (tx) => tx.select().from(job).where(eq(job.name, one.name)));
+    const failures = (row?.failures ?? 0) + 1;
+    const error = nameOf(failure);
+    log.error({ job: one.name, failures, error }, 'a job failed');
+    const dueAt = new Date(clock().getTime() + retryMs(failures, one.everyMs));
+    await settle(tools, one, lease, { dueAt, failures, error });
+  }
+  return true;
+};
+
+/** Looks after the jobs, one after another. @returns ends it, and waits for what is under way. */
+export const startJobs = (tools: Tools, jobs: readonly Job[]): (() => Promise<void>) => {
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  let running: Promise<void>;
+  const tick = async (): Promise<void> => {
+    for (const one of jobs) {
+      if (isStopped) return;
+      // The database is away: the next look finds the job as it was.
+      await runIfDue(tools, one).catch((error: unknown) =>
+        tools.log.warn({ job: one.name, error: nameOf(error) }, 'a job could not be looked at'),
+      );
+    }
+    if (!isStopped) timer = setTimeout(() => (running = tick()), tickMs);
+  };
+  running = tick();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+};

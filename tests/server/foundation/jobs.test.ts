@@ -1,0 +1,133 @@
+/** Work by the clock: once for all processes, again after a failure or a killed process, seen when it fails. */
+import { sql } from 'drizzle-orm';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeAnchors } from '../../../server/audit/anchor.ts';
+import { rowsOf } from '../../../server/db/open.ts';
+import { jobsOf } from '../../../server/jobs/jobs.ts';
+import { runIfDue, startJobs, type Job } from '../../../server/jobs/scheduler.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'oferta-anchors-'));
+const anchors = join(folder, 'anchors.txt');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ EVIDENCE_ANCHORS: anchors });
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let names = 0;
+/** A job of an hour that counts its runs. */
+const makeJob = (work: () => Promise<void> = async () => {}): Job & { runs: () => number } => {
+  let runs = 0;
+  return {
+    name: `test-${(names += 1)}`,
+    everyMs: 3_600_000,
+    leaseMs: 60_000,
+    runs: () => runs,
+    run: async () => {
+      runs += 1;
+      await work();
+    },
+  };
+};
+const rowOf = async ({ name }: Job) =>
+  rowsOf<{ failures: number; error: string | null; leased_until: Date | null }>(
+    await server.db.execute(sql`select * from job where name = ${name}`),
+  )[0]!;
+const jobNamed = (name: string): Job => jobsOf(server.deps).find((one) => one.name === name)!;
+
+describe('a job', () => {
+  it('runs on one process, however many look at once, and again when its time has come', async () => {
+    const one = makeJob();
+    const ran = await Promise.all(Array.from({ length: 8 }, () => runIfDue(server.deps, one)));
+    expect([ran.filter(Boolean).length, one.runs()]).toEqual([1, 1]);
+    server.passTime(3_500_000);
+    expect(await runIfDue(server.deps, one)).toBe(false);
+    server.passTime(200_000);
+    expect(await runIfDue(server.deps, one)).toBe(true);
+  });
+
+  it('that failed is logged without what the message says, and tried again soon', async () => {
+    let isBroken = true;
+    const one = makeJob(async () => {
+      if (isBroken) throw Object.assign(new Error('jan.kowalski@example.pl'), { code: 'ENOSPC' });
+    });
+    await runIfDue(server.deps, one);
+    expect(await rowOf(one)).toMatchObject({ failures: 1, error: 'Error ENOSPC' });
+    expect(server.logged()).toContain(`"job":"${one.name}","failures":1,"error":"Error ENOSPC"`);
+    expect(server.logged()).not.toContain('jan.kowalski');
+    expect(await runIfDue(server.deps, one)).toBe(false);
+    isBroken = false;
+    server.passTime(61_000);
+    expect(await runIfDue(server.deps, one)).toBe(true);
+    expect(await rowOf(one)).toMatchObject({ failures: 0, error: null, leased_until: null });
+  });
+
+  it('of a killed process is taken over when its lease is over, and the dead one settles nothing', async () => {
+    const { promise: hang, resolve: wake } = Promise.withResolvers<void>();
+    const dead = makeJob(() => hang);
+    const hung = runIfDue(server.deps, dead);
+    await expect.poll(dead.runs).toBe(1);
+    const other = { ...makeJob(), name: dead.name };
+    expect(await runIfDue(server.deps, other)).toBe(false);
+    server.passTime(61_000);
+    const { promise: goOn, resolve: end } = Promise.withResolvers<void>();
+    const taken = runIfDue(server.deps, { ...other, run: () => goOn });
+    await expect.poll(async () => (await rowOf(dead)).leased_until).not.toBeNull();
+    wake();
+    await hung;
+    // The one that came back late left the other's lease alone.
+    expect((await rowOf(dead)).leased_until).not.toBeNull();
+    end();
+    expect(await taken).toBe(true);
+    expect((await rowOf(dead)).leased_until).toBeNull();
+  });
+
+  it('under way is waited for by a server that stops', async () => {
+    const { promise: goOn, resolve: end } = Promise.withResolvers<void>();
+    const one = makeJob(() => goOn);
+    const stop = startJobs(server.deps, [one]);
+    await expect.poll(one.runs).toBe(1);
+    const stopped = stop();
+    end();
+    await stopped;
+    expect((await rowOf(one)).leased_until).toBeNull();
+  });
+});
+
+describe('the anchor of the evidence log', () => {
+  it('is written each hour, into the file and the log, and holds', async () => {
+    await runIfDue(server.deps, jobNamed('anchor'));
+    server.passTime(3_700_000);
+    await runIfDue(server.deps, jobNamed('anchor'));
+    const lines = readFileSync(anchors, 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(server.logged()).toContain(lines[1]);
+    expect(await judgeAnchors(server.db, server.deps.secrets, lines)).toEqual([]);
+  });
+
+  it('that cannot be written is a failure that is seen', async () => {
+    rmSync(folder, { recursive: true });
+    server.passTime(3_700_000);
+    await runIfDue(server.deps, jobNamed('anchor'));
+    expect(existsSync(anchors)).toBe(false);
+    expect(server.logged()).toContain('"job":"anchor","failures":1,"error":"Error ENOENT"');
+  });
+});
+
+it('the sweep of files enters what it found', async () => {
+  await runIfDue(server.deps, jobNamed('sweep'));
+  const [entry] = rowsOf<{ actor_kind: string; details: string }>(
+    await server.db.execute(
+      sql`select actor_kind, details from audit_entry where action = 'filesSwept' order by id desc limit 1`,
+    ),
+  );
+  expect(entry!.actor_kind).toBe('system');
+  expect(JSON.parse(entry!.details)).toMatchObject({ abandoned: 0, missing: 0 });
+});
