@@ -36,19 +36,17 @@ export const makeDeps = async (
   const signer = await makeSigner(db, secrets);
   const workers = makeWorkers();
   return {
-    ...{
-      db,
-      clock,
-      config,
-      secrets,
-      files,
-      stores,
-      inspector,
-      workers,
-      outbox,
-      log,
-      signer,
-      guards,
-    },
+    db,
+    clock,
+    config,
+    secrets,
+    files,
+    stores,
+    inspector,
+    workers,
+    outbox,
+    log,
+    signer,
+    guards,
   };
 };

@@ -302,7 +302,12 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
       await server.call('PUT', `/api/advisor/advisor/${known.record}`, {
         token: staff.coordinator,
         body: {
-          ...{ firstName, surname, email, brokerNetworkIds, language, version },
+          firstName,
+          surname,
+          email,
+          brokerNetworkIds,
+          language,
+          version,
           role: 'coordinator',
         },
       });
