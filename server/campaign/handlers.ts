@@ -91,9 +91,11 @@ export const campaignHandlers = (deps: Deps) => {
       const campaigns = await withTenant(db, caller.brandId, (tx) => queries.selectCampaigns(tx));
       return {
         status: 200,
-        body: campaigns.map(({ row, products, raised }) =>
-          campaignView(row, products, raised, date),
-        ),
+        body: {
+          results: campaigns.map(({ row, products, raised }) =>
+            campaignView(row, products, raised, date),
+          ),
+        },
       };
     },
 

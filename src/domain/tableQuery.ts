@@ -170,7 +170,8 @@ const jsonText = v.pipe(
   v.string(message('type')),
   v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
     try {
-      return JSON.parse(dataset.value);
+      // `filter=` is what a form sends whose filter is empty.
+      return JSON.parse(dataset.value.trim() || '[]');
     } catch {
       addIssue({ message: message('type') });
       return NEVER;

@@ -2657,6 +2657,9 @@ export interface components {
                 currency: components["schemas"]["Currency"];
             }[];
         };
+        CampaignList: {
+            results: components["schemas"]["Campaign"][];
+        };
         ProductDetails: {
             product: components["schemas"]["Product"];
             campaign: components["schemas"]["Campaign"];
@@ -6081,82 +6084,84 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example [
-                     *       {
-                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
-                     *         "status": "active",
-                     *         "phase": "open",
-                     *         "type": "debt",
-                     *         "regime": "ecsp",
-                     *         "startDate": "2026-01-15",
-                     *         "endDate": "2026-04-30",
-                     *         "daysLeft": 56,
-                     *         "target": "5000000.00",
-                     *         "raised": "1250000.00",
-                     *         "remaining": "3750000.00",
-                     *         "currency": "PLN",
-                     *         "issuerName": "Park Stryków sp. z o.o.",
-                     *         "data": {
-                     *           "translations": {
-                     *             "PL": {
-                     *               "name": "Park logistyczny Łódź-Stryków",
-                     *               "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
-                     *               "highlights": [
-                     *                 "Oprocentowanie stałe 8,5% w skali roku",
-                     *                 "Odsetki wypłacane co kwartał",
-                     *                 "Hala wynajęta w 80%"
-                     *               ],
-                     *               "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
-                     *               "documents": []
-                     *             },
-                     *             "EN": {
-                     *               "name": "Łódź-Stryków logistics park",
-                     *               "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
-                     *               "highlights": [
-                     *                 "Fixed interest of 8.5% a year",
-                     *                 "Interest paid every quarter",
-                     *                 "The warehouse is 80% let"
-                     *               ],
-                     *               "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
-                     *               "documents": []
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *           "status": "active",
+                     *           "phase": "open",
+                     *           "type": "debt",
+                     *           "regime": "ecsp",
+                     *           "startDate": "2026-01-15",
+                     *           "endDate": "2026-04-30",
+                     *           "daysLeft": 56,
+                     *           "target": "5000000.00",
+                     *           "raised": "1250000.00",
+                     *           "remaining": "3750000.00",
+                     *           "currency": "PLN",
+                     *           "issuerName": "Park Stryków sp. z o.o.",
+                     *           "data": {
+                     *             "translations": {
+                     *               "PL": {
+                     *                 "name": "Park logistyczny Łódź-Stryków",
+                     *                 "description": "Obligacje finansują budowę drugiej hali magazynowej przy węźle autostrad A1 i A2.",
+                     *                 "highlights": [
+                     *                   "Oprocentowanie stałe 8,5% w skali roku",
+                     *                   "Odsetki wypłacane co kwartał",
+                     *                   "Hala wynajęta w 80%"
+                     *                 ],
+                     *                 "risks": "Inwestycja w projekt finansowania społecznościowego wiąże się z ryzykiem utraty całości zainwestowanych środków.",
+                     *                 "documents": []
+                     *               },
+                     *               "EN": {
+                     *                 "name": "Łódź-Stryków logistics park",
+                     *                 "description": "The bonds finance the second warehouse by the A1 and A2 motorway junction.",
+                     *                 "highlights": [
+                     *                   "Fixed interest of 8.5% a year",
+                     *                   "Interest paid every quarter",
+                     *                   "The warehouse is 80% let"
+                     *                 ],
+                     *                 "risks": "An investment in a crowdfunding project includes the risk of losing the entirety of the money invested.",
+                     *                 "documents": []
+                     *               }
                      *             }
-                     *           }
-                     *         },
-                     *         "products": [
-                     *           {
-                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
-                     *             "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
-                     *             "code": "OBL-A-24",
-                     *             "name": "Obligacje serii A, 24 miesiące",
-                     *             "currency": "PLN",
-                     *             "min": "1000.00",
-                     *             "max": "200000.00",
-                     *             "step": "1000.00",
-                     *             "unitPrice": null,
-                     *             "interest": {
-                     *               "rate": "8.50",
-                     *               "type": "fixed",
-                     *               "schedule": "quarterly"
-                     *             },
-                     *             "duration": {
-                     *               "value": 24,
-                     *               "unit": "month"
-                     *             },
-                     *             "series": [],
-                     *             "nominalValue": "1000.00",
-                     *             "actualValue": null,
-                     *             "issueValue": "1000.00",
-                     *             "instrumentCount": 5000,
-                     *             "pccFlag": false,
-                     *             "notarialDeedName": null,
-                     *             "paymentAccount": "PL61109010140000071219812874",
-                     *             "repaymentAccount": null
-                     *           }
-                     *         ]
-                     *       }
-                     *     ]
+                     *           },
+                     *           "products": [
+                     *             {
+                     *               "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *               "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *               "code": "OBL-A-24",
+                     *               "name": "Obligacje serii A, 24 miesiące",
+                     *               "currency": "PLN",
+                     *               "min": "1000.00",
+                     *               "max": "200000.00",
+                     *               "step": "1000.00",
+                     *               "unitPrice": null,
+                     *               "interest": {
+                     *                 "rate": "8.50",
+                     *                 "type": "fixed",
+                     *                 "schedule": "quarterly"
+                     *               },
+                     *               "duration": {
+                     *                 "value": 24,
+                     *                 "unit": "month"
+                     *               },
+                     *               "series": [],
+                     *               "nominalValue": "1000.00",
+                     *               "actualValue": null,
+                     *               "issueValue": "1000.00",
+                     *               "instrumentCount": 5000,
+                     *               "pccFlag": false,
+                     *               "notarialDeedName": null,
+                     *               "paymentAccount": "PL61109010140000071219812874",
+                     *               "repaymentAccount": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
                      */
-                    "application/json": components["schemas"]["Campaign"][];
+                    "application/json": components["schemas"]["CampaignList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10157,7 +10162,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {

@@ -40,6 +40,10 @@ describe('the wire query', () => {
     });
   });
 
+  it.each(['', ' ', '[]'])('takes an empty filter for none: %j', (filter) => {
+    expect(parseWireQuery({ filter }, offerList).query?.filters).toEqual([]);
+  });
+
   it('takes numbers and their text, a sort and every kind of filter', () => {
     const filters: Filter[] = [
       { name: 'investorName', operator: 'like', value: 'kow' },

@@ -758,7 +758,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     200,
     async () =>
       server.call('POST', `/public-api/campaign-offer/${(await invited()).token}/pdf`, {
-        body: {},
+        // No body is needed (spec §7); what may come is for a draft that is filled in.
       }),
   ],
   downloadPublicOfferFile: [

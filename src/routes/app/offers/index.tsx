@@ -17,7 +17,7 @@ export const Route = createFileRoute('/app/offers/')({
           kind: 'investor' as const,
           ...(await sdk.listInvestorOffers({ query: { limit: 99999, offset: 0 } })),
         }
-      : { kind: 'advisor' as const, campaigns: await sdk.listCampaigns({}) },
+      : { kind: 'advisor' as const, campaigns: (await sdk.listCampaigns({})).results },
   component: Page,
 });
 
