@@ -26,7 +26,7 @@ import {
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-const runs = Number(process.env.OFERTA_MODEL_RUNS ?? repeats({ little: 25, much: 475 }));
+const runs = Number(process.env.OFERTA_MODEL_RUNS ?? repeats({ little: 25, much: 150 }));
 
 let server: TestServer;
 let advisor: string;
