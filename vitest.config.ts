@@ -10,10 +10,28 @@ const hasPostgres = findPostgres() !== null;
 /** What needs a real S3 server runs when it is asked for (scripts/test.ts), on one database. */
 const hasS3 = Boolean(process.env.OFERTA_S3) && hasSwift();
 const ofS3 = 'tests/server/files/s3Faults.test.ts';
+
+/** What only the embedded database promises. */
+const embeddedOnly = [
+  'tests/server/{demo,dictionary,inspect}/**/*.test.ts',
+  'tests/server/foundation/durability.test.ts',
+];
+/**
+ * What runs on both databases where there are two: each operation, each status, each migration,
+ * each kind of lock and queue. The rest asks the same SQL the same things, and is asked where it
+ * takes a third of the time; `OFERTA_EMBEDDED=all` asks it twice.
+ */
+const onBoth = [
+  'tests/server/{acceptance,everyOperation,lostAnswers,operations,wholeModel}.test.ts',
+  'tests/server/{adversary,relations}/{adversary,migration}.test.ts',
+  'tests/server/files/{folder,migration,stores}.test.ts',
+  'tests/server/foundation/{bounds,mail,start}.test.ts',
+  'tests/server/session/{application,bursts}.test.ts',
+];
+const isWhole = !hasPostgres || process.env.OFERTA_EMBEDDED === 'all';
 const server = {
   ...node,
   ...patience,
-  include: ['tests/server/**/*.test.ts'],
   // A worker loads the server once, not once a file: its modules keep nothing between two servers.
   isolate: false,
 };
@@ -34,6 +52,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
+          include: isWhole ? ['tests/server/**/*.test.ts'] : [...embeddedOnly, ...onBoth],
           globalSetup: 'tests/support/setup/demo.ts',
           exclude: hasS3 && !hasPostgres ? [] : [ofS3],
           // What is repeated to find a rare fault is repeated where it takes half the time.
@@ -46,13 +65,9 @@ export default defineConfig({
               test: {
                 ...server,
                 name: 'postgres',
+                include: ['tests/server/**/*.test.ts'],
                 globalSetup: 'tests/support/setup/cluster.ts',
-                // What only an embedded database promises is not asked of PostgreSQL.
-                exclude: [
-                  'tests/server/{demo,dictionary,inspect}/**',
-                  'tests/server/foundation/durability.test.ts',
-                  ...(hasS3 ? [] : [ofS3]),
-                ],
+                exclude: [...embeddedOnly, ...(hasS3 ? [] : [ofS3])],
                 env: { OFERTA_TEST_DB: 'postgres', OFERTA_REPEAT: 'much' },
               },
             },

@@ -191,7 +191,7 @@ describe('several tabs', () => {
     await second.close();
   });
 
-  it('ten of them, woken fifty times in one moment: one refresh each time, and nobody is logged out', async () => {
+  it('ten of them, woken twenty times in one moment: one refresh each time, and nobody is logged out', async () => {
     const { page } = person;
     await page.goto('/doradcy');
     await logIn(page, 'pl', advisor);
@@ -211,7 +211,7 @@ describe('several tabs', () => {
       refreshes += 1;
       if (!response.ok()) refused += 1;
     });
-    const rounds = 50;
+    const rounds = 20;
     for (let round = 0; round < rounds; round += 1) {
       // The token of this browser is over: its claims say so, and the server would not take it.
       const before = await page.evaluate(() => {
@@ -255,7 +255,7 @@ describe('several tabs', () => {
 });
 
 describe('a hostile address', () => {
-  it('with 80 redirect values: none leaves the origin', async () => {
+  it('with 20 hostile addresses under 4 names each: none leaves the origin', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');
@@ -285,11 +285,9 @@ describe('a hostile address', () => {
     ];
     const origin = new URL(stage.url).origin;
     const names = ['redirect', 'next', 'returnTo', 'url'];
-    for (const [index, target] of names
-      .flatMap((name) => targets.map((one) => `${name}=${encodeURIComponent(one)}`))
-      .entries()) {
+    for (const [index, target] of targets.entries()) {
       const path = ['/doradcy', '/', '/investor-login', '/auth/confirm-login'][index % 4]!;
-      await page.goto(`${path}?${target}`);
+      await page.goto(`${path}?${new URLSearchParams(names.map((name) => [name, target]))}`);
       await page.waitForURL('**/app*');
       expect(new URL(page.url()).origin, target).toBe(origin);
     }

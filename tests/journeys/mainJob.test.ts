@@ -14,11 +14,16 @@ const paymentConfirmation = {
   ),
 };
 
-const screens: [Viewport, Language][] = [
+/** Each screen and each language once; `OFERTA_MATRIX=all` crosses them. */
+const screens: readonly (readonly [Viewport, Language])[] = [
   ['wide', 'pl'],
-  ['wide', 'en'],
-  ['phone', 'pl'],
   ['phone', 'en'],
+  ...(process.env.OFERTA_MATRIX === 'all'
+    ? ([
+        ['wide', 'en'],
+        ['phone', 'pl'],
+      ] as const)
+    : []),
 ];
 
 const stage = setStage();

@@ -20,7 +20,7 @@ import { say } from '../support/journeys/words.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
 const backOfficeKey = 'back-office-key-of-the-tests';
-const lives = Number(process.env.OFERTA_LIVES ?? 3);
+const lives = Number(process.env.OFERTA_LIVES ?? 2);
 const stage = setStage({ BACK_OFFICE_KEY: backOfficeKey });
 const advisorEmail = 'doradca@oferta.test';
 const amount = '20000';

@@ -8,7 +8,7 @@ import { demoLogins, startServer, type TestServer } from '../support/server/serv
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-const times = repeats({ little: 50, much: 500 });
+const times = repeats({ little: 50, much: 150 });
 
 let server: TestServer;
 let advisor: string;

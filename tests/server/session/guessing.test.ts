@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../support/repeats.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
-const guesses = repeats({ little: 200, much: 2000 });
+const guesses = repeats({ little: 200, much: 600 });
 
 let server: TestServer;
 beforeAll(async () => {
