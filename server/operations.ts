@@ -8,6 +8,7 @@ import { kycFormHandlers } from './kyc/formHandlers.ts';
 import { kycRequestHandlers } from './kyc/requestHandlers.ts';
 import { networkHandlers } from './network/handlers.ts';
 import { offerBackOfficeHandlers } from './offer/backOfficeHandlers.ts';
+import { erasureHandlers } from './offer/erasureHandlers.ts';
 import { investorDataHandlers } from './offer/dataHandlers.ts';
 import { offerHandlers } from './offer/handlers.ts';
 import { investorHandlers } from './offer/investorHandlers.ts';
@@ -27,6 +28,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...investorDataHandlers(deps),
   ...investorHandlers(deps),
   ...ownDataHandlers(deps),
+  ...erasureHandlers(deps),
   ...offerBackOfficeHandlers(deps),
   ...publicOfferHandlers(deps),
   ...kycRequestHandlers(deps),

@@ -139,6 +139,7 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
     get('viewInvestorOffer', 'investor', `/investor-api/offer/${investors.id}`),
     get('viewInvestorSummary', 'investor', '/investor-api/investor/summary'),
     get('viewInvestorData', 'investor', '/investor-api/investor/data'),
+    get('listErasureRequests', 'coordinator', '/api/advisor/erasure-request'),
     get('listInvestorProducts', 'investor', '/investor-api/products?limit=99999'),
     get('viewInvestorProduct', 'investor', `/investor-api/product/${investors.product_id}`),
     get('downloadInvestorFile', 'investor', `/investor-api/file/${investors.file_id}`),

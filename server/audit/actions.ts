@@ -21,6 +21,7 @@ export const auditActions = [
   'recoveryCodesMade',
   // Looking at personal data, and taking them out.
   'readOwnData',
+  'exportOwnData',
   'readKyc',
   'revealKyc',
   'readCrm',
@@ -49,6 +50,7 @@ export const auditActions = [
   'erasureAsked',
   'erasureDecided',
   'erased',
+  'retentionKept',
   // Operating.
   'filesMoved',
   'filesSwept',

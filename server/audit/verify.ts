@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database, type Tx } from '../db/open.ts';
 import { evidenceHash, hashOfEntry, hashOfLink, type EntryText, type LinkText } from './bytes.ts';
-import { judgeHistory, unchainedHistory } from './verifyHistory.ts';
+import { judgeHistory, unchainedHistory, type Emptied } from './verifyHistory.ts';
 
 /** What is wrong, and where it shows. */
 export interface Break {
@@ -53,6 +53,16 @@ const selectLinks = async (tx: Tx, chain: string, after: number): Promise<Linked
       where c.chain = ${chain} and c.seq > ${after} order by c.seq limit ${batchSize}`),
   );
 
+/** The rows that an entry of `forget_personal` (migration 0016) names as emptied, each as `table id`. */
+const toldEmptied = ({ action, details }: Linked): string[] => {
+  if (action !== 'erased' || details === null) return [];
+  const { table, rows } = JSON.parse(details) as { table?: string; rows?: string[] };
+  return (rows ?? []).map((row) => `${table} ${row}`);
+};
+
+const isEmptied = ({ personal, salt, personal_hash: hash }: Linked): boolean =>
+  personal === null && salt === null && hash !== null;
+
 /** What is wrong with a link and its entry, or nothing. @param previous The link before it. */
 const judgeLink = (one: Linked, previous: Head): Break['what'] | null => {
   if (Number(one.seq) !== previous.seq + 1) return 'missingLink';
@@ -61,6 +71,7 @@ const judgeLink = (one: Linked, previous: Head): Break['what'] | null => {
   if (one.id === null) return 'missingEntry';
   const entry = one as LinkText & EntryText;
   if (hashOfEntry(entry) !== one.content_hash) return 'changedEntry';
+  if (isEmptied(one)) return null;
   const promised = one.personal === null ? null : evidenceHash(one.salt, one.personal);
   return promised === one.personal_hash ? null : 'changedPersonalPart';
 };
@@ -68,15 +79,29 @@ const judgeLink = (one: Linked, previous: Head): Break['what'] | null => {
 const verifyChain = async (tx: Tx, chain: string) => {
   let head: Head = { chain, seq: 0, hash: '' };
   const breaks: Break[] = [];
+  const emptied: Emptied[] = [];
+  const told = new Set<string>();
   for (;;) {
     const links = await selectLinks(tx, chain, head.seq);
-    if (links.length === 0) return { head, breaks };
+    if (links.length === 0) {
+      // What was emptied must be told of, and its entry comes after it.
+      const secretly = emptied.filter(({ of }) => !told.has(of));
+      breaks.push(...secretly.map(({ of, seq, what }) => ({ chain, seq, of, what })));
+      return { head, breaks: breaks.toSorted((a, b) => a.seq! - b.seq!) };
+    }
     for (const one of links) {
       const what = judgeLink(one, head);
       if (what) breaks.push({ chain, seq: Number(one.seq), of: one.entry_id, what });
       head = { chain, seq: Number(one.seq), hash: one.hash };
+      for (const row of toldEmptied(one)) told.add(row);
+      if (isEmptied(one)) {
+        const of = `audit_entry ${one.entry_id}`;
+        emptied.push({ of, seq: head.seq, what: 'changedPersonalPart' });
+      }
     }
-    breaks.push(...(await judgeHistory(tx, links)));
+    const history = await judgeHistory(tx, links);
+    breaks.push(...history.breaks);
+    emptied.push(...history.emptied);
   }
 };
 

@@ -46,6 +46,21 @@ const selectRows = async (tx: Tx, table: HistoryTable, ids: string[]): Promise<T
   );
 };
 
+/** A row whose words that name a person were taken out, which another entry must tell of. */
+export interface Emptied {
+  /** `table id` */
+  of: string;
+  seq: number;
+  what: Break['what'];
+}
+
+/** Without its salt a row proves the promise no more; the rest of it must still hold. */
+const isEmptied = (row: Text | undefined, told: Told): boolean =>
+  row !== undefined &&
+  row.salt === null &&
+  historyTables[told.table].personal.every((name) => row[name] === null || row[name] === '{}') &&
+  hashOfHistory(told.table, row, told.personal) === told.hash;
+
 const judgeRow = (row: Text | undefined, told: Told): 'missingRow' | 'changedRow' | null => {
   if (!row) return 'missingRow';
   const isRight =
@@ -55,8 +70,12 @@ const judgeRow = (row: Text | undefined, told: Told): 'missingRow' | 'changedRow
 };
 
 /** The rows of history that a batch of entries tells of, each held against what was said of it. */
-export const judgeHistory = async (tx: Tx, links: readonly Linked[]): Promise<Break[]> => {
+export const judgeHistory = async (
+  tx: Tx,
+  links: readonly Linked[],
+): Promise<{ breaks: Break[]; emptied: Emptied[] }> => {
   const breaks: Break[] = [];
+  const emptied: Emptied[] = [];
   const told = links.flatMap((link) => {
     const about = toldBy(link);
     return about ? [{ link, about }] : [];
@@ -69,7 +88,12 @@ export const judgeHistory = async (tx: Tx, links: readonly Linked[]): Promise<Br
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const { link, about } of some) {
-      const what = judgeRow(byId.get(about.row), about);
+      const row = byId.get(about.row);
+      if (isEmptied(row, about)) {
+        emptied.push({ of: `${table} ${about.row}`, seq: Number(link.seq), what: 'changedRow' });
+        continue;
+      }
+      const what = judgeRow(row, about);
       if (what) {
         breaks.push({
           chain: link.chain,
@@ -80,7 +104,7 @@ export const judgeHistory = async (tx: Tx, links: readonly Linked[]): Promise<Br
       }
     }
   }
-  return breaks;
+  return { breaks, emptied };
 };
 
 /** Rows of history that no entry tells of: put in behind the log's back. */

@@ -820,6 +820,34 @@ export const dataLook = pgTable(
   (table) => [index('data_look_investor').on(table.investorId, table.at)],
 );
 
+/** An investor's wish to be forgotten, and what became of it (docs/decisions/047). */
+export const erasureRequest = pgTable(
+  'erasure_request',
+  {
+    id: id(),
+    brandId: brandId(),
+    investorId: uuid('investor_id')
+      .notNull()
+      .references(() => investor.id),
+    /** `granted` until the job has done it. */
+    status: text('status').$type<Schemas['ErasureStatus']>().notNull(),
+    askedAt: at('asked_at').notNull(),
+    decidedAt: at('decided_at'),
+    decidedBy: uuid('decided_by').references(() => advisor.id),
+    answer: text('answer'),
+    doneAt: at('done_at'),
+    /** Until when a law asks to keep the rest; null when nothing is kept, or while a contract lasts. */
+    keptUntil: date('kept_until', { mode: 'string' }),
+  },
+  (table) => [
+    index('erasure_request_investor').on(table.investorId, table.askedAt),
+    index('erasure_request_brand').on(table.brandId, table.askedAt),
+    index('erasure_request_granted')
+      .on(table.decidedAt)
+      .where(sql`status = 'granted'`),
+  ],
+);
+
 export const mailKinds = [
   'invitation',
   'acceptance',
@@ -834,6 +862,7 @@ export const mailKinds = [
   'accountChanged',
   'emailChange',
   'emailChanged',
+  'erasureDecided',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

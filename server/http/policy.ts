@@ -99,6 +99,10 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   createOfferPdf: investor,
   viewInvestorSummary: investor,
   viewInvestorData: investor,
+  exportInvestorData: investor,
+  askErasure: investor,
+  listErasureRequests: coordinator,
+  decideErasureRequest: coordinator,
   uploadSummaryFile: investor,
   listInvestorProducts: investor,
   viewInvestorProduct: investor,
@@ -140,7 +144,11 @@ export const atAnyLevel: readonly OperationId[] = [
  * What asks for a fresh proof of who one is, by the log-in or a step after it (docs/decisions/036).
  * What an account hangs on asks for more: guards.mayChangeAccount.
  */
-export const asksForFreshProof: readonly OperationId[] = ['acceptOffer'];
+export const asksForFreshProof: readonly OperationId[] = [
+  'acceptOffer',
+  'exportInvestorData',
+  'askErasure',
+];
 
 /** Needs a bearer token. */
 export const needsSession = (operationId: OperationId): boolean =>

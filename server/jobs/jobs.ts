@@ -5,6 +5,8 @@ import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Stores } from '../files/store.ts';
 import { sweepFiles, type Swept } from '../files/sweep.ts';
+import { eraseGranted } from './erasure.ts';
+import { keepTimes } from './retention.ts';
 import type { Job } from './scheduler.ts';
 import { upkeep } from './upkeep.ts';
 
@@ -86,5 +88,7 @@ export const jobsOf = (deps: Deps): Job[] => [
     run: () => upkeep(deps.db),
   },
   { name: 'anchor', everyMs: hour, leaseMs: 5 * minute, run: () => anchorEvidence(deps) },
+  { name: 'erasure', everyMs: minute, leaseMs: 30 * minute, run: () => eraseGranted(deps) },
+  { name: 'retention', everyMs: 6 * hour, leaseMs: 6 * hour, run: () => keepTimes(deps) },
   { name: 'sweep', everyMs: 24 * hour, leaseMs: 6 * hour, run: () => sweep(deps) },
 ];

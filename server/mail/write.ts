@@ -9,6 +9,7 @@ import type { Tx } from '../db/open.ts';
 import {
   advisor,
   campaign,
+  erasureRequest,
   file,
   investor,
   kycRequest,
@@ -26,6 +27,7 @@ import type { AccountChange } from '../session/owner.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { brandUrl } from './address.ts';
 import { accountChangedText, emailChangedText, emailChangeText } from './account.ts';
+import { erasureDecidedText } from './erasure.ts';
 import { invitationText } from './invitation.ts';
 import { layMail, type MailText } from './layout.ts';
 
@@ -275,6 +277,14 @@ export const writeMail = async (tx: Tx, writing: Writing, row: Row): Promise<Wri
       case 'accountChanged': {
         const language = await personLanguage(tx, ids.personId!);
         return accountChangedText({ language, base }, ids.what as AccountChange);
+      }
+      case 'erasureDecided': {
+        const language = await personLanguage(tx, ids.personId!);
+        const [request] = await tx
+          .select()
+          .from(erasureRequest)
+          .where(eq(erasureRequest.id, ids.erasureRequestId!));
+        return erasureDecidedText(language, request!);
       }
       case 'emailChange': {
         const language = await personLanguage(tx, ids.personId!);

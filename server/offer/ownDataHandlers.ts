@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { addDays, today } from '../../src/domain/dates.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
+import { contractKeptUntil, retention, type RetentionKind } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { investor } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { erasureState, selectErasure } from './erasureHandlers.ts';
 import { uploadView } from './files.ts';
 import { itemView, ownRows } from './ownOffers.ts';
 import * as queries from './queries.ts';
@@ -36,32 +40,101 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
       reason: look.reason,
     }));
 
-  return {
-    viewInvestorData: async ({ caller }) => {
-      const { investorId } = caller;
-      const body = await withTenant(db, caller.brandId, async (tx) => {
-        const rows = await ownRows(tx, investorId);
-        const [who] = await tx.select().from(investor).where(eq(investor.id, investorId));
-        const consents = await queries.selectConsents(tx, investorId);
-        const uploads = await queries.selectFilesOf(tx, [
-          investorId,
-          ...rows.map(({ offer }) => offer.id),
-        ]);
-        await record(tx, caller, {
-          action: 'readOwnData',
-          subject: { kind: 'investor', id: investorId },
-        });
-        return {
-          name: who!.name,
-          email: who!.email,
-          offers: rows.map((row) => itemView(row, clock())),
-          consents: consents.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() })),
-          forms: await formsOf(tx, investorId),
-          files: uploads.map(uploadView),
-          looks: await looksAt(tx, investorId),
-        };
+  /** Which kinds of data are kept of them, and until when (src/domain/retention.ts). */
+  const keptOf = async (
+    tx: Tx,
+    investorId: string,
+    rows: Awaited<ReturnType<typeof ownRows>>,
+    forms: number,
+  ): Promise<Schemas['KeptData'][]> => {
+    const contracts = rows.filter(({ offer }) => ['accepted', 'active'].includes(offer.status));
+    const ends = contracts.map(({ offer }) => contractKeptUntil(offer.endDate));
+    const until = ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
+    const consents = await queries.selectConsents(tx, investorId);
+    const looks = await queries.selectLooks(tx, investorId);
+    const last = (dates: Date[]): number => Math.max(...dates.map((date) => date.getTime()));
+    const after = (kind: RetentionKind, dates: Date[]): string =>
+      addDays(today(new Date(last(dates))), retention[kind].days);
+    return [
+      ...(contracts.length > 0 ? [{ kind: 'contract', until } as const] : []),
+      ...(contracts.length > 0 && forms > 0 ? [{ kind: 'identity', until } as const] : []),
+      ...(contracts.length === 0 && rows.length > 0
+        ? [
+            {
+              kind: 'contact',
+              until: after(
+                'contact',
+                rows.map(({ offer }) => offer.statusDate),
+              ),
+            } as const,
+          ]
+        : []),
+      ...(consents.length > 0
+        ? [
+            {
+              kind: 'consents',
+              until: after(
+                'consents',
+                consents.map(({ at }) => at),
+              ),
+            } as const,
+          ]
+        : []),
+      ...(looks.length > 0
+        ? [
+            {
+              kind: 'looks',
+              until: after(
+                'looks',
+                looks.map(({ at }) => at),
+              ),
+            } as const,
+          ]
+        : []),
+    ];
+  };
+
+  const read = async (
+    caller: Caller,
+    action: 'readOwnData' | 'exportOwnData',
+  ): Promise<Schemas['InvestorData']> => {
+    const { investorId } = caller;
+    return withTenant(db, caller.brandId, async (tx) => {
+      const rows = await ownRows(tx, investorId);
+      const [who] = await tx.select().from(investor).where(eq(investor.id, investorId));
+      const consents = await queries.selectConsents(tx, investorId);
+      const uploads = await queries.selectFilesOf(tx, [
+        investorId,
+        ...rows.map(({ offer }) => offer.id),
+      ]);
+      await record(tx, caller, {
+        action,
+        subject: { kind: 'investor', id: investorId },
       });
-      return { status: 200, body };
-    },
-  } satisfies Pick<Handlers, 'viewInvestorData'>;
+      const forms = await formsOf(tx, investorId);
+      const erasure = await selectErasure(tx, investorId);
+      return {
+        name: who!.name,
+        email: who!.email,
+        offers: rows.map((row) => itemView(row, clock())),
+        consents: consents.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() })),
+        forms,
+        files: uploads.map(uploadView),
+        looks: await looksAt(tx, investorId),
+        kept: await keptOf(tx, investorId, rows, forms.length),
+        erasure: erasure ? erasureState(erasure) : null,
+      };
+    });
+  };
+
+  return {
+    viewInvestorData: async ({ caller }) => ({
+      status: 200,
+      body: await read(caller, 'readOwnData'),
+    }),
+    exportInvestorData: async ({ caller }) => ({
+      status: 200,
+      body: await read(caller, 'exportOwnData'),
+    }),
+  } satisfies Pick<Handlers, 'viewInvestorData' | 'exportInvestorData'>;
 };

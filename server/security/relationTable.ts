@@ -113,6 +113,12 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   viewInvestorData: [
     row(['name', 'email', 'offer', 'form', 'consents', 'documentList', 'looks'], self),
   ],
+  exportInvestorData: [
+    row(['name', 'email', 'offer', 'form', 'consents', 'documentList', 'looks'], self),
+  ],
+  askErasure: nothing,
+  listErasureRequests: [row(['name', 'email'], coordinator)],
+  decideErasureRequest: nothing,
   uploadSummaryFile: [row(['documentList'], self)],
   downloadInvestorFile: [row(['agreement', 'attachment', 'identityDocument'], self)],
 

@@ -80,6 +80,14 @@ export const rows = {
   uploadBrandPicture: ["POST","/api/advisor/panel-configuration/picture","upload"],
   /** Everything we hold about the investor. */
   viewInvestorData: ["GET","/investor-api/investor/data"],
+  /** Everything we hold about the investor, to take along. */
+  exportInvestorData: ["POST","/investor-api/investor/data/export"],
+  /** Ask for one's data to be erased (GDPR art. 17). */
+  askErasure: ["POST","/investor-api/investor/erasure"],
+  /** Requests of investors to erase their data. */
+  listErasureRequests: ["GET","/api/advisor/erasure-request"],
+  /** Grant or refuse the erasure of an investor's data. */
+  decideErasureRequest: ["POST","/api/advisor/erasure-request/{id}/decision"],
   /** Where this person is logged in. */
   listSessions: ["GET","/api/auth/sessions"],
   /** End one session of this person. */

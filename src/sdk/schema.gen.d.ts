@@ -657,6 +657,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/investor-api/investor/data/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Everything we hold about the investor, to take along
+         * @description Asks for a proof of the last ten minutes (1106).
+         */
+        post: operations["exportInvestorData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/investor/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for one's data to be erased (GDPR art. 17)
+         * @description Asks for a proof of the last ten minutes (1106). A coordinator of a network that serves the investor decides. While a request is open the same one is answered.
+         */
+        post: operations["askErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/erasure-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests of investors to erase their data
+         * @description For coordinators, of investors whom their networks serve; the latest two hundred.
+         */
+        get: operations["listErasureRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/erasure-request/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant or refuse the erasure of an investor's data
+         * @description For coordinators. A refusal says why (GDPR art. 12(4)). The investor is told by mail; a job erases what no law asks to keep. 409 (3002) when it was decided already.
+         */
+        post: operations["decideErasureRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sessions": {
         parameters: {
             query?: never;
@@ -2461,6 +2541,32 @@ export interface components {
             /** @description In their own words; null for a document that needs none */
             reason: string | null;
         };
+        /** @description A kind of the table of times that data are kept */
+        KeptData: {
+            /** @enum {string} */
+            kind: "contract" | "identity" | "contact" | "consents" | "looks";
+            /**
+             * Format: date
+             * @description The last day; null while a contract lasts.
+             */
+            until: string | null;
+        };
+        /** @enum {string} */
+        ErasureStatus: "asked" | "granted" | "refused" | "done";
+        ErasureState: {
+            status: components["schemas"]["ErasureStatus"];
+            askedAt: components["schemas"]["Instant"];
+            /** Format: date-time */
+            decidedAt: string | null;
+            answer: string | null;
+            /** Format: date-time */
+            doneAt: string | null;
+            /**
+             * Format: date
+             * @description The last day on which a law asks to keep the rest; null when nothing is kept, or while a contract lasts.
+             */
+            keptUntil: string | null;
+        };
         /** @description Everything we hold about the investor (GDPR art. 15 and 20) */
         InvestorData: {
             name: string;
@@ -2471,6 +2577,31 @@ export interface components {
             files: components["schemas"]["UploadedFile"][];
             /** @description Who looked at the data in clear, the latest first. */
             looks: components["schemas"]["DataLook"][];
+            /** @description Kinds of data that are kept of this investor, and until when. */
+            kept: components["schemas"]["KeptData"][];
+            /** @description The latest request to erase the data. */
+            erasure: components["schemas"]["ErasureState"] | null;
+        };
+        ErasureRequest: {
+            id: components["schemas"]["Uuid"];
+            investorName: string;
+            investorEmail: string;
+            /** @description Accepted offers whose papers a law asks to keep. */
+            contracts: number;
+            status: components["schemas"]["ErasureStatus"];
+            askedAt: components["schemas"]["Instant"];
+            /** Format: date-time */
+            decidedAt: string | null;
+            answer: string | null;
+            /** Format: date-time */
+            doneAt: string | null;
+            /** Format: date */
+            keptUntil: string | null;
+        };
+        ErasureDecision: {
+            isGranted: boolean;
+            /** @description What the investor reads; a refusal says why. */
+            answer: string;
         };
         OpenSession: {
             id: components["schemas"]["Uuid"];
@@ -5005,6 +5136,13 @@ export interface operations {
                      *         }
                      *       ],
                      *       "forms": [],
+                     *       "erasure": null,
+                     *       "kept": [
+                     *         {
+                     *           "kind": "contract",
+                     *           "until": "2031-12-31"
+                     *         }
+                     *       ],
                      *       "looks": [
                      *         {
                      *           "at": "2026-03-05T10:12:00.000Z",
@@ -5024,6 +5162,210 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportInvestorData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data, in full; that they were taken along is written down */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Ewa Szymańska",
+                     *       "email": "ewa.szymanska@example.pl",
+                     *       "offers": [],
+                     *       "consents": [
+                     *         {
+                     *           "kind": "consent1",
+                     *           "version": "2026-02",
+                     *           "given": true,
+                     *           "at": "2026-03-05T09:12:44.000Z",
+                     *           "offerNo": "OF/2026/1A2B3C4D"
+                     *         }
+                     *       ],
+                     *       "forms": [],
+                     *       "erasure": null,
+                     *       "kept": [
+                     *         {
+                     *           "kind": "contract",
+                     *           "until": "2031-12-31"
+                     *         }
+                     *       ],
+                     *       "looks": [
+                     *         {
+                     *           "at": "2026-03-05T10:12:00.000Z",
+                     *           "name": "Anna Kowalska",
+                     *           "role": "advisor",
+                     *           "what": "form",
+                     *           "objectName": "KYC/2026/F9EA9C29",
+                     *           "reason": "Przygotowanie umowy pożyczki"
+                     *         }
+                     *       ],
+                     *       "files": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvestorData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askErasure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request, now or from before */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "asked",
+                     *       "askedAt": "2026-03-05T09:12:44.000Z",
+                     *       "decidedAt": null,
+                     *       "answer": null,
+                     *       "doneAt": null,
+                     *       "keptUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErasureState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listErasureRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests, those that wait first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c0e8a1e-95f7-4c44-9f1f-0d6b6ddc3d21",
+                     *         "investorName": "Szymańska Ewa",
+                     *         "investorEmail": "ewa.szymanska@example.pl",
+                     *         "contracts": 1,
+                     *         "status": "asked",
+                     *         "askedAt": "2026-03-05T09:12:44.000Z",
+                     *         "decidedAt": null,
+                     *         "answer": null,
+                     *         "doneAt": null,
+                     *         "keptUntil": "2031-12-31"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ErasureRequest"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideErasureRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isGranted": true,
+                 *       "answer": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErasureDecision"];
+            };
+        };
+        responses: {
+            /** @description As decided */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "granted",
+                     *       "askedAt": "2026-03-05T09:12:44.000Z",
+                     *       "decidedAt": "2026-03-06T09:12:44.000Z",
+                     *       "answer": "",
+                     *       "doneAt": null,
+                     *       "keptUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErasureState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

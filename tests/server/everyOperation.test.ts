@@ -716,6 +716,33 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
   ],
   viewInvestorSummary: [200, read('/investor-api/investor/summary', asInvestor)],
   viewInvestorData: [200, read('/investor-api/investor/data', asInvestor)],
+  exportInvestorData: [
+    200,
+    async () => {
+      const { token } = await invitedAndLoggedIn();
+      return server.call('POST', '/investor-api/investor/data/export', { token });
+    },
+  ],
+  askErasure: [
+    201,
+    async () => {
+      const { token } = await invitedAndLoggedIn();
+      return server.call('POST', '/investor-api/investor/erasure', { token });
+    },
+  ],
+  listErasureRequests: [200, read('/api/advisor/erasure-request', asCoordinator)],
+  decideErasureRequest: [
+    200,
+    async () => {
+      const { token } = await invitedAndLoggedIn();
+      await server.call('POST', '/investor-api/investor/erasure', { token });
+      const [{ id }] = await get('/api/advisor/erasure-request', coordinator);
+      return server.call('POST', `/api/advisor/erasure-request/${id}/decision`, {
+        token: coordinator,
+        body: { isGranted: false, answer: 'Umowa jeszcze trwa' },
+      });
+    },
+  ],
   uploadSummaryFile: [201, () => upload('/investor-api/investor/summary/upload', investor)],
   listInvestorProducts: [200, read('/investor-api/products', asInvestor)],
   viewInvestorProduct: [
@@ -932,6 +959,7 @@ describe('a caller of another brand', () => {
     inviteInvestor: () => ({ investorEmail: newEmail(), message: '', networkId: navyNetwork }),
     previewInvitations: () => ({ investorEmails: [newEmail()], message: '' }),
     saveCampaignChoice: () => ({ isWithheld: false }),
+    decideErasureRequest: () => ({ isGranted: true, answer: '' }),
     updateAdvisor: () => ({
       firstName: 'A',
       surname: 'B',

@@ -3,7 +3,9 @@
  * principals for their own, a colleague's, another brand's and an absent one. The operations
  * come from the contract; one whose object is not named below does not compile.
  */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/db/open.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
 import { needsSession, policy } from '../../server/http/policy.ts';
 import { contract } from '../support/server/contract.ts';
@@ -46,6 +48,8 @@ type Kind = (typeof kinds)[number];
 const reached: Record<string, Record<'own' | 'colleague', readonly Principal[]>> = {
   /** An advisor's, and a coordinator's of its network. */
   offer: { own: ['advisor', 'coordinator'], colleague: ['colleague', 'coordinator'] },
+  /** A coordinator's of a network that serves the investor. */
+  erasure: { own: ['coordinator'], colleague: ['coordinator'] },
   /** The investor's who is in it. */
   investorOffer: { own: ['investor'], colleague: ['investor of a colleague'] },
   /** Both investors were invited to the same product. */
@@ -112,6 +116,7 @@ const objects: Partial<Record<OperationId, [keyof typeof reached, unknown?]>> = 
   inviteInvestor: ['brand'],
   previewInvitations: ['brand', { investorEmails: ['kto-inny@example.pl'], message: '' }],
   saveCampaignChoice: ['brand', { isWithheld: false }],
+  decideErasureRequest: ['erasure', { isGranted: false, answer: 'Umowa jeszcze trwa' }],
 
   viewInvestorOffer: ['investorOffer'],
   showOfferInterest: ['investorOffer'],
@@ -134,6 +139,7 @@ type Ids = Record<
   | 'owner'
   | 'file'
   | 'kyc'
+  | 'erasure'
   | 'advisor'
   | 'campaign'
   | 'product'
@@ -196,6 +202,12 @@ const make = async (
     investor,
     host,
   );
+  await server.call('POST', '/investor-api/investor/erasure', { token: investor, ...at });
+  const [row] = rowsOf<{ id: string }>(
+    await server.db.execute(sql`select e.id from erasure_request e
+      join investor i on i.id = e.investor_id where i.email = ${email}`),
+  );
+  const erasure = row!.id;
   const sessions = await get('/api/auth/sessions');
   return {
     ids: {
@@ -204,6 +216,7 @@ const make = async (
       owner: ids.advisor,
       file: file.id,
       kyc: kyc.id,
+      erasure,
       campaign: campaign.id,
       product: product.id,
       // Ending one's own session would end the test: an older one of the same person.
@@ -261,6 +274,7 @@ const urlOf = (path: string, ids: Ids): string =>
     .replace('/campaign/{id}', `/campaign/${ids.campaign}`)
     .replace('/product/{id}', `/product/${ids.product}`)
     .replace('/investor-request/{id}', `/investor-request/${ids.kyc}`)
+    .replace('/erasure-request/{id}', `/erasure-request/${ids.erasure}`)
     .replace('/sessions/{id}', `/sessions/${ids.session}`)
     .replace('/remembered-devices/{id}', `/remembered-devices/${ids.device}`)
     .replace('/offer/{id}', `/offer/${ids.offer}`);

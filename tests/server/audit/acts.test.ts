@@ -373,6 +373,8 @@ const elsewhere = [
   'emailChanged',
   'secondFactorOff',
   'revealFile',
+  'exportOwnData',
+  'retentionKept',
   'erasureAsked',
   'erasureDecided',
   'erased',

@@ -59,6 +59,9 @@ beforeAll(async () => {
   const asked = await hands.askForData(staff.advisor, email);
   ({ requestId } = asked);
   await hands.sendData(asked.link);
+  await server.call('POST', '/investor-api/investor/erasure', {
+    token: await hands.logInInvestor(email),
+  });
   await server.call('PUT', `/api/advisor/investor/${offerId}/crm`, {
     token: staff.advisor,
     body: {
@@ -111,6 +114,7 @@ const asks: Partial<Record<OperationId, Ask>> = {
   viewInvestorCrm: ofOffer('/crm'),
   viewInvestorKyc: ofOffer('/kyc'),
   revealInvestorKyc: post(() => `/api/advisor/investor/${offerId}/kyc/reveal`, { reason }),
+  listErasureRequests: get(() => '/api/advisor/erasure-request'),
   listKycRequests: get(() => '/api/advisor/kyc/investor-request?limit=9999'),
   resendKycRequest: post(() => `/api/advisor/kyc/investor-request/${requestId}/resend`),
   revokeKycRequest: post(() => `/api/advisor/kyc/investor-request/${requestId}/revoke`),

@@ -16,7 +16,7 @@ export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] 
   const words = useWords();
   const [state, send] = useDownload(async () =>
     saveFile({
-      blob: new Blob([JSON.stringify(await sdk.viewInvestorData({}), null, 2)], {
+      blob: new Blob([JSON.stringify(await sdk.exportInvestorData({}), null, 2)], {
         type: 'application/json',
       }),
       name: t`moje-dane.json`,

@@ -1,0 +1,250 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { today } from '../../src/domain/dates.ts';
+import { contractKeptUntil, isContractKept } from '../../src/domain/retention.ts';
+import { record } from '../audit/record.ts';
+import { asSystem, rowsOf, type Tx } from '../db/open.ts';
+import {
+  advisor,
+  erasureRequest,
+  file,
+  investor,
+  investorCrm,
+  kycRequest,
+  linkToken,
+  mail,
+  offer,
+  payment,
+  person,
+  recoveryCode,
+  relation,
+  rememberedDevice,
+  session,
+} from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+
+type Tools = Pick<Deps, 'files' | 'clock'>;
+export type Investor = Pick<typeof investor.$inferSelect, 'id' | 'brandId' | 'personId' | 'email'>;
+
+/** Where nobody reads: the address of somebody who was forgotten, other than everybody else's. */
+const nobody = (id: string): string => `${id}@erased.invalid`;
+
+const offersOf = (tx: Tx, investorId: string) =>
+  tx
+    .select({ id: offer.id, status: offer.status, endDate: offer.endDate })
+    .from(offer)
+    .where(eq(offer.investorId, investorId));
+
+type Held = Awaited<ReturnType<typeof offersOf>>[number];
+
+/** An offer that became a contract: only these does a law ask to keep. */
+const isContract = ({ status }: Held): boolean => status === 'accepted' || status === 'active';
+
+/** The words that name people in rows of evidence, taken out; which rows these were is entered. */
+export const forgetPersonal = async (
+  tx: Tx,
+  table: 'offer_event' | 'advisor_event' | 'consent_record' | 'audit_entry',
+  which: { ids?: readonly string[]; before?: Date; most?: number; why: string; at: Date },
+): Promise<number> => {
+  const { ids, before, most = 1000, why, at } = which;
+  const list = ids && `{${ids.join(',')}}`;
+  const [row] = rowsOf<{ count: number }>(
+    await tx.execute(sql`select forget_personal(${table}, ${list ?? null}::uuid[],
+      ${before?.toISOString() ?? null}::timestamptz, ${most}::int, ${why}, ${at.toISOString()}::timestamptz) as count`),
+  );
+  return row!.count;
+};
+
+/** Offers that came to nothing, or whose papers are past their time. */
+const eraseOffers = async ({ files, clock }: Tools, tx: Tx, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const gone = await tx
+    .select()
+    .from(file)
+    .where(and(eq(file.objectKind, 'offer'), inArray(file.objectId, ids)));
+  await eraseFiles({ files }, tx, gone);
+  await tx
+    .update(offer)
+    .set({
+      message: null,
+      reason: null,
+      acceptanceEnc: null,
+      acceptanceHash: null,
+      documentFileId: null,
+    })
+    .where(inArray(offer.id, ids));
+  await tx
+    .delete(linkToken)
+    .where(and(eq(linkToken.kind, 'offer'), inArray(linkToken.objectId, ids)));
+  await tx.delete(mail).where(inArray(mail.offerId, ids));
+  const about = { ids, why: 'erasure', at: clock() };
+  while ((await forgetPersonal(tx, 'offer_event', about)) > 0);
+};
+
+const eraseFiles = async (
+  { files }: Pick<Tools, 'files'>,
+  tx: Tx,
+  gone: (typeof file.$inferSelect)[],
+): Promise<void> => {
+  const ids = gone.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.update(payment).set({ fileId: null }).where(inArray(payment.fileId, ids));
+  await tx.delete(file).where(inArray(file.id, ids));
+  for (const { storageKey } of gone) await files.remove(tx, storageKey);
+};
+
+/** Data forms, and the address they were sent to. */
+const eraseForms = async (tx: Tx, who: Investor): Promise<void> => {
+  const forms = await tx
+    .update(kycRequest)
+    .set({
+      investorEmail: nobody(who.id),
+      message: '',
+      formEnc: null,
+      formHash: null,
+      status: sql`case when ${kycRequest.status} in ('sent', 'opened') then 'revoked' else ${kycRequest.status} end`,
+    })
+    .where(eq(kycRequest.investorId, who.id))
+    .returning({ id: kycRequest.id });
+  const ids = forms.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .delete(linkToken)
+    .where(and(eq(linkToken.kind, 'kyc'), inArray(linkToken.objectId, ids)));
+};
+
+/** The account, when nothing else in any brand hangs on it. */
+const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
+  await tx
+    .update(session)
+    .set({
+      endedAt: sql`coalesce(${session.endedAt}, ${now.toISOString()}::timestamptz)`,
+      endedReason: 'erased',
+      ip: null,
+      userAgent: null,
+    })
+    .where(and(eq(session.personId, who.personId), eq(session.brandId, who.brandId)));
+  await tx
+    .delete(linkToken)
+    .where(
+      and(
+        eq(linkToken.personId, who.personId),
+        eq(linkToken.brandId, who.brandId),
+        eq(linkToken.kind, 'investorLogin'),
+      ),
+    );
+  const [elsewhere] = await tx
+    .select({ id: investor.id })
+    .from(investor)
+    .where(and(eq(investor.personId, who.personId), ne(investor.id, who.id)))
+    .limit(1);
+  const [member] = await tx
+    .select({ id: advisor.id })
+    .from(advisor)
+    .where(eq(advisor.personId, who.personId))
+    .limit(1);
+  if (elsewhere || member) return;
+  await tx.delete(linkToken).where(eq(linkToken.personId, who.personId));
+  await tx.delete(rememberedDevice).where(eq(rememberedDevice.personId, who.personId));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.personId, who.personId));
+  await tx
+    .update(person)
+    .set({
+      email: nobody(who.personId),
+      firstName: '',
+      surname: '',
+      phoneNo: null,
+      passwordHash: null,
+      twoFactorMethod: null,
+      totpSecretEnc: null,
+      totpPendingEnc: null,
+    })
+    .where(eq(person.id, who.personId));
+};
+
+/**
+ * Takes away what a brand holds about an investor and no law asks to keep; may be done twice.
+ * Evidence stays whole: of its rows only the words that name somebody go, and which is entered.
+ * @returns until which day the rest is kept, `YYYY-MM-DD`: null when nothing is, `''` while a contract lasts.
+ */
+export const eraseInvestor = async (
+  tools: Tools,
+  tx: Tx,
+  who: Investor,
+): Promise<string | null> => {
+  const now = tools.clock();
+  const date = today(now);
+  const offers = await offersOf(tx, who.id);
+  const kept = offers.filter((one) => isContract(one) && isContractKept(one.endDate, date));
+  await tx
+    .delete(investorCrm)
+    .where(
+      inArray(
+        investorCrm.relationId,
+        tx.select({ id: relation.id }).from(relation).where(eq(relation.investorId, who.id)),
+      ),
+    );
+  await eraseOffers(
+    tools,
+    tx,
+    offers.filter((one) => !kept.includes(one)).map(({ id }) => id),
+  );
+  if (kept.length > 0) {
+    const days = kept.map(({ endDate }) => contractKeptUntil(endDate));
+    return days.includes(null) ? '' : days.toSorted().at(-1)!;
+  }
+  const uploads = await tx
+    .select()
+    .from(file)
+    .where(and(eq(file.objectKind, 'investor'), eq(file.objectId, who.id)));
+  await eraseFiles(tools, tx, uploads);
+  await eraseForms(tx, who);
+  await tx.delete(mail).where(
+    and(
+      eq(mail.brandId, who.brandId),
+      eq(mail.toAddress, who.email),
+      // The answer to the very request is still on its way.
+      or(ne(mail.status, 'queued'), ne(mail.kind, 'erasureDecided')),
+    ),
+  );
+  await tx.update(relation).set({ investorName: '—' }).where(eq(relation.investorId, who.id));
+  await tx
+    .update(investor)
+    .set({ email: nobody(who.id), name: '—', firstName: '', surname: '' })
+    .where(eq(investor.id, who.id));
+  await eraseAccount(tx, who, now);
+  return null;
+};
+
+/** Does what was granted, one request a transaction. @returns how many. */
+export const eraseGranted = async (tools: Tools & Pick<Deps, 'db'>): Promise<number> => {
+  for (let count = 0; ; count += 1) {
+    const isDone = await asSystem(tools.db, async (tx) => {
+      const [row] = await tx
+        .select({ request: erasureRequest, who: investor })
+        .from(erasureRequest)
+        .innerJoin(investor, eq(investor.id, erasureRequest.investorId))
+        .where(eq(erasureRequest.status, 'granted'))
+        .orderBy(asc(erasureRequest.decidedAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!row) return false;
+      const keptUntil = await eraseInvestor(tools, tx, row.who);
+      await tx
+        .update(erasureRequest)
+        .set({ status: 'done', doneAt: tools.clock(), keptUntil: keptUntil || null })
+        .where(eq(erasureRequest.id, row.request.id));
+      await record(
+        tx,
+        { kind: 'system', brandId: row.who.brandId },
+        {
+          action: 'erased',
+          subject: { kind: 'investor', id: row.who.id },
+          details: { request: row.request.id, isRestKept: keptUntil !== null },
+          at: tools.clock(),
+        },
+      );
+      return true;
+    });
+    if (!isDone) return count;
+  }
+};

@@ -1,0 +1,143 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { pastBefore, type RetentionKind } from '../../src/domain/retention.ts';
+import { record } from '../audit/record.ts';
+import { asSystem, rowsOf, type Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { eraseInvestor, forgetPersonal, type Investor } from './erasure.ts';
+
+type Tools = Pick<Deps, 'db' | 'clock' | 'files'>;
+
+/** So many rows in one transaction: nobody waits long for it. */
+const batch = 1000;
+
+/** Rows of a table that are past their time, dropped a batch at a time. */
+const dropping =
+  (table: string, isPast: (before: SQL) => SQL) =>
+  async (tx: Tx, before: SQL): Promise<number> => {
+    const name = sql.identifier(table);
+    const rows = rowsOf(
+      await tx.execute(sql`delete from ${name} where ctid = any (array(
+        select ctid from ${name} where ${isPast(before)} limit ${batch})) returning 1`),
+    );
+    return rows.length;
+  };
+
+const forgetting =
+  (table: 'offer_event' | 'advisor_event' | 'consent_record' | 'audit_entry') =>
+  (tx: Tx, _before: SQL, { now, past }: { now: Date; past: Date }): Promise<number> =>
+    forgetPersonal(tx, table, { before: past, most: batch, why: 'time', at: now });
+
+type Step = (tx: Tx, before: SQL, when: { now: Date; past: Date }) => Promise<number>;
+
+/** What is done for each kind whose time passes by itself; the rest is of a contract or on a device. */
+const steps: [RetentionKind, Step][] = [
+  [
+    'mailBody',
+    async (tx, before) =>
+      rowsOf(
+        await tx.execute(sql`update mail set subject = null, html = null, text_body = null where ctid = any (array(
+          select ctid from mail where status <> 'queued' and (subject is not null or html is not null or text_body is not null)
+            and coalesce(sent_at, created_at) < ${before} limit ${batch})) returning 1`),
+      ).length,
+  ],
+  [
+    'mail',
+    dropping(
+      'mail',
+      (before) => sql`status <> 'queued' and coalesce(sent_at, created_at) < ${before}`,
+    ),
+  ],
+  ['link', dropping('link_token', (before) => sql`expires_at < ${before}`)],
+  [
+    'session',
+    dropping(
+      'refresh_token',
+      (before) =>
+        sql`session_id in (select id from session where least(ended_at, expires_at) < ${before})`,
+    ),
+  ],
+  [
+    'session',
+    dropping(
+      'session',
+      (before) => sql`least(ended_at, expires_at) < ${before}
+      and not exists (select from refresh_token where session_id = session.id)`,
+    ),
+  ],
+  [
+    'device',
+    dropping('remembered_device', (before) => sql`least(revoked_at, expires_at) < ${before}`),
+  ],
+  ['attempt', dropping('attempt', (before) => sql`window_started_at < ${before}`)],
+  ['attempt', dropping('second_factor_challenge', (before) => sql`expires_at < ${before}`)],
+  ['repeat', dropping('idempotency_key', (before) => sql`created_at < ${before}`)],
+  ['log', forgetting('audit_entry')],
+  ['history', forgetting('offer_event')],
+  ['history', forgetting('advisor_event')],
+  ['consents', forgetting('consent_record')],
+  [
+    'looks',
+    async (tx, before) =>
+      rowsOf<{ count: number }>(await tx.execute(sql`select forget_looks(${before}) as count`))[0]!
+        .count,
+  ],
+];
+
+/** Investors of whom nothing was heard for so long, with no contract whose papers are still kept. */
+const silent = (tx: Tx, before: SQL, date: Date, after: string) =>
+  tx.execute(sql`select i.id, i.brand_id as "brandId", i.person_id as "personId", i.email from investor i
+    where i.email not like '%@erased.invalid' and i.created_at < ${before}
+      and not exists (select from offer o where o.investor_id = i.id and (
+        o.status in ('accepted', 'active')
+          and (o.end_date is null or make_date(extract(year from o.end_date)::int + 5, 12, 31) >= ${date.toISOString().slice(0, 10)}::date)
+        or greatest(o.status_date, o.last_event_at) >= ${before}))
+      and not exists (select from kyc_request k where k.investor_id = i.id
+        and greatest(k.sent_at, k.submitted_at) >= ${before})
+      and i.id > ${after} order by i.id limit 50`);
+
+/**
+ * Takes away what is past its time (src/domain/retention.ts), a batch at a time; may be stopped and
+ * done again. @returns how much of each kind went.
+ */
+export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionKind, number>>> => {
+  const { db, clock } = tools;
+  const counts: Partial<Record<RetentionKind, number>> = {};
+  const now = clock();
+  const add = (kind: RetentionKind, count: number): void => {
+    counts[kind] = (counts[kind] ?? 0) + count;
+  };
+  for (const [kind, step] of steps) {
+    const past = pastBefore(kind, now);
+    const before = sql`${past.toISOString()}::timestamptz`;
+    for (let count = batch; count === batch; ) {
+      count = await asSystem(db, (tx) => step(tx, before, { now, past }));
+      add(kind, count);
+    }
+  }
+  const before = sql`${pastBefore('contact', now).toISOString()}::timestamptz`;
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
+    const from: string = after;
+    after = await asSystem(db, async (tx) => {
+      const people = rowsOf<Investor>(await silent(tx, before, now, from));
+      for (const who of people) await eraseInvestor(tools, tx, who);
+      add('contact', people.length);
+      return people.at(-1)?.id;
+    });
+  }
+  const gone = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+  if (Object.keys(gone).length > 0) {
+    await asSystem(db, (tx) =>
+      record(
+        tx,
+        { kind: 'system', brandId: null },
+        {
+          action: 'retentionKept',
+          subject: { kind: 'installation', id: null },
+          details: gone,
+          at: now,
+        },
+      ),
+    );
+  }
+  return gone;
+};

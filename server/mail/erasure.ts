@@ -1,0 +1,34 @@
+import type { erasureRequest } from '../db/schema.ts';
+import type { MailText } from './layout.ts';
+
+type Language = 'PL' | 'EN';
+type Decision = Pick<typeof erasureRequest.$inferSelect, 'status' | 'answer'>;
+
+const pick = (language: Language, pl: string, en: string): string => (language === 'EN' ? en : pl);
+
+/** To the investor who asked to be forgotten: the decision, and what follows from it (GDPR art. 12). */
+export const erasureDecidedText = (language: Language, { status, answer }: Decision): MailText => ({
+  subject: pick(language, 'Wniosek o usunięcie danych', 'Your request to erase data'),
+  paragraphs: [
+    pick(language, 'Dzień dobry,', 'Good day,'),
+    status === 'refused'
+      ? pick(
+          language,
+          'Państwa wniosek o usunięcie danych został rozpatrzony odmownie.',
+          'your request to erase your data was refused.',
+        )
+      : pick(
+          language,
+          'Państwa wniosek o usunięcie danych został przyjęty. Usuwamy wszystko, czego prawo nie każe przechowywać. Dokumenty zawartych umów zostają do końca okresu, który wskazuje ustawa.',
+          'your request to erase your data was granted. Everything that no law asks us to keep is being erased. Papers of contracts stay until the end of the time that the law gives.',
+        ),
+    ...(answer ? [answer] : []),
+  ],
+  closing: [
+    pick(
+      language,
+      'Skargę na tę decyzję można wnieść do Prezesa Urzędu Ochrony Danych Osobowych.',
+      'You may complain about this decision to the President of the Polish Personal Data Protection Office.',
+    ),
+  ],
+});

@@ -1,0 +1,24 @@
+import { lookReasonLength } from './limits.ts';
+import type { Violation } from './messages.ts';
+
+/** Longest answer to a request to erase, and the shortest of a refusal, in letters. */
+const erasureAnswerLength = {
+  max: lookReasonLength.max,
+  minOfRefusal: lookReasonLength.min,
+};
+
+/** What is wrong with a decision: a refusal says why (GDPR art. 12(4)). */
+export const erasureMistakes = ({
+  isGranted,
+  answer,
+}: {
+  isGranted: boolean;
+  answer: string;
+}): Violation[] => {
+  const { max, minOfRefusal } = erasureAnswerLength;
+  if (answer.length > max) {
+    return [{ propertyPath: 'answer', code: 'maxLength', parameters: { n: max } }];
+  }
+  if (isGranted || answer.trim().length >= minOfRefusal) return [];
+  return [{ propertyPath: 'answer', code: 'minLength', parameters: { n: minOfRefusal } }];
+};

@@ -1,0 +1,89 @@
+/**
+ * What is kept, for how long, and which law asks for longer: one table (docs/decisions/047). The
+ * job keeps it (server/jobs/retention.ts), the investor reads it in their own data, and
+ * docs/retention.md is written from it.
+ */
+
+const day = 1;
+const year = 365 * day;
+
+/** What a time begins with. */
+type KeptFrom =
+  | 'sent'
+  | 'end'
+  | 'expiry'
+  | 'made'
+  /** The last day of the year in which the contract ended. */
+  | 'contract'
+  /** The last thing that happened, where no contract came of it. */
+  | 'silence';
+
+interface Retention {
+  from: KeptFrom;
+  /** Days; for a contract counted from the end of its year. */
+  days: number;
+  /** Why it may be kept that long, and where no wish shortens it the law that says so. */
+  law: keyof typeof laws;
+}
+
+/** Sources, in short; `isDuty` where erasure must wait (GDPR art. 17(3)(b) and (e)). */
+const laws = {
+  accounting: { source: 'ustawa o rachunkowości, art. 74 ust. 2', isDuty: true },
+  amlAct: { source: 'ustawa AML, art. 49 ust. 1', isDuty: true },
+  claims: { source: 'Kodeks cywilny, art. 118; RODO, art. 17 ust. 3 lit. e', isDuty: true },
+  consentProof: { source: 'RODO, art. 7 ust. 1', isDuty: true },
+  security: { source: 'RODO, art. 32', isDuty: false },
+  minimum: { source: 'RODO, art. 5 ust. 1 lit. e', isDuty: false },
+} as const;
+
+export const retention = {
+  /** Amounts, dates and the acceptance of an offer that was accepted, with its payments. */
+  contract: { from: 'contract', days: 5 * year, law: 'accounting' },
+  /** The agreement and confirmations of payment. */
+  agreement: { from: 'contract', days: 5 * year, law: 'accounting' },
+  /** Data form and identity documents of somebody with a contract. */
+  identity: { from: 'contract', days: 5 * year, law: 'amlAct' },
+  /** Consents: what was shown, when and from where it was given. */
+  consents: { from: 'made', days: 6 * year, law: 'consentProof' },
+  /** Who looked at the data in clear, and why. */
+  looks: { from: 'made', days: 6 * year, law: 'claims' },
+  /** Names and reasons in the history of an offer. */
+  history: { from: 'made', days: 6 * year, law: 'claims' },
+  /** Name, address, notes, data forms and documents of somebody without a contract. */
+  contact: { from: 'silence', days: 2 * year, law: 'minimum' },
+  /** Addresses of the net in the evidence log, such as of a log-in. */
+  log: { from: 'made', days: year, law: 'security' },
+  session: { from: 'end', days: 90 * day, law: 'security' },
+  device: { from: 'expiry', days: 30 * day, law: 'security' },
+  link: { from: 'expiry', days: year, law: 'security' },
+  mail: { from: 'sent', days: year, law: 'minimum' },
+  mailBody: { from: 'sent', days: 30 * day, law: 'minimum' },
+  /** Codes that were asked for, and counted tries. */
+  attempt: { from: 'made', days: 2 * day, law: 'security' },
+  /** Answers to a repeated call. */
+  repeat: { from: 'made', days: day, law: 'minimum' },
+  /** What was typed and not sent; on the person's own device alone. */
+  draft: { from: 'made', days: day, law: 'minimum' },
+} as const satisfies Record<string, Retention>;
+
+export type RetentionKind = keyof typeof retention;
+
+const dayMs = 86_400_000;
+
+/** Before this instant a thing of that kind is past its time, at `now`. */
+export const pastBefore = (kind: RetentionKind, now: Date): Date =>
+  new Date(now.getTime() - retention[kind].days * dayMs);
+
+/**
+ * The last day on which papers of a contract are kept.
+ * @param end Its last day, `YYYY-MM-DD`; null while nobody knows it, such as for shares.
+ * @returns `YYYY-12-31`, or null while the contract lasts.
+ */
+export const contractKeptUntil = (end: string | null): string | null =>
+  end === null ? null : `${Number(end.slice(0, 4)) + retention.contract.days / year}-12-31`;
+
+/** Whether the papers of a contract must still be kept on a day, `YYYY-MM-DD`. */
+export const isContractKept = (end: string | null, date: string): boolean => {
+  const until = contractKeptUntil(end);
+  return until === null || date <= until;
+};

@@ -1,0 +1,224 @@
+/**
+ * The right to be forgotten: asked by the investor, decided by a coordinator, done by a job that
+ * leaves what a law asks to keep and evidence that still verifies; and the times of everything else.
+ */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pastBefore, retention, type RetentionKind } from '../../../src/domain/retention.ts';
+import { verifyEvidence } from '../../../server/audit/verify.ts';
+import { rowsOf } from '../../../server/db/open.ts';
+import { eraseGranted } from '../../../server/jobs/erasure.ts';
+import { keepTimes } from '../../../server/jobs/retention.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { asOwner } from '../../support/server/owner.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let hands: Hands;
+let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  staff = await hands.logInStaff();
+});
+afterAll(() => server?.close());
+
+const one = async <T>(query: ReturnType<typeof sql>): Promise<T> =>
+  rowsOf<T>(await server.db.execute(query))[0]!;
+const ask = (token: string) =>
+  server.call<Any>('POST', '/investor-api/investor/erasure', { token });
+const listed = (token: string): Promise<Any[]> => hands.get('/api/advisor/erasure-request', token);
+const requestOf = async (email: string): Promise<Any> =>
+  (await listed(staff.coordinator)).find((row) => row.investorEmail === email);
+const decide = (id: string, isGranted: boolean, answer = '', token = staff.coordinator) =>
+  server.call<Any>('POST', `/api/advisor/erasure-request/${id}/decision`, {
+    token,
+    body: { isGranted, answer },
+  });
+const ownData = (token: string): Promise<Any> => hands.get('/investor-api/investor/data', token);
+
+/** Where in the database a word still stands, by table. */
+const placesOf = async (word: string): Promise<string[]> => {
+  const tables = rowsOf<{ name: string }>(
+    await server.db.execute(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    ),
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { n } = await one<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(name)} t where t::text like ${`%${word}%`}`,
+    );
+    if (n > 0) found.push(name);
+  }
+  return found;
+};
+
+describe('a request to erase', () => {
+  const email = 'prosze.zapomniec@example.pl';
+  let token = '';
+  let offerId = '';
+
+  it('asks for a fresh proof of who one is, and so does taking one’s data along', async () => {
+    ({ offerId } = await hands.invite(staff.advisor, email));
+    await hands.sendData((await hands.askForData(staff.advisor, email)).link);
+    await server.call('PUT', `/api/advisor/investor/${offerId}/crm`, {
+      token: staff.advisor,
+      body: { potential: 1, knowledge: 'good', industries: [], notes: 'Zna się', version: 0 },
+    });
+    token = await hands.logInInvestor(email);
+    await server.db.execute(sql`update session set proven_at = proven_at - interval '11 minutes'
+      where person_id = (select id from person where email = ${email})`);
+    expect((await ask(token)).body.code).toBe(1106);
+    const { body } = await server.call<Any>('POST', '/investor-api/investor/data/export', {
+      token,
+    });
+    expect(body.code).toBe(1106);
+    token = await hands.logInInvestor(email);
+    const { body: data } = await server.call<Any>('POST', '/investor-api/investor/data/export', {
+      token,
+    });
+    expect(data.forms).toHaveLength(1);
+  });
+
+  it('is one request however often it is asked, and seen by the coordinator of that network alone', async () => {
+    const answers = await Promise.all([ask(token), ask(token), ask(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await listed(staff.coordinator)).filter((row) => row.investorEmail === email)).toEqual([
+      expect.objectContaining({ status: 'asked', contracts: 0, keptUntil: null }),
+    ]);
+    expect(await listed(staff.otherCoordinator)).toEqual([]);
+    const { id } = await requestOf(email);
+    expect((await decide(id, true, '', staff.otherCoordinator)).status).toBe(404);
+  });
+
+  it('is refused with a reason, told by mail, and may be asked again', async () => {
+    const { id } = await requestOf(email);
+    const { status, body } = await decide(id, false, ' nie ');
+    expect([status, body.violations[0].propertyPath]).toEqual([422, 'answer']);
+    expect((await decide(id, false, 'Trwa rozliczenie umowy')).status).toBe(200);
+    expect((await decide(id, true)).body.code).toBe(3002);
+    expect((await hands.mailsTo(email))[0]!.subject).toBe('Wniosek o usunięcie danych');
+    expect((await ownData(token)).erasure).toMatchObject({
+      status: 'refused',
+      answer: 'Trwa rozliczenie umowy',
+    });
+    expect(await eraseGranted(server.deps)).toBe(0);
+    expect((await ask(token)).body.status).toBe('asked');
+  });
+
+  it('that was granted leaves nothing of somebody without a contract, and evidence that holds', async () => {
+    expect((await decide((await requestOf(email)).id, true)).status).toBe(200);
+    await hands.mailsTo(email);
+    expect(await eraseGranted(server.deps)).toBe(1);
+    expect(await eraseGranted(server.deps)).toBe(0);
+    expect(await placesOf(email)).toEqual([]);
+    expect(await placesOf('Zna się')).toEqual([]);
+    const { n } = await one<{ n: number }>(sql`select count(*)::int as n from kyc_request k
+      join offer o on o.investor_id = k.investor_id where o.id = ${offerId} and k.form_enc is not null`);
+    expect(n).toBe(0);
+    const { entries, breaks } = await verifyEvidence(server.db);
+    expect(breaks).toEqual([]);
+    expect(entries).toBeGreaterThan(1000);
+    // The session is over, and the advisor still sees that there was an offer.
+    expect((await server.call('GET', '/investor-api/investor/data', { token })).status).toBe(401);
+    const seen = await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+      token: staff.advisor,
+    });
+    expect([seen.status, JSON.stringify(seen.body).includes(email)]).toEqual([200, false]);
+  });
+});
+
+it('of somebody with a contract goes what no law keeps: the rest stays, and they read until when', async () => {
+  const email = 'mam.umowe@example.pl';
+  const first = await hands.invite(staff.advisor, email);
+  await hands.accept(first.link);
+  const second = await hands.invite(staff.advisor, email, 1);
+  const token = await hands.logInInvestor(email);
+  await ask(token);
+  const { id, contracts } = await requestOf(email);
+  expect(contracts).toBe(1);
+  await decide(id, true);
+  await eraseGranted(server.deps);
+  const data = await ownData(token);
+  expect(data.erasure).toMatchObject({ status: 'done', keptUntil: null });
+  expect(data.kept.map(({ kind }: Any) => kind)).toEqual(['contract', 'consents']);
+  const offers = rowsOf<{ id: string; has: boolean }>(
+    await server.db.execute(
+      sql`select id, acceptance_enc is not null as has from offer where id in (${first.offerId}, ${second.offerId})`,
+    ),
+  );
+  expect(offers.find((row) => row.id === first.offerId)!.has).toBe(true);
+  const links = await one<{ n: number }>(
+    sql`select count(*)::int as n from link_token where object_id = ${second.offerId}`,
+  );
+  expect(links.n).toBe(0);
+  expect((await verifyEvidence(server.db)).breaks).toEqual([]);
+});
+
+describe('words taken out of evidence', () => {
+  it('are seen when no entry tells of it', async () => {
+    const found = await asOwner(server.db, async (tx) => {
+      await tx.execute(sql`update offer_event set actor_name = null, reason = null, salt = null
+        where id = (select min(id) from offer_event)`);
+      const verification = await verifyEvidence({
+        transaction: (work: (inner: typeof tx) => unknown) => work(tx),
+      } as unknown as Parameters<typeof verifyEvidence>[0]);
+      throw Object.assign(new Error('undo'), { verification });
+    }).catch((error: Error & { verification?: Awaited<ReturnType<typeof verifyEvidence>> }) => {
+      if (!error.verification) throw error;
+      return error.verification;
+    });
+    expect(found.breaks).toMatchObject([{ what: 'changedRow' }]);
+  });
+
+  it('are all that may change: no other column, not even by the owner', async () => {
+    const changing = asOwner(server.db, (tx) =>
+      tx.execute(sql`update offer_event set type = 'resent', salt = null, actor_name = null, reason = null
+        where id = (select min(id) from offer_event)`),
+    );
+    await expect(changing).rejects.toThrow();
+  });
+});
+
+describe('what is past its time', () => {
+  const countOf = async (kind: RetentionKind): Promise<number> => {
+    const past = sql`${pastBefore(kind, server.deps.clock()).toISOString()}::timestamptz`;
+    const { n } = await one<{ n: number }>(
+      {
+        mail: sql`select count(*)::int as n from mail where status <> 'queued' and coalesce(sent_at, created_at) < ${past}`,
+        link: sql`select count(*)::int as n from link_token where expires_at < ${past}`,
+        session: sql`select count(*)::int as n from session where least(ended_at, expires_at) < ${past}`,
+        attempt: sql`select count(*)::int as n from attempt where window_started_at < ${past}`,
+        log: sql`select count(*)::int as n from audit_entry where personal is not null and at < ${past}`,
+        history: sql`select count(*)::int as n from offer_event where salt is not null and at < ${past}`,
+      }[kind as string]!,
+    );
+    return n;
+  };
+
+  it('goes, a kind at its own time, and the log still holds', async () => {
+    const kinds = ['attempt', 'session', 'mail', 'link', 'log', 'history'] as const;
+    const ordered = kinds.toSorted((a, b) => retention[a].days - retention[b].days);
+    for (const kind of ordered) {
+      server.passTime((retention[kind].days + 1) * 86_400_000);
+      expect(await countOf(kind), kind).toBeGreaterThan(0);
+      const gone = await keepTimes(server.deps);
+      expect(gone[kind], kind).toBeGreaterThan(0);
+      expect(await countOf(kind), kind).toBe(0);
+      if (kind === 'mail') break;
+    }
+    server.passTime(7 * 365 * 86_400_000);
+    await keepTimes(server.deps);
+    for (const kind of kinds) expect(await countOf(kind), kind).toBe(0);
+    expect((await verifyEvidence(server.db)).breaks).toEqual([]);
+    // Nobody who has a contract was forgotten; the silent ones were.
+    const { n } = await one<{ n: number }>(sql`select count(*)::int as n from offer o
+      join investor i on i.id = o.investor_id where i.email like '%@erased.invalid'
+      and o.status in ('accepted', 'active') and o.end_date is null`);
+    expect(n).toBe(0);
+  });
+});
