@@ -108,6 +108,21 @@ const cluster = (): Promise<Pick<Cluster, 'url' | 'filesDir'>> => {
   return url && filesDir ? Promise.resolve({ url, filesDir }) : (own ??= startCluster());
 };
 
+const create = async (url: string, from: string) => {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await admin(url, `create database ${name} template ${from}`);
+  return {
+    url: `${url}/${name}`,
+    drop: () => admin(url, `drop database ${name} with (force)`),
+  };
+};
+
+/** A database of its own with nothing in it. */
+export const emptyPostgresDatabase = async (): Promise<{
+  url: string;
+  drop: () => Promise<void>;
+}> => create((await cluster()).url, 'template0');
+
 /**
  * A database of its own with the demo in it; its documents are put into `dataDir`.
  * @param from The cluster; by default the one of the run.
@@ -117,11 +132,7 @@ export const newPostgresDatabase = async (
   from: Promise<Pick<Cluster, 'url' | 'filesDir'>> = cluster(),
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
   const { url, filesDir } = await from;
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await admin(url, `create database ${name} template ${template}`);
+  const database = await create(url, template);
   cpSync(filesDir, join(dataDir, 'files'), { recursive: true });
-  return {
-    url: `${url}/${name}`,
-    drop: () => admin(url, `drop database ${name} with (force)`),
-  };
+  return database;
 };
