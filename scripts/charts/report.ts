@@ -18,12 +18,13 @@ export interface MachineReport extends ChartGraph {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the walks of the tests left behind (tests/support/models/arrows.ts). */
-const walkedArrows = (id: string): string[] | null => {
+/** What the walks of the tests left behind (tests/support/models/arrows.ts), of a chart and those inside it. */
+const walkedArrows = ({ id, nested }: Chart): string[] | null => {
+  const ids = new Set([id, ...nested.map(({ machine }) => machine)]);
   const folder = `${root}.tmp/coverage`;
   if (!existsSync(folder)) return null;
   const reports = readdirSync(folder)
-    .filter((name) => name.startsWith(`${id}.`))
+    .filter((name) => ids.has(name.split('.')[0]!))
     .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as { taken: string[] });
   return reports.length > 0 ? [...new Set(reports.flatMap(({ taken }) => taken))] : null;
 };
@@ -39,7 +40,7 @@ export const machineReports = (): MachineReport[] =>
       chart,
       purpose,
       ...graphOf(chart),
-      walked: walkedArrows(chart.id),
+      walked: walkedArrows(chart),
       copies: {
         JSON: JSON.stringify(machine.toJSON(), null, 2),
         Mermaid: mermaidOf(chart),

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
 
 /** A state as it is drawn. */
 export interface ChartState {
@@ -23,13 +23,35 @@ export interface ChartArrow {
   label: string;
 }
 
+/** A chart that runs while a state of another one lasts, and is drawn inside it. */
+interface NestedChart {
+  machine: string;
+  /** The state that it runs in. */
+  within: string;
+  /** Where its own states are; theirs begin with this. */
+  path: string;
+}
+
 export interface Chart {
   id: string;
   root: ChartState;
   arrows: ChartArrow[];
+  nested: NestedChart[];
 }
 
-const pathOf = (node: AnyStateNode): string => node.path.join('.');
+/** Where a chart is drawn: the path of its box, empty for the outermost. */
+type Place = string;
+
+const below = (place: Place, path: string): string => [place, path].filter(Boolean).join('.');
+const pathOf = (node: AnyStateNode, place: Place): string => below(place, node.path.join('.'));
+
+/** The charts that a state runs, by the ids of their invokes. */
+const chartsIn = (node: AnyStateNode): { id: string; machine: AnyStateMachine }[] =>
+  node.invoke.flatMap(({ id, src }) => {
+    const actors = node.machine.implementations.actors as Record<string, unknown>;
+    const machine = typeof src === 'string' ? actors[src] : src;
+    return machine instanceof StateMachine ? [{ id, machine: machine as AnyStateMachine }] : [];
+  });
 
 /** The event in words: what came of an actor, or how long was waited. */
 const eventWords = (type: string): string => {
@@ -39,26 +61,40 @@ const eventWords = (type: string): string => {
   return wait ? `after ${wait[1]}` : type;
 };
 
+/** What stands on an arrow whose guard has no name; no chart of ours has one. */
+export const unnamed = '[condition]';
+
 const guardWords = (guard: unknown): string => {
   if (guard === undefined) return '';
   if (typeof guard === 'string') return ` [${guard}]`;
-  if (typeof guard === 'function') return ' [condition]';
+  // A function takes the name of its property when it has none of its own.
+  if (typeof guard === 'function')
+    return guard.name === 'guard' ? ` ${unnamed}` : ` [${guard.name}]`;
   const { type, params } = guard as { type: string; params?: Record<string, unknown> };
   const values = params && typeof params === 'object' ? Object.values(params).join(', ') : '';
   return values ? ` [${type}: ${values}]` : ` [${type}]`;
 };
 
-const stateOf = (node: AnyStateNode): ChartState => ({
-  path: pathOf(node),
-  key: node.key,
-  kind: node.type as ChartState['kind'],
-  description: node.description ?? '',
-  invokes: node.invoke.map(({ id }) => id),
-  initial: node.initial?.target[0]?.key ?? null,
-  children: Object.values(node.states).map((child) => stateOf(child as AnyStateNode)),
-});
+const stateOf = (node: AnyStateNode, place: Place): ChartState => {
+  const nested = chartsIn(node).map(({ id, machine }) => ({
+    ...stateOf(machine.root, below(pathOf(node, place), id)),
+    key: id,
+  }));
+  return {
+    path: pathOf(node, place),
+    key: node.key,
+    kind: nested.length > 0 ? 'compound' : (node.type as ChartState['kind']),
+    description: node.description ?? '',
+    invokes: node.invoke.map(({ id }) => id),
+    initial: node.initial?.target[0]?.key ?? nested[0]?.key ?? null,
+    children: [
+      ...Object.values(node.states).map((child) => stateOf(child as AnyStateNode, place)),
+      ...nested,
+    ],
+  };
+};
 
-const arrowsOf = (node: AnyStateNode): ChartArrow[] => {
+const arrowsOf = (node: AnyStateNode, place: Place): ChartArrow[] => {
   const own = [
     ...[...node.transitions.entries()].flatMap(([type, list]) =>
       list.map((one, index) => ({
@@ -74,19 +110,32 @@ const arrowsOf = (node: AnyStateNode): ChartArrow[] => {
     })),
   ].map(({ label, one, name }) => ({
     name,
-    from: pathOf(node),
-    to: one.target?.[0] ? pathOf(one.target[0]) : null,
+    from: pathOf(node, place),
+    to: one.target?.[0] ? pathOf(one.target[0], place) : null,
     label: `${label}${guardWords(one.guard)}`,
   }));
   return [
     ...own,
-    ...Object.values(node.states).flatMap((child) => arrowsOf(child as AnyStateNode)),
+    ...Object.values(node.states).flatMap((child) => arrowsOf(child as AnyStateNode, place)),
+    ...chartsIn(node).flatMap(({ id, machine }) =>
+      arrowsOf(machine.root, below(pathOf(node, place), id)),
+    ),
   ];
 };
 
-/** A machine as data for drawing and for tables; nothing of it runs. */
+const nestedOf = (node: AnyStateNode, place: Place): NestedChart[] => [
+  ...chartsIn(node).flatMap(({ id, machine }) => {
+    const within = pathOf(node, place);
+    const path = below(within, id);
+    return [{ machine: machine.id, within, path }, ...nestedOf(machine.root, path)];
+  }),
+  ...Object.values(node.states).flatMap((child) => nestedOf(child as AnyStateNode, place)),
+];
+
+/** A machine as data for drawing and for tables, the charts that it runs inside its states; nothing of it runs. */
 export const chartOf = (machine: AnyStateMachine): Chart => ({
   id: machine.id,
-  root: stateOf(machine.root),
-  arrows: arrowsOf(machine.root),
+  root: stateOf(machine.root, ''),
+  arrows: arrowsOf(machine.root, ''),
+  nested: nestedOf(machine.root, ''),
 });

@@ -172,6 +172,24 @@ const Now = ({
   );
 };
 
+/** The states that last: of the chart, and of the charts that it runs in the same tab. */
+const litBy = (
+  { nested }: MachineReport['chart'],
+  actor: ReturnType<typeof useLive>['actors'][number] | undefined,
+  actors: ReturnType<typeof useLive>['actors'],
+): Set<string> => {
+  const lit = new Set(actor ? pathsOf(actor.value) : []);
+  const [tab] = actor?.actor.split('/') ?? [];
+  for (const { machine, within, path } of nested) {
+    const child = actors.filter(
+      (one) => one.machine === machine && one.actor.startsWith(`${tab}/`),
+    );
+    if (!lit.has(within) || !child.at(-1)) continue;
+    for (const one of [path, ...pathsOf(child.at(-1)!.value, path)]) lit.add(one);
+  }
+  return lit;
+};
+
 const Machine = ({ report, aimed }: { report: MachineReport; aimed: string }) => {
   const { chart, purpose, copies, walked } = report;
   const { actors, log } = useLive();
@@ -179,7 +197,7 @@ const Machine = ({ report, aimed }: { report: MachineReport; aimed: string }) =>
   const [filter, setFilter] = useState('');
   const running = actors.filter(({ machine }) => machine === chart.id);
   const actor = running.find((one) => one.actor === chosen) ?? running.at(-1);
-  const lit = new Set(actor ? pathsOf(actor.value) : []);
+  const lit = litBy(chart, actor, actors);
   const untested = untestedOf(report);
   const told = log.filter(({ text }) => text.toLowerCase().includes(filter.toLowerCase()));
   const aim = (path: string): void => go(`${home}/${chart.id}#${encodeURIComponent(path)}`);
@@ -241,7 +259,7 @@ const Machine = ({ report, aimed }: { report: MachineReport; aimed: string }) =>
       <h2>Arrows</h2>
       <Listing heads={['From', 'On', 'To', 'Walked by tests']}>
         {chart.arrows.map(({ name, from, label, to }) => (
-          <tr key={name} data-untested={untested.has(name) || undefined}>
+          <tr key={`${from} ${name}`} data-untested={untested.has(name) || undefined}>
             <td>{from || chart.id}</td>
             <td>{label}</td>
             <td>{to ?? 'stays'}</td>

@@ -174,6 +174,12 @@ export const provideApplication = (options: ApplicationOptions) => {
     advisorLogIn: provideLogin(options),
     investorLogIn: provideInvestorLogin(options),
 
+    awaitOnline: fromCallback<{ type: 'none' }>(({ sendBack }) => {
+      const heard = (): void => sendBack({ type: 'retry' });
+      page.window.addEventListener('online', heard);
+      return () => page.window.removeEventListener('online', heard);
+    }),
+
     logOut: effect<void, { pair: HeldPair }>(async ({ input: { pair } }) => {
       await sdk
         .as(pair)

@@ -4,8 +4,8 @@ import type { Problem } from '../domain/problem.ts';
 import type { SessionLevel } from '../domain/sessionLevel.ts';
 import type { HeldPair, PanelType } from '../sdk/tokens.ts';
 import { investorLoginMachine } from './investorLogin.machine.ts';
-import { loginMachine } from './login.machine.ts';
-import { faultOf, refusalOf, type Outcome } from './outcome.ts';
+import { loginMachine, type LoginOutput } from './login.machine.ts';
+import { faultOf, isDone, isRefused, type Outcome, refusalOf } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 import { refreshMachine, type RefreshOutcome } from './refresh.machine.ts';
 import { stepUpMachine } from './stepUp.machine.ts';
@@ -148,6 +148,16 @@ const pairIn = (event: object): HeldPair | null => {
   if (output?.pair) return output.pair;
   return output?.value?.kind === 'pair' ? output.value.pair : null;
 };
+const isRestored = ({ event }: { event: { output: Restored } }): boolean =>
+  event.output.kind === 'restored';
+/** The tokens are due, or the server refused them once. */
+const isStale = ({ event }: { event: { output: Restored } }): boolean =>
+  event.output.kind === 'stale';
+const isSignedIn = ({ event }: { event: { output: LoginOutput } }): boolean =>
+  event.output.kind === 'signedIn';
+/** A panel of this host is entered by new tokens, one of another by a link. */
+const isOfThisHost = ({ event: { output } }: { event: { output: Outcome<Switched> } }): boolean =>
+  output.kind === 'done' && output.value.kind === 'pair';
 const outcomeOf = (event: object): RefreshOutcome | null =>
   'output' in event ? (event.output as RefreshOutcome) : null;
 
@@ -168,6 +178,7 @@ export const applicationMachine = setup({
       advisorLogIn: 'advisorLogIn';
       investorLogIn: 'investorLogIn';
       awaitDue: 'awaitDue';
+      awaitOnline: 'awaitOnline';
       logOut: 'logOut';
       switchPanel: 'switchPanel';
       stepUp: 'stepUp';
@@ -189,6 +200,8 @@ export const applicationMachine = setup({
     investorLogIn: investorLoginMachine,
     /** Says when the tokens are due, by the server's clock. */
     awaitDue: missingCallback<{ type: 'none' }, { pair: HeldPair }>('awaitDue'),
+    /** Tries again as soon as the device is back on the net. */
+    awaitOnline: missingCallback<{ type: 'none' }>('awaitOnline'),
     logOut: missing<void, { pair: HeldPair }>('logOut'),
     switchPanel: missing<Outcome<Switched>, { panel: SwitchTarget }>('switchPanel'),
     stepUp: stepUpMachine,
@@ -361,13 +374,13 @@ export const applicationMachine = setup({
             }),
             onDone: [
               {
-                guard: ({ event }) => event.output.kind === 'restored',
+                guard: isRestored,
                 target: '#application.signedIn',
                 actions: assign(({ context, event: { output } }) =>
                   output.kind === 'restored' ? { person: output.person } : context,
                 ),
               },
-              { guard: ({ event }) => event.output.kind === 'stale', target: 'refreshing' },
+              { guard: isStale, target: 'refreshing' },
               {
                 target: '#application.ended',
                 actions: { type: 'part', params: { why: 'expired' } },
@@ -405,6 +418,7 @@ export const applicationMachine = setup({
     unreachable: {
       description: 'The server gave no answer, or fails; the tokens and the address are kept.',
       entry: assign({ isJustIssued: false }),
+      invoke: { id: 'awaitOnline', src: 'awaitOnline' },
       after: { restorePause: 'restoring' },
       on: {
         retry: 'restoring',
@@ -454,7 +468,7 @@ export const applicationMachine = setup({
             }),
             onDone: [
               {
-                guard: ({ event }) => event.output.kind === 'signedIn',
+                guard: isSignedIn,
                 target: '#application.restoring',
                 actions: ['takePair', 'writePair'],
               },
@@ -609,13 +623,12 @@ export const applicationMachine = setup({
                 input: ({ context }) => ({ panel: context.wanted! }),
                 onDone: [
                   {
-                    guard: ({ event }) => event.output.kind === 'refused',
+                    guard: isRefused,
                     target: 'notSwitched',
                     actions: assign(({ event }) => ({ problem: refusalOf(event.output) })),
                   },
                   {
-                    guard: ({ event: { output } }) =>
-                      output.kind === 'done' && output.value.kind === 'pair',
+                    guard: isOfThisHost,
                     target: '#application.turning',
                     actions: ['takePair', 'writePair', assign({ address: '/app', person: null })],
                   },
@@ -663,7 +676,7 @@ export const applicationMachine = setup({
                 input: ({ context }) => ({ level: context.level! }),
                 onDone: [
                   {
-                    guard: ({ event }) => event.output.kind === 'done',
+                    guard: isDone,
                     target: 'enough',
                     actions: ['takePair', 'writePair'],
                   },

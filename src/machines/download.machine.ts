@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import { slowLoadMs } from '../domain/durations.ts';
-import type { Outcome } from './outcome.ts';
+import { isDone, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface DownloadContext {
@@ -48,7 +48,7 @@ export const downloadMachine = setup({
         src: 'save',
         input: ({ context }) => ({ what: context.what! }),
         onDone: [
-          { guard: ({ event }) => event.output.kind === 'done', target: 'idle' },
+          { guard: isDone, target: 'idle' },
           {
             target: 'failed',
             actions: assign(({ event }) => ({

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { investorLinkResendMs } from '../domain/durations.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
-import { faultOf, refusalOf, type Outcome } from './outcome.ts';
+import { faultOf, isRefused, type Outcome, refusalOf } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface InvestorLoginContext {
@@ -76,7 +76,7 @@ export const investorLoginMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'refused',
+            guard: isRefused,
             target: 'enteringEmail',
             actions: assign(({ event }) => ({ problem: refusalOf(event.output) })),
           },
@@ -116,7 +116,7 @@ export const investorLoginMachine = setup({
         input: ({ context }) => ({ token: context.token! }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'refused',
+            guard: isRefused,
             target: 'enteringEmail',
             actions: assign(({ event }) => ({ token: null, problem: refusalOf(event.output) })),
           },

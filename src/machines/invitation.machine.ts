@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
-import type { Outcome } from './outcome.ts';
+import { isDone, type Outcome } from './outcome.ts';
 import { recipientMachine, type Letter, type RecipientSettled } from './recipient.machine.ts';
 import { missing } from './provideAll.ts';
 
@@ -150,7 +150,7 @@ export const invitationMachine = setup({
         input: ({ context: { addresses, letter } }) => ({ addresses, letter }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'done',
+            guard: isDone,
             target: 'reviewing',
             actions: assign(({ event }) => ({
               preview: event.output.kind === 'done' ? event.output.value : null,

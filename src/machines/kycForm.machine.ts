@@ -70,6 +70,9 @@ const refusedStep = (event: object): KycStep | null => {
   return first ? kycStepOf(bare(first.propertyPath)) : null;
 };
 
+const isSubmitted = ({ event: { output } }: { event: { output: Viewed } }): boolean =>
+  output.kind === 'done' && output.value.submittedAt !== null;
+
 /** The investor data form behind a link: five steps, a page to check them, one sending. */
 export const kycFormMachine = setup({
   types: {
@@ -160,8 +163,7 @@ export const kycFormMachine = setup({
         onDone: [
           { guard: 'isRefused', target: 'dead', actions: 'keepRefusal' },
           {
-            guard: ({ event }) =>
-              event.output.kind === 'done' && event.output.value.submittedAt !== null,
+            guard: isSubmitted,
             target: 'submitted',
             actions: assign(({ event }) =>
               event.output.kind === 'done'

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { isEmail } from '../domain/email.ts';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import { isRefused, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface LinkRequestContext {
@@ -58,7 +58,7 @@ export const linkRequestMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'refused',
+            guard: isRefused,
             target: 'typing',
             actions: assign(({ event }) => ({
               problem: event.output.kind === 'refused' ? event.output.problem : null,

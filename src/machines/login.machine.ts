@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { HeldPair, PanelType } from '../sdk/tokens.ts';
-import { faultOf, refusalOf, type Outcome } from './outcome.ts';
+import { faultOf, isGone, isRefused, type Outcome, refusalOf } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 
 /** The step between password and session, when the second factor is on. */
@@ -63,6 +63,13 @@ export type LoginOutput = { kind: 'signedIn'; pair: HeldPair } | { kind: 'denied
 /** The last try was a wrong one: the server takes no further code for this step. */
 const isUsedUp = (problem: Problem | null): boolean =>
   problem?.code === 4001 || Number(problem?.parameters?.triesLeft ?? 1) === 0;
+
+const isCodeUsedUp = ({ event }: { event: { output: Outcome<unknown> } }): boolean =>
+  isUsedUp(refusalOf(event.output));
+const hasWaitingCode = ({ event }: { event: { output: WaitingCode | null } }): boolean =>
+  event.output !== null;
+const needsCode = ({ event: { output } }: { event: { output: Outcome<LogInAnswer> } }): boolean =>
+  output.kind === 'done' && output.value.kind === 'secondFactor';
 
 /** Named assigns see the event untyped. */
 const failure = (event: object): Problem | null =>
@@ -163,7 +170,7 @@ export const loginMachine = setup({
         src: 'recallStep',
         onDone: [
           {
-            guard: ({ event }) => event.output !== null,
+            guard: hasWaitingCode,
             target: 'atCode',
             actions: assign(({ event }) => ({
               email: event.output!.email,
@@ -195,13 +202,12 @@ export const loginMachine = setup({
         input: ({ context: { email, password } }) => ({ email, password }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'refused',
+            guard: isRefused,
             target: 'enteringCredentials',
             actions: 'keepFailure',
           },
           {
-            guard: ({ event: { output } }) =>
-              output.kind === 'done' && output.value.kind === 'secondFactor',
+            guard: needsCode,
             target: 'atCode',
             actions: assign(({ context, event: { output } }) =>
               output.kind === 'done' && output.value.kind === 'secondFactor'
@@ -275,7 +281,7 @@ export const loginMachine = setup({
             input: ({ context }) => ({ twoFactorToken: context.step!.twoFactorToken }),
             onDone: [
               {
-                guard: ({ event }) => event.output.kind === 'refused',
+                guard: isRefused,
                 target: 'awaiting',
                 actions: 'keepFailure',
               },
@@ -306,17 +312,17 @@ export const loginMachine = setup({
             }),
             onDone: [
               {
-                guard: ({ event }) => isUsedUp(refusalOf(event.output)),
+                guard: isCodeUsedUp,
                 target: '#login.enteringCredentials',
                 actions: ['forgetStep', assign({ notice: 'codeUsedUp' })],
               },
               {
-                guard: ({ event }) => refusalOf(event.output)?.status === 410,
+                guard: isGone,
                 target: '#login.enteringCredentials',
                 actions: ['forgetStep', assign({ notice: 'codeExpired' })],
               },
               {
-                guard: ({ event }) => event.output.kind === 'refused',
+                guard: isRefused,
                 target: 'awaiting',
                 actions: 'keepFailure',
               },
@@ -347,7 +353,7 @@ export const loginMachine = setup({
         input: ({ context }) => ({ token: context.redirectToken! }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'refused',
+            guard: isRefused,
             target: 'linkDead',
             actions: 'keepFailure',
           },
@@ -390,7 +396,7 @@ export const loginMachine = setup({
         src: 'switchContext',
         input: ({ context }) => ({ pair: context.pair!, contextId: context.landingId }),
         onDone: [
-          { guard: ({ event }) => event.output.kind === 'refused', target: 'denyingAccess' },
+          { guard: isRefused, target: 'denyingAccess' },
           {
             target: 'signedIn',
             actions: assign(({ context, event: { output } }) =>

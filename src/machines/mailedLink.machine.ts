@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import { isGone, isRefused, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface MailedLinkContext {
@@ -28,12 +28,11 @@ export const mailedLinkMachine = setup({
         src: 'use',
         onDone: [
           {
-            guard: ({ event }) =>
-              event.output.kind === 'refused' && event.output.problem.status === 410,
+            guard: isGone,
             target: 'dead',
           },
           {
-            guard: ({ event }) => event.output.kind === 'refused',
+            guard: isRefused,
             target: 'ready',
             actions: assign(({ event }) => ({
               problem: event.output.kind === 'refused' ? event.output.problem : null,

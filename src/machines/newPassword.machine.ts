@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { passwordWeaknesses } from '../domain/passwordStrength.ts';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import { isGone, isRefused, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 const faults = ['required', 'strongPassword', 'wrongPassword'] as const;
@@ -94,8 +94,7 @@ export const newPasswordMachine = setup({
         input: ({ context }) => ({ password: context.password }),
         onDone: [
           {
-            guard: ({ event }) =>
-              event.output.kind === 'refused' && event.output.problem.status === 410,
+            guard: isGone,
             target: 'dead',
             actions: assign(({ event }) => ({
               password: '',
@@ -103,7 +102,7 @@ export const newPasswordMachine = setup({
             })),
           },
           {
-            guard: ({ event }) => event.output.kind === 'refused',
+            guard: isRefused,
             target: 'typing',
             actions: assign(({ event }) =>
               event.output.kind === 'refused' ? afterRefusal(event.output) : {},

@@ -10,3 +10,15 @@ export const faultOf = (error: unknown): Problem | null =>
 /** The refusal of an outcome; null for a success. */
 export const refusalOf = (outcome: Outcome<unknown>): Problem | null =>
   outcome.kind === 'refused' ? outcome.problem : null;
+
+// Guards of what an actor came to; their names stand on the drawn arrows.
+
+/** An event that brings what an actor came to. */
+interface Ended {
+  event: { output: { kind: string } };
+}
+export const isDone = ({ event }: Ended): boolean => event.output.kind === 'done';
+export const isRefused = ({ event }: Ended): boolean => event.output.kind === 'refused';
+/** The link is dead: used, taken back or too old. */
+export const isGone = ({ event }: { event: { output: Outcome<unknown> } }): boolean =>
+  refusalOf(event.output)?.status === 410;

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import { isDone, refusalOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 /** What is typed; the chart carries it and never looks inside. */
@@ -21,6 +21,9 @@ export type RecordEditEvent =
 
 /** Somebody else saved the record since it was read (decisions: optimistic lock). */
 export const conflictCode = 3004;
+
+const isConflict = ({ event }: { event: { output: Outcome<unknown> } }): boolean =>
+  refusalOf(event.output)?.code === conflictCode;
 
 /**
  * One record edited by whoever may: the first to save wins, the second is told and chooses;
@@ -62,15 +65,14 @@ export const recordEditMachine = setup({
         input: ({ context }) => ({ values: context.values!, version: context.version }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'done',
+            guard: isDone,
             target: 'saved',
             actions: assign(({ event }) => ({
               version: event.output.kind === 'done' ? event.output.value : null,
             })),
           },
           {
-            guard: ({ event }) =>
-              event.output.kind === 'refused' && event.output.problem.code === conflictCode,
+            guard: isConflict,
             target: 'conflict',
           },
           {
@@ -95,7 +97,7 @@ export const recordEditMachine = setup({
         src: 'readVersion',
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'done',
+            guard: isDone,
             target: 'saving',
             actions: assign(({ event }) => ({
               version: event.output.kind === 'done' ? event.output.value : null,

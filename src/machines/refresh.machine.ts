@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { staleTokensWaitMs } from '../domain/durations.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
-import { faultOf, type Outcome } from './outcome.ts';
+import { faultOf, isRefused, type Outcome } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 
 /** The stored tokens, as this tab sees them now. */
@@ -30,6 +30,17 @@ export type RefreshOutcome =
   | { kind: 'over' }
   /** `problem`: what a failing server said; null when nothing came. */
   | { kind: 'unreachable'; problem: Problem | null };
+
+/** What the stored tokens are, beside those that have to be replaced. */
+interface Compared {
+  context: RefreshContext;
+  event: { output: SeenTokens };
+}
+const isOfSomebodyElse = ({ context, event }: Compared): boolean =>
+  event.output.pair?.holder !== context.before.holder;
+const isNewAlready = ({ context, event }: Compared): boolean =>
+  event.output.pair?.accessToken !== context.before.accessToken;
+const isSpent = ({ event }: Compared): boolean => event.output.isSpent;
 
 /**
  * One exchange of the refresh token, one tab at a time (security D1): the lock is held
@@ -73,21 +84,20 @@ export const refreshMachine = setup({
             input: ({ context: { before } }) => ({ before }),
             onDone: [
               {
-                guard: ({ context, event }) => event.output.pair?.holder !== context.before.holder,
+                guard: isOfSomebodyElse,
                 target: '#refresh.replaced',
                 actions: assign(({ event }) => ({
                   outcome: { kind: 'replaced', pair: event.output.pair },
                 })),
               },
               {
-                guard: ({ context, event }) =>
-                  event.output.pair!.accessToken !== context.before.accessToken,
+                guard: isNewAlready,
                 target: '#refresh.found',
                 actions: assign(({ event }) => ({
                   outcome: { kind: 'found', pair: event.output.pair! },
                 })),
               },
-              { guard: ({ event }) => event.output.isSpent, target: 'awaitingTokens' },
+              { guard: isSpent, target: 'awaitingTokens' },
               { target: 'exchanging' },
             ],
             onError: '#refresh.unreachable',
@@ -106,7 +116,7 @@ export const refreshMachine = setup({
             input: ({ context: { before } }) => ({ before }),
             onDone: [
               {
-                guard: ({ event }) => event.output.kind === 'refused',
+                guard: isRefused,
                 target: '#refresh.over',
               },
               {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import { clearDataMs, slowLoadMs } from '../domain/durations.ts';
-import type { Outcome } from './outcome.ts';
+import { isDone, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface RevealContext {
@@ -16,6 +16,12 @@ export type RevealEvent =
   | { type: 'reason.give'; reason: string }
   | { type: 'retry' }
   | { type: 'data.hide' };
+
+const staysClear = ({
+  event: { output },
+}: {
+  event: { output: Outcome<{ stays: boolean }> };
+}): boolean => output.kind === 'done' && output.value.stays;
 
 /**
  * An investor's data in clear: for a reason, which is written down with the look, and not for
@@ -60,10 +66,10 @@ export const revealMachine = setup({
         input: ({ context }) => ({ reason: context.reason }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'done' && event.output.value.stays,
+            guard: staysClear,
             target: 'clear',
           },
-          { guard: ({ event }) => event.output.kind === 'done', target: 'masked' },
+          { guard: isDone, target: 'masked' },
           {
             target: 'asking',
             actions: assign(({ event }) => ({

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import { isRefused, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 /** How the second factor is given; null when it is off. */
@@ -99,7 +99,7 @@ export const secondFactorSetupMachine = setup({
         input: ({ context }) => ({ method: context.wanted === 'email' ? 'email' : null }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'refused',
+            guard: isRefused,
             target: 'overview',
             actions: assign(({ event }) => ({ problem: problemOf(event.output) })),
           },
@@ -115,7 +115,7 @@ export const secondFactorSetupMachine = setup({
         src: 'startTotp',
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'refused',
+            guard: isRefused,
             target: 'overview',
             actions: assign(({ event }) => ({ problem: problemOf(event.output) })),
           },
@@ -147,7 +147,7 @@ export const secondFactorSetupMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'refused',
+            guard: isRefused,
             target: 'scanning',
             actions: assign(({ event }) => ({ problem: problemOf(event.output) })),
           },

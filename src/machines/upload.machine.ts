@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import { isDone, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 /** One file and how far it is. */
@@ -126,7 +126,7 @@ export const uploadMachine = setup({
         }),
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'done',
+            guard: isDone,
             target: 'idle',
             actions: assign(({ context, event }) => ({
               files: change(context.files, 'sending', {

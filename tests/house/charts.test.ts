@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chartFiles } from '../../scripts/charts.ts';
 import { machines } from '../../scripts/charts/machines.ts';
+import { chartOf, unnamed } from '../../scripts/charts/tree.ts';
 import { filesBelow, read } from './sources.ts';
 
 describe('the charts', () => {
@@ -10,6 +11,28 @@ describe('the charts', () => {
       .filter((path) => path.endsWith('.machine.ts'))
       .map((path) => path.split('/').at(-1)!.replace('.machine.ts', ''));
     expect(machines.map(({ machine }) => machine.id).sort()).toEqual(files.sort());
+  });
+
+  it('have a name on every guard', () => {
+    const arrows = machines.flatMap(({ machine }) => chartOf(machine).arrows);
+    expect(arrows.filter(({ label }) => label.includes(unnamed))).toEqual([]);
+  });
+
+  it('draw in the application what it runs: the log-ins, the refresh and the step-up', () => {
+    const { machine } = machines.find((one) => one.machine.id === 'application')!;
+    const { nested, arrows } = chartOf(machine);
+    expect(nested.map(({ machine: child, within }) => `${child} in ${within}`)).toEqual([
+      'refresh in restoring.refreshing',
+      'login in signingIn.advisor',
+      'investorLogin in signingIn.investor',
+      'refresh in signedIn.keys.refreshing',
+      'stepUp in signedIn.proof.steppingUp',
+    ]);
+    const isThere = (from: string, label: string, to: string): boolean =>
+      arrows.some((one) => one.from === from && one.label === label && one.to === to);
+    const logIn = 'signingIn.advisor.advisorLogIn';
+    expect(isThere(`${logIn}.loggingIn`, 'logIn done [needsCode]', `${logIn}.atCode`)).toBe(true);
+    expect(isThere('signingIn.advisor', 'advisorLogIn done [isSignedIn]', 'restoring')).toBe(true);
   });
 
   it('are drawn as they are now in docs/machines (else: npm run charts)', async () => {

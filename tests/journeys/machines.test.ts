@@ -52,6 +52,8 @@ describe('the page of machines', () => {
     await chart.locator('[data-state=enteringCredentials][data-lit]').waitFor();
     await logIn(page, 'pl', 'drugi-skladnik@oferta.test');
     await chart.locator('[data-state=atCode][data-lit]').waitFor();
+    // The code has a page of its own: only there a step back has somewhere to go.
+    await page.getByLabel('Kod weryfikacyjny').waitFor();
     // A step back, sent from the developer's page, is a step back on the screen.
     await chart.getByRole('button', { name: 'back', exact: true }).click();
     await page.getByLabel('Hasło', { exact: true }).waitFor();

@@ -121,6 +121,8 @@ export const makeBrowser = (
       wake: () => {
         if (!isDeaf) document.dispatchEvent(new Event('visibilitychange'));
       },
+      /** The device is back on the net. */
+      comeOnline: () => window.dispatchEvent(new Event('online')),
       close: () => {
         application.stop();
         tabs.delete(window);

@@ -185,6 +185,18 @@ describe('a refresh', () => {
 });
 
 describe('a panel that opens while the server is away', () => {
+  it('tries again the moment the device is back on the net', async () => {
+    const browser = open();
+    (await signedIn(browser)).close();
+    drops = (path) => path.startsWith('/api');
+    const tab = browser.openTab();
+    await at(tab, 'unreachable');
+    drops = () => false;
+    tab.comeOnline();
+    expect(topStateOf(tab.application.getSnapshot())).toBe('restoring');
+    await at(tab, 'signedIn');
+  });
+
   it('waits, keeps the tokens, and comes with the next try', async () => {
     const browser = open();
     (await signedIn(browser)).close();
