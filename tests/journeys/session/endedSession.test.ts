@@ -75,11 +75,6 @@ describe('a session that ended elsewhere', () => {
 describe('a storage that was emptied', () => {
   it.each([
     ['all of it', (): void => localStorage.clear()],
-    ['the access token', (): void => localStorage.removeItem('apiKey')],
-    [
-      'both tokens',
-      (): void => ['apiKey', 'refreshToken'].forEach((key) => localStorage.removeItem(key)),
-    ],
     ['the access token is damaged', (): void => localStorage.setItem('apiKey', 'uszkodzony')],
   ])('%s: leads to the page to log in within a second or two, by itself', async (_what, empty) => {
     await page.evaluate(empty);

@@ -1,0 +1,114 @@
+/**
+ * Two tabs, two people and a coordinator, one server, in Chromium: events by chance, in any order.
+ * After each, in both tabs: who is shown is whose the tokens are is whom the server names; no call
+ * in another's name; at most three navigations; no page without a way on (docs/two-tabs.md).
+ */
+import type { BrowserContext } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Cast } from '../../support/journeys/twoTabs/cast.ts';
+import { eventNames, type Step } from '../../support/journeys/twoTabs/events.ts';
+import { search } from '../../support/journeys/twoTabs/search.ts';
+import { Theatre } from '../../support/journeys/twoTabs/theatre.ts';
+import { play, repeat } from '../../support/journeys/twoTabs/walk.ts';
+import type { Person } from '../../support/journeys/browser.ts';
+import { setStage } from '../../support/journeys/stage.ts';
+
+const stage = setStage();
+/** The same walks in every run; others, or more of them, when they are asked for. */
+const seed = Number(process.env.OFERTA_SEED ?? 113);
+const many = Number(process.env.OFERTA_EVENTS ?? 300);
+
+let person: Person;
+let theatre: Theatre;
+const raise = async (prepare?: (context: BrowserContext) => Promise<unknown>): Promise<void> => {
+  person = await stage.person({ viewport: 'wide', language: 'pl' });
+  theatre = await Theatre.open(person.context, new Cast(stage), prepare);
+};
+afterEach(() => person.leave());
+
+const part = (sorted: number[], share: number): number =>
+  sorted[Math.floor(sorted.length * share)] ?? 0;
+
+it('no tab lies, loops, acts as somebody else or loses the way', async () => {
+  await raise();
+  const began = Date.now();
+  const { played, walks, done, skipped, truths, found } = await search(theatre, {
+    events: many,
+    seed,
+  });
+  const sorted = truths.toSorted((one, other) => one - other);
+  console.log(
+    `two tabs in Chromium: seed ${seed}, ${played} events in ${walks} walks, ${Math.round((Date.now() - began) / 1000)} s`,
+    `\n  done ${JSON.stringify(done)}\n  skipped ${JSON.stringify(skipped)}`,
+    `\n  the truth after ${part(sorted, 0.5)} ms (half), ${part(sorted, 0.95)} ms (19 of 20), ${sorted.at(-1)} ms (all)`,
+  );
+  expect(found).toBeNull();
+  const skips = Object.values(skipped).reduce((sum, one) => sum + one, 0);
+  expect(skips / (played + skips), 'share of events that could not happen').toBeLessThan(0.4);
+  // A walk of a thousand events meets every one of them.
+  for (const what of many < 1000 ? [] : eventNames)
+    expect(done, `${what} never happened`).toHaveProperty(what);
+}, 7_200_000);
+
+/** A step of the coordinator, whom nobody asks for a code. */
+const step = (what: Step['what'], tab: Step['tab'] = 0, who: Step['who'] = 2, nth = 0): Step => ({
+  what,
+  tab,
+  who,
+  nth,
+});
+
+/** No tab hears what another one writes, nor looks by itself. */
+const deafen = (): void => {
+  const add = window.addEventListener.bind(window);
+  window.addEventListener = (...given: Parameters<typeof add>) =>
+    given[0] === 'storage' ? undefined : add(...given);
+  const every = window.setInterval.bind(window);
+  window.setInterval = ((work: TimerHandler, wait: number) =>
+    wait === 1000 ? 0 : every(work, wait)) as typeof window.setInterval;
+};
+const keepKeys = (): void => {
+  Storage.prototype.removeItem = () => {};
+};
+/** The button of a form does nothing the second time. */
+const deadenButton = (): void => {
+  let times = 0;
+  window.addEventListener(
+    'submit',
+    (event) => {
+      times += 1;
+      if (times === 1) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+};
+
+describe('what the walk has to find, with the cure taken out of the page', () => {
+  it.each([
+    [
+      'keys that a session which is over leaves behind (1)',
+      keepKeys,
+      [step('signIn'), step('endElsewhere'), step('click', 0, 2, 1)],
+      /rests at|navigations|without end|answers nothing|server says/,
+    ],
+    [
+      'tabs that hear and look at nothing, of an emptied storage or of somebody else (2, 4)',
+      deafen,
+      [step('signIn'), step('comeOver', 1, 0), step('damageStorage')],
+      /stored is/,
+    ],
+    [
+      'a button that is dead after a lost connection (3)',
+      deadenButton,
+      [step('offline'), step('signIn'), step('offline'), step('signIn')],
+      /logged in, and/,
+    ],
+  ] as [string, () => void, Step[], RegExp][])('%s', async (_what, cureOut, steps, found) => {
+    await raise((context) => context.addInitScript(cureOut));
+    await theatre.cast.enter(0);
+    const told = await play(theatre, repeat(steps));
+    expect(told.found).toMatch(found);
+  });
+});

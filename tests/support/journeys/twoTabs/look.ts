@@ -1,0 +1,87 @@
+import { decodeJwt } from 'jose';
+import type { Page } from 'playwright-core';
+
+/** What a tab shows and holds, read in one go. */
+export interface Look {
+  path: string;
+  /** State of the application chart; null on a page without one. */
+  session: string | null;
+  /** Whom the tab says it belongs to. */
+  holder: string | null;
+  panel: string | null;
+  /** Holder of the stored tokens; null when there are none, or none that can be read. */
+  stored: string | null;
+  apiKey: string | null;
+  /** Name at the menu of the account. */
+  name: string | null;
+  heading: string;
+  /** Links, buttons and fields that can be used. */
+  ways: number;
+  isBusy: boolean;
+  hasPassword: boolean;
+  hasCode: boolean;
+  hasDialog: boolean;
+  hasRetry: boolean;
+  hasEnter: boolean;
+  /** Places of the menu. */
+  places: number;
+  /** Moves that the guard stopped (watch.ts), since the document began. */
+  cuts: number;
+}
+
+const read = () => {
+  const isShown = (one: Element): boolean => one.checkVisibility({ visibilityProperty: true });
+  const shown = (query: string): HTMLElement[] =>
+    [...document.querySelectorAll<HTMLElement>(query)].filter(isShown);
+  const buttons = shown('button, a[href]').filter(
+    (one) => !(one as HTMLButtonElement).disabled && one.ariaDisabled !== 'true',
+  );
+  const says = (words: string): boolean => buttons.some((one) => one.textContent === words);
+  const { session = null, holder = null, panel = null } = document.documentElement.dataset;
+  const account = document.querySelector('[aria-label$=": konto i ustawienia"]');
+  return {
+    path: location.pathname,
+    session,
+    holder,
+    panel,
+    apiKey: localStorage.getItem('apiKey'),
+    refreshToken: localStorage.getItem('refreshToken'),
+    name: account?.ariaLabel?.split(':')[0] ?? null,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    ways: buttons.length + shown('input:enabled').length,
+    isBusy:
+      shown('[aria-busy=true]').length > 0 ||
+      /^(starting|restoring|leaving|ended|turning)$/.test(session ?? 'starting'),
+    hasPassword: shown('form input[autocomplete=current-password]').length > 0,
+    hasCode: shown('#verificationCode').length > 0,
+    hasDialog: shown('[role=dialog]').length > 0,
+    hasRetry: says('Spróbuj ponownie'),
+    hasEnter: says('Przejdź do panelu'),
+    places: shown('nav[aria-label="Menu główne"] a').length,
+    cuts: (window as unknown as { ofertaCuts?: number }).ofertaCuts ?? 0,
+  };
+};
+
+/** Whose an access token is, as the application names holders; null when it cannot be read. */
+export const holderOf = (accessToken: string | null | undefined): string | null => {
+  try {
+    const { username, context_type: panel, context_id: brand } = decodeJwt(accessToken ?? '');
+    return username ? [username, panel, brand].join(' ') : null;
+  } catch {
+    return null;
+  }
+};
+
+/** @throws Error when the page answers nothing within `withinMs`: it is frozen, or gone. */
+export const lookAt = async (page: Page, withinMs = 5000): Promise<Look> => {
+  const { refreshToken, ...seen } = await new Promise<ReturnType<typeof read>>(
+    (resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('the page answers nothing')), withinMs);
+      page
+        .evaluate(read)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    },
+  );
+  return { ...seen, stored: refreshToken ? holderOf(seen.apiKey) : null };
+};

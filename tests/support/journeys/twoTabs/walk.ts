@@ -1,0 +1,163 @@
+import type { Cast } from './cast.ts';
+import { eventNames, events, type Done, type EventName, type Step } from './events.ts';
+import { judge } from './judge.ts';
+import type { Look } from './look.ts';
+import type { TabName, Theatre } from './theatre.ts';
+
+/** So long a tab may take until it shows the truth, on a machine with other things to do. */
+const patienceMs = 6000;
+
+/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+export const numbersOf = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** How likely each event is, by what the tab shows; what cannot happen is not drawn. */
+const weights = (theatre: Theatre, look: Look): Record<EventName, number> => {
+  const { session, hasDialog } = look;
+  const isOut = (session === 'signedOut' || session === 'signingIn') && look.stored === null;
+  const isIn = session === 'signedIn' && !hasDialog;
+  const { isOffline, isFailing, isAway } = theatre;
+  const when = (can: boolean, weight: number): number => (can ? weight : 0);
+  return {
+    signIn: when(isOut && !look.hasCode, isAway ? 2 : 8),
+    code: when(look.hasCode && !isAway, 10),
+    mailedLink: when(isOut && !isAway, 1),
+    comeOver: when(!isAway && !hasDialog, 1),
+    switchPanel: when(isIn && look.places > 0 && !isAway, 1.2),
+    prove: when(hasDialog, 8),
+    logOut: when((isIn && look.name !== null) || session === 'unreachable', 0.8),
+    endElsewhere: when(look.stored !== null, 0.9),
+    archive: 0.4,
+    refreshDue: when(isIn && look.stored !== null, 1.2),
+    clockJump: 0.7,
+    damageStorage: when(!isOffline, look.stored ? 0.9 : 0.2),
+    offline: isOffline ? 3 : 0.6,
+    failing: isFailing ? 3 : 0.6,
+    reload: when(!isOffline, 1),
+    back: when(!isOffline, 1),
+    deepLink: when(!isOffline, 1.2),
+    click: when(isIn && look.places > 0, 3),
+    retry: when(look.hasRetry && !look.hasPassword && !look.hasCode, 3),
+    enter: when(look.hasEnter && !isOffline, 4),
+  };
+};
+
+/** The next step of a walk from what the tabs show. */
+export const draw = (theatre: Theatre, looks: (Look | null)[], random: () => number): Step => {
+  const tab: TabName = random() < 0.5 ? 0 : 1;
+  const who = Math.floor(random() * 3) as Step['who'];
+  const nth = Math.floor(random() * 1000);
+  const look = looks[tab];
+  // A tab without a page waits for the net.
+  if (!look) return { what: 'offline', tab, who, nth };
+  const all = weights(theatre, look);
+  let left = random() * eventNames.reduce((sum, name) => sum + all[name], 0);
+  const what = eventNames.find((name) => (left -= all[name]) < 0) ?? 'reload';
+  return { what, tab, who, nth };
+};
+
+export interface Told {
+  /** The first thing that was wrong; null when nothing was. */
+  found: string | null;
+  /** The steps that happened, up to the one after which something was wrong. */
+  steps: Step[];
+  done: Partial<Record<EventName, number>>;
+  skipped: Partial<Record<EventName, number>>;
+  /** Milliseconds from the end of an event until both tabs showed the truth. */
+  truths: number[];
+}
+
+const count = (all: Partial<Record<EventName, number>>, what: EventName): void => {
+  all[what] = (all[what] ?? 0) + 1;
+};
+
+/** One event and its judgement. @returns null when it could not happen. */
+const playStep = async (
+  theatre: Theatre,
+  step: Step,
+  before: (Look | null)[],
+): Promise<{ found: string[]; truthMs: number } | null> => {
+  const look = before[step.tab] ?? null;
+  if (!look && step.what !== 'offline') return null;
+  for (const tab of theatre.tabs) tab.forget();
+  let event: Done | null;
+  try {
+    event = await events[step.what](theatre, step, look!);
+  } catch (error) {
+    await theatre.settle();
+    const now = (await theatre.looks())[step.tab];
+    // A question of the session came over the page meanwhile, and is what can be answered now.
+    if (now?.hasDialog && !look?.hasDialog) return null;
+    const found = await judge(theatre, before, step, { documents: 2 }).catch(() => []);
+    return {
+      found: [...found, `${step.what}: ${(error as Error).message.split('\n')[0]}`],
+      truthMs: 0,
+    };
+  }
+  if (!event) return null;
+  const began = Date.now();
+  if (!theatre.isAway && /^(reload|deepLink|click|retry|comeOver|signIn|enter)$/.test(step.what))
+    theatre.mayShowFault[step.tab] = false;
+  for (;;) {
+    await theatre.settle();
+    const found = await judge(theatre, before, step, event);
+    const truthMs = Date.now() - began;
+    if (found.length === 0 || truthMs > patienceMs) return { found, truthMs };
+    if (theatre.tabs.some(({ page }) => page.isClosed())) return { found, truthMs };
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+};
+
+type Plan = (looks: (Look | null)[]) => Step | null;
+
+/** Plays steps until one breaks a rule, or the plan ends. */
+export const play = async (theatre: Theatre, plan: Plan): Promise<Told> => {
+  const told: Told = { found: null, steps: [], done: {}, skipped: {}, truths: [] };
+  await theatre.begin();
+  for (;;) {
+    const before = await theatre.looks();
+    const step = plan(before);
+    if (!step) return told;
+    const played = await playStep(theatre, step, before);
+    if (!played) {
+      count(told.skipped, step.what);
+      continue;
+    }
+    count(told.done, step.what);
+    told.steps.push(step);
+    told.truths.push(played.truthMs);
+    if (played.found[0]) return { ...told, found: played.found[0] };
+  }
+};
+
+/** A plan that was played before, or a part of it. */
+export const repeat = (steps: readonly Step[]): Plan => {
+  const left = [...steps];
+  return () => left.shift() ?? null;
+};
+
+/** @param most Steps that are tried; some of them cannot happen. */
+export const chance = (theatre: Theatre, seed: number, most: number): Plan => {
+  const random = numbersOf(seed);
+  let tried = 0;
+  return (looks) => (tried++ < most ? draw(theatre, looks, random) : null);
+};
+
+export const sentence = (cast: Cast, steps: readonly Step[]): string =>
+  steps
+    .map(({ what, tab, who, nth }) => {
+      const whom = /^(signIn|mailedLink|comeOver|archive)$/.test(what)
+        ? cast.player(what === 'mailedLink' ? 0 : who).email.split('@')[0]
+        : /^(damageStorage|deepLink|click|clockJump|switchPanel)$/.test(what)
+          ? nth
+          : '';
+      return `tab${tab}.${what}(${whom})`;
+    })
+    .join(' > ');
