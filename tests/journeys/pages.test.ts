@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const stage = setStage();
 
-/** The 24 addresses of spec §2 and our two, opened as a mail or a bookmark opens them. */
+/** The 24 addresses of spec §2 and ours, opened as a mail or a bookmark opens them. */
 const addresses = [
   '/',
   '/doradcy',
@@ -18,6 +18,8 @@ const addresses = [
   '/auth/confirm-login',
   '/auth/reset-password',
   '/auth/reset-password/x',
+  '/auth/confirm-email/x',
+  '/auth/restore-email/x',
   '/campaign?token=demo-live',
   '/invest?token=demo-live',
   '/kyc-form?token=demo-kyc',

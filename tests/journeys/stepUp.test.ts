@@ -1,4 +1,7 @@
-/** Showing once more who one is: what matters most waits for it, and goes on by itself. */
+/**
+ * Showing once more who one is: what matters most waits for it, and goes on by itself. And the
+ * pages behind the links about an account: its address, and a membership.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, logIn, logOut } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
@@ -22,7 +25,7 @@ describe.each(screens)('changing what an account hangs on, at %s in %s', (viewpo
   let person: Person;
   const dialog = () =>
     person.page.getByRole('dialog', {
-      name: isPolish ? 'Potwierdź, że to Ty' : 'Confirm that it is you',
+      name: isPolish ? 'Potwierdzenie tożsamości' : 'Confirm that it is you',
     });
   const confirm = async (): Promise<void> => {
     const verb = isPolish ? 'Potwierdź' : 'Confirm';
@@ -132,5 +135,77 @@ describe.each(screens)('changing what an account hangs on, at %s in %s', (viewpo
           : 'The password alone is enough to log in.',
       )
       .waitFor();
+  });
+
+  it('moves the log-in to another mailbox by the link sent there, and back by the link sent to the old one', async () => {
+    const { page } = person;
+    const next = email.replace('@oferta.test', '.nowy@example.pl');
+    await page.getByLabel(isPolish ? 'Nowy adres e-mail' : 'New e-mail address').fill(next);
+    await page.getByRole('button', { name: isPolish ? 'Zmień adres' : 'Change address' }).click();
+    await dialog()
+      .getByLabel(isPolish ? 'Hasło' : 'Password', { exact: true })
+      .fill('Zielony-rower-jedzie-7');
+    await confirm();
+    const confirmation = await stage.newLinkTo(next, /confirm-email/, 0);
+    const old = (await stage.mailsTo(email)).length;
+    await page.goto(new URL(confirmation).pathname);
+    const way = page.getByRole('button', {
+      name: isPolish ? 'Potwierdź adres' : 'Confirm the address',
+    });
+    await way.waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await way.click();
+    await page
+      .getByText(isPolish ? 'Adres logowania został zmieniony.' : 'The log-in address was changed.')
+      .waitFor();
+    const restoring = await stage.newLinkTo(email, /restore-email/, old);
+    await page.goto(new URL(restoring).pathname);
+    await page
+      .getByRole('button', { name: isPolish ? 'Przywróć adres' : 'Restore the address' })
+      .click();
+    await page
+      .getByText(isPolish ? /^Adres został przywrócony/ : /^The address was restored/)
+      .waitFor();
+    // A link that is used up says so, and shows a way on.
+    await page.reload();
+    await page
+      .getByRole('button', { name: isPolish ? 'Przywróć adres' : 'Restore the address' })
+      .click();
+    await page
+      .getByText(isPolish ? 'Ten link jest już nieaktywny.' : 'Token is already inactive.')
+      .waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await page
+      .getByRole('link', { name: isPolish ? 'Wróć do logowania' : 'Back to login' })
+      .click();
+    await page.waitForURL('**/doradcy');
+  });
+
+  it('lets somebody who has an account join another brand with the password they have', async () => {
+    // A language is chosen at each brand.
+    const guest = await stage.person({ viewport, language });
+    const { page } = guest;
+    const invited = isPolish ? 'doradca.navy@oferta.test' : 'doradca.zielona@oferta.test';
+    const call = await stage.as('koordynator@oferta.test');
+    const [network] = await call<[{ id: string }]>('GET', '/api/advisor/network');
+    const before = (await stage.mailsTo(invited)).length;
+    await call('POST', '/api/advisor/advisor', {
+      firstName: 'Nowa',
+      surname: 'Osoba',
+      email: invited,
+      brokerNetworkIds: [network.id],
+      role: 'advisor',
+      language: isPolish ? 'PL' : 'EN',
+    });
+    await page.goto(await stage.newLinkTo(invited, /activate-from-email/, before));
+    await page.getByLabel(isPolish ? 'Hasło' : 'Password', { exact: true }).fill(demoPassword);
+    expect.soft(await guest.barriers()).toEqual([]);
+    await page
+      .getByRole('button', { name: isPolish ? 'Przyjmij zaproszenie' : 'Accept the invitation' })
+      .click();
+    await page
+      .getByText(isPolish ? 'Zaproszenie zostało przyjęte.' : 'The invitation was accepted.')
+      .waitFor();
+    await guest.leave();
   });
 });

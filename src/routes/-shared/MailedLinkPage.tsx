@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { mapOutcome, settle } from '../../machines/calls.ts';
 import { mailedLinkMachine } from '../../machines/mailedLink.machine.ts';
@@ -20,6 +20,7 @@ export const MailedLinkPage = ({
   verb,
   done,
   next,
+  ifDead,
   onUse,
 }: {
   title: ReactNode;
@@ -27,8 +28,10 @@ export const MailedLinkPage = ({
   intro: ReactNode;
   verb: ReactNode;
   done: ReactNode;
-  /** The way on, once it is done. */
+  /** The way on, once it is done; otherwise back to the log-in. */
   next?: ReactNode;
+  /** What can be done where the link is no good any more. */
+  ifDead: ReactNode;
   onUse: () => Promise<unknown>;
 }) => {
   const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
@@ -61,28 +64,35 @@ export const MailedLinkPage = ({
         </ErrorNote>
       ) : null}
       {state.matches('dead') ? (
-        <ErrorNote>
-          <Trans>Ten link jest już nieaktywny.</Trans>
-        </ErrorNote>
-      ) : null}
-      {state.matches('done') ? (
         <>
-          <Note tone="success">{done}</Note>
-          {next}
+          <ErrorNote>
+            <Trans>Ten link jest już nieaktywny.</Trans>
+          </ErrorNote>
+          <p>{ifDead}</p>
         </>
       ) : null}
+      {state.matches('done') ? <Note tone="success">{done}</Note> : null}
       {isOver ? null : (
         <>
           <p>{intro}</p>
-          <Button
-            kind="primary"
-            wide
-            pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
-            onClick={() => send({ type: 'link.use' })}
-          >
-            {verb}
-          </Button>
+          {state.matches('connectionLost') ? null : (
+            <Button
+              kind="primary"
+              wide
+              pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
+              onClick={() => send({ type: 'link.use' })}
+            >
+              {verb}
+            </Button>
+          )}
         </>
+      )}
+      {state.matches('done') && next ? (
+        next
+      ) : (
+        <Link to="/doradcy">
+          <Trans>Wróć do logowania</Trans>
+        </Link>
       )}
     </AuthLayout>
   );

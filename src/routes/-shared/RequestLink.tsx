@@ -40,7 +40,10 @@ export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!state.hasTag('busy')) send({ type: 'email.submit', email: typed });
+        if (state.hasTag('busy')) return;
+        // After an answer that never came the form is typed in again.
+        if (state.matches('connectionLost')) send({ type: 'back' });
+        send({ type: 'email.submit', email: typed });
       }}
     >
       {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}

@@ -27,6 +27,12 @@ function Page() {
           <Trans>Zaloguj się</Trans>
         </Link>
       }
+      ifDead={
+        <Trans>
+          Link jest ważny krótko i działa raz. Nowy można zamówić po zalogowaniu, na stronie Moje
+          konto.
+        </Trans>
+      }
       onUse={() => sdk.confirmEmailChange({ body: { id } })}
     />
   );

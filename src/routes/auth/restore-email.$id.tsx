@@ -26,6 +26,12 @@ function Page() {
           Adres został przywrócony. Wysłaliśmy na niego link, którym można ustawić nowe hasło.
         </Trans>
       }
+      ifDead={
+        <Trans>
+          Link działa raz. Jeśli adres zmienił ktoś inny, a link nie był jeszcze używany, prosimy o
+          kontakt z nami.
+        </Trans>
+      }
       onUse={() => sdk.restoreEmail({ body: { id } })}
     />
   );

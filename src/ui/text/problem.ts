@@ -30,7 +30,7 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
     1004: msg`Sesja wygasła. Zaloguj się ponownie.`,
     1101: msg`Brak dostępu.`,
     1105: msg`Panel inwestora jest wyłączony.`,
-    1106: msg`Potwierdź, że to Ty, i spróbuj ponownie.`,
+    1106: msg`Potwierdź tożsamość i spróbuj ponownie.`,
     1206: msg`Nie można zarchiwizować tego doradcy.`,
     1207: msg`Sieć musi mieć koordynatora. Najpierw wyznacz innego.`,
     1404: msg`Nie znaleziono.`,

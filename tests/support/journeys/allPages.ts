@@ -10,10 +10,12 @@ export interface Ids {
   product: string;
   token: string;
   kycToken: string;
+  /** Of the link to a membership, for somebody new to the brand. */
+  activation: string;
 }
 
-/** The 24 addresses of spec §2; what opens for visitors comes before somebody logs in. */
-export const publicRoutes = ({ token, kycToken }: Ids): string[] => [
+/** The 24 addresses of spec §2 and ours; what opens for visitors comes before somebody logs in. */
+export const publicRoutes = ({ token, kycToken, activation }: Ids): string[] => [
   '/',
   '/doradcy',
   '/investor-login',
@@ -23,6 +25,9 @@ export const publicRoutes = ({ token, kycToken }: Ids): string[] => [
   '/auth/confirm-login',
   '/auth/reset-password',
   '/auth/reset-password/nieznany',
+  `/auth/activate-from-email/${activation}`,
+  '/auth/confirm-email/nieznany',
+  '/auth/restore-email/nieznany',
   `/campaign?token=${token}`,
   `/invest?token=${token}`,
   `/kyc-form?token=${kycToken}`,
@@ -40,6 +45,7 @@ export const panelRoutes = ({ advisor, offer, campaign, product }: Ids): string[
   `/app/offers/${campaign}`,
   `/app/investments/${product}`,
   `/app/preview/${campaign}`,
+  '/app/profile',
 ];
 
 /** Logs in at the brand by its own calls, invites somebody and asks them for data. */
@@ -64,6 +70,14 @@ export const prepare = async (stage: Stage, page: Page, slug: string, to: string
       const [choice] = await call('/api/advisor/campaign-choices');
       const [network] = await call('/api/advisor/network');
       const [advisor] = await call('/api/advisor/advisor?limit=1');
+      await call('/api/advisor/advisor', {
+        firstName: 'Nowa',
+        surname: 'Osoba',
+        email: `nowa-${investorEmail}`,
+        brokerNetworkIds: [network.id],
+        role: 'advisor',
+        language: 'PL',
+      });
       const { offerId } = await call(
         `/api/advisor/campaign/${choice.id}/product/${choice.products[0].id}/invite-investor`,
         { investorEmail, message: 'Dzień dobry', networkId: network.id },
@@ -84,7 +98,14 @@ export const prepare = async (stage: Stage, page: Page, slug: string, to: string
   const tokenOf = (link: string): string => new URL(link).searchParams.get('token')!;
   const invitation = await stage.mailTo(to, /\/campaign\?token=/);
   const request = await stage.mailTo(to, /\/kyc-form\?token=/);
-  return { ...ids, token: tokenOf(invitation.links[0]!), kycToken: tokenOf(request.links[0]!) };
+  const membership = await stage.mailTo(`nowa-${to}`, /activate-from-email/);
+  const activation = new URL(membership.links[0]!).pathname.split('/').pop()!;
+  return {
+    ...ids,
+    activation,
+    token: tokenOf(invitation.links[0]!),
+    kycToken: tokenOf(request.links[0]!),
+  };
 };
 
 /** Text that does not fit where nothing says that it goes on. */

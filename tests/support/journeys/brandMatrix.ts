@@ -1,5 +1,5 @@
 /**
- * All 24 addresses of spec §2 for every brand in both languages: each renders with the brand's
+ * All addresses of spec §2 and ours for every brand in both languages: each renders with the brand's
  * name, without an error in the console, without a word cut off or left untranslated, and without
  * a barrier that axe knows.
  */

@@ -27,14 +27,14 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
     state.matches({ connectionLost: 'atPassword' });
   return (
     <Dialog
-      title={<Trans>Potwierdź, że to Ty</Trans>}
+      title={<Trans>Potwierdzenie tożsamości</Trans>}
       isOpen
       isBusy={isBusy}
       onClose={() => send({ type: 'cancel' })}
     >
       <div className={stack.normal} data-state={JSON.stringify(state.value)}>
         <p className={quiet}>
-          <Trans>Potwierdzenie chroni Twoje konto i jest ważne 10 minut.</Trans>
+          <Trans>Potwierdzenie chroni konto i jest ważne 10 minut.</Trans>
         </p>
         {state.matches('connectionLost') ? (
           <ErrorNote onRetry={() => send({ type: 'retry' })}>
@@ -67,7 +67,7 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
           </div>
         ) : (
           <p aria-live="polite">
-            <Trans>Wysyłamy kod na Twój adres e-mail…</Trans>
+            <Trans>Wysyłamy kod na adres e-mail konta…</Trans>
           </p>
         )}
       </div>
