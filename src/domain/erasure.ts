@@ -2,7 +2,7 @@ import { lookReasonLength } from './limits.ts';
 import type { Violation } from './messages.ts';
 
 /** Longest answer to a request to erase, and the shortest of a refusal, in letters. */
-const erasureAnswerLength = {
+export const erasureAnswerLength = {
   max: lookReasonLength.max,
   minOfRefusal: lookReasonLength.min,
 };

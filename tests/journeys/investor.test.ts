@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
-import { fillInvestor } from '../support/journeys/hands.ts';
+import { fillInvestor, logIn } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
 
@@ -174,6 +174,41 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
     expect(data.email).toBe('inwestor@oferta.test');
     expect(data.consents.some(({ given }) => given)).toBe(true);
     expect(data.files.some(({ name }) => confirmation.test(name))).toBe(true);
+  });
+
+  it('asks to be forgotten once, and reads the refusal of a coordinator with its reason', async () => {
+    const kept = page.locator('section').filter({ has: page.locator('#kept-data') });
+    await kept.getByText(either('ustawa o rachunkowości', 'Accounting Act')).waitFor();
+    const ask = either('Poproś o usunięcie danych', 'Ask to erase my data');
+    await kept.getByRole('button', { name: ask }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: either('Złóż wniosek', 'Send the request') })
+      .click();
+    await kept.getByText(either('czeka na decyzję', 'waits for a decision')).waitFor();
+    expect(await kept.getByRole('button', { name: ask }).count()).toBe(0);
+    expect.soft(await person.barriers()).toEqual([]);
+
+    const coordinator = await stage.person({ viewport, language });
+    await coordinator.page.goto('/doradcy');
+    await logIn(coordinator.page, language, 'koordynator@oferta.test');
+    await coordinator.page.locator('[data-state=dashboard]').waitFor();
+    await coordinator.page.goto('/app/settings?part=requests');
+    const refuse = coordinator.page.getByRole('button', { name: either('Odmów', 'Refuse') });
+    await refuse.click();
+    const dialog = coordinator.page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: either('Wyślij odmowę', 'Send the refusal') });
+    await send.click();
+    await dialog.getByText(either('Minimalna długość', 'Minimum length')).waitFor();
+    expect.soft(await coordinator.barriers()).toEqual([]);
+    await dialog.getByRole('textbox').fill('Umowa jeszcze trwa');
+    await send.click();
+    await refuse.waitFor({ state: 'detached' });
+    expect(coordinator.complaints).toEqual([]);
+
+    await page.reload();
+    await kept.getByText('Umowa jeszcze trwa').waitFor();
+    await kept.getByRole('button', { name: ask }).waitFor();
     expect(person.complaints).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { Fact, Facts, PageHead } from '../../ui/layout/layouts.tsx';
 import { card, stack } from '../../ui/theme/utility.css.ts';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { DataLooks } from './-investor/DataLooks.tsx';
+import { KeptData } from './-investor/KeptData.tsx';
 import { OwnData } from './-investor/OwnData.tsx';
 import { EmailChange } from './-profile/EmailChange.tsx';
 import { Panels } from './-profile/Panels.tsx';
@@ -48,6 +49,7 @@ function Page() {
         <>
           <OwnData data={data} />
           <DataLooks looks={data.looks} />
+          <KeptData data={data} />
         </>
       ) : null}
       {isInvestor ? null : (

@@ -5,10 +5,11 @@ import { PageHead } from '../../ui/layout/layouts.tsx';
 import { tab, tabs } from '../../ui/layout/layout.css.ts';
 import { deny } from '../-shared/guards.ts';
 import { CampaignChoices } from './-settings/CampaignChoices.tsx';
+import { ErasureRequests } from './-settings/ErasureRequests.tsx';
 import { SettingsPage } from './-settings/SettingsPage.tsx';
 import { Team } from './-settings/Team.tsx';
 
-const parts = ['brand', 'campaigns', 'team'] as const;
+const parts = ['brand', 'campaigns', 'team', 'requests'] as const;
 type Part = (typeof parts)[number];
 
 export const Route = createFileRoute('/app/settings')({
@@ -33,6 +34,8 @@ export const Route = createFileRoute('/app/settings')({
         ]);
         return { part, networks, advisors: items } as const;
       }
+      case 'requests':
+        return { part, requests: await sdk.listErasureRequests({}) } as const;
       default:
         return { part: 'brand', configuration: await sdk.viewPanelConfiguration({}) } as const;
     }
@@ -47,6 +50,7 @@ function Page() {
     brand: t`Marka`,
     campaigns: t`Kampanie`,
     team: t`Zespół`,
+    requests: t`Wnioski`,
   };
   return (
     <>
@@ -68,6 +72,8 @@ function Page() {
         <SettingsPage key={data.configuration.version} configuration={data.configuration} />
       ) : data.part === 'campaigns' ? (
         <CampaignChoices choices={data.choices} />
+      ) : data.part === 'requests' ? (
+        <ErasureRequests requests={data.requests} />
       ) : (
         <Team networks={data.networks} advisors={data.advisors} />
       )}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDate } from '../../../domain/dates.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
+import { ErrorNote, Note } from '../../../ui/state/state.tsx';
+import { card, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
+import { useCall } from '../../-shared/useCall.ts';
+
+type Schemas = components['schemas'];
+
+/** What is kept of a kind, and why that long (src/domain/retention.ts). */
+const Kind = ({ kind }: Pick<Schemas['KeptData'], 'kind'>) => {
+  switch (kind) {
+    case 'contract':
+      return <Trans>Umowy, wpłaty i dokumenty: ustawa o rachunkowości, art. 74 ust. 2</Trans>;
+    case 'identity':
+      return <Trans>Formularz danych i dokumenty tożsamości: ustawa AML, art. 49 ust. 1</Trans>;
+    case 'contact':
+      return (
+        <Trans>
+          Imię i nazwisko, adres, formularze i notatki bez umowy: dwa lata od ostatniego kontaktu
+        </Trans>
+      );
+    case 'consents':
+      return <Trans>Zgody: dowód ich udzielenia, RODO art. 7 ust. 1</Trans>;
+    case 'looks':
+      return <Trans>Kto oglądał dane: obrona przed roszczeniami, RODO art. 17 ust. 3</Trans>;
+  }
+};
+
+const Erasure = ({ erasure }: { erasure: Schemas['ErasureState'] }) => {
+  const asked = formatDate(erasure.askedAt);
+  const { answer, keptUntil } = erasure;
+  switch (erasure.status) {
+    case 'asked':
+      return (
+        <Note>
+          <Trans>Wniosek o usunięcie danych z dnia {asked} czeka na decyzję.</Trans>
+        </Note>
+      );
+    case 'granted':
+      return (
+        <Note>
+          <Trans>Wniosek z dnia {asked} został przyjęty. Dane są usuwane.</Trans>
+        </Note>
+      );
+    case 'refused':
+      return (
+        <Note>
+          <Trans>
+            Wniosek z dnia {asked} rozpatrzono odmownie. Powód: {answer}
+          </Trans>
+        </Note>
+      );
+    case 'done':
+      return (
+        <Note>
+          {keptUntil ? (
+            <Trans>
+              Usunięto wszystko, czego prawo nie każe przechowywać. Resztę przechowujemy do{' '}
+              {formatDate(keptUntil)}.
+            </Trans>
+          ) : (
+            <Trans>
+              Usunięto wszystko, czego prawo nie każe przechowywać. Resztę przechowujemy, dopóki
+              trwa umowa, i pięć lat po roku jej zakończenia.
+            </Trans>
+          )}
+        </Note>
+      );
+  }
+};
+
+/** What is kept of the investor, until when and why, and the way to be forgotten (docs/decisions/047). */
+export const KeptData = ({ data }: { data: Schemas['InvestorData'] }) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const { pending, failure, run } = useCall();
+  const [isAsking, setAsking] = useState(false);
+  const { kept, erasure } = data;
+  const isOpen = erasure?.status === 'asked' || erasure?.status === 'granted';
+  const ask = async (): Promise<void> => {
+    setAsking(false);
+    await run('erasure', () => sdk.askErasure({}), t`Wniosek został złożony.`);
+  };
+  return (
+    <section className={card} aria-labelledby="kept-data">
+      <h2 id="kept-data">
+        <Trans>Jak długo przechowujemy dane</Trans>
+      </h2>
+      <div className={stack.normal}>
+        {kept.length > 0 ? (
+          <ul className={stack.normal}>
+            {kept.map(({ kind, until }) => (
+              <li key={kind} className={spread}>
+                <span>
+                  <Kind kind={kind} />
+                </span>
+                <span className={quiet}>
+                  {until ? (
+                    <Trans>do {formatDate(until)}</Trans>
+                  ) : (
+                    <Trans>pięć lat po roku, w którym skończy się umowa</Trans>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className={quiet}>
+          <Trans>
+            Adresy sieciowe logowań usuwamy po roku, sesje po 90 dniach, treść wiadomości po 30
+            dniach. Szkic formularza zostaje tylko na tym urządzeniu, przez dobę.
+          </Trans>
+        </p>
+        {erasure ? <Erasure erasure={erasure} /> : null}
+        {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+        {isOpen ? null : (
+          <div>
+            <Button
+              pending={pending ? <Trans>Wysyłanie…</Trans> : false}
+              onClick={() => setAsking(true)}
+            >
+              <Trans>Poproś o usunięcie danych</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        title={<Trans>Wniosek o usunięcie danych</Trans>}
+        verb={<Trans>Złóż wniosek</Trans>}
+        isOpen={isAsking}
+        pending={false}
+        onConfirm={() => void ask()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          <Trans>
+            Koordynator rozpatrzy wniosek, a odpowiedź przyjdzie e-mailem. Usuniętych danych nie
+            można przywrócić. Zostanie to, co każe przechowywać prawo.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+};
