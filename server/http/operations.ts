@@ -80,6 +80,10 @@ export const operationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, {
         request.caller = await authorize(deps, id, request);
         demandBody(operation, request);
       },
+      preValidation: async (request) => {
+        // A body that may be left out and was is an empty one.
+        if (!operation.needsBody && schema.body && request.body === undefined) request.body = {};
+      },
       handler: answerWith(id, handlers[id] as Handler, deps, bounds),
     });
   }
