@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDate } from '../../../domain/dates.ts';
+import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
@@ -32,7 +32,7 @@ const Kind = ({ kind }: Pick<Schemas['KeptData'], 'kind'>) => {
 };
 
 const Erasure = ({ erasure }: { erasure: Schemas['ErasureState'] }) => {
-  const asked = formatDate(erasure.askedAt);
+  const asked = formatDate(dateOf(erasure.askedAt));
   const { answer, keptUntil } = erasure;
   switch (erasure.status) {
     case 'asked':
@@ -95,7 +95,7 @@ export const KeptData = ({ data }: { data: Schemas['InvestorData'] }) => {
         {kept.length > 0 ? (
           <ul className={stack.normal}>
             {kept.map(({ kind, until }) => (
-              <li key={kind} className={spread}>
+              <li key={kind} className={spread} style={{ rowGap: 0 }}>
                 <span>
                   <Kind kind={kind} />
                 </span>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDate } from '../../../domain/dates.ts';
+import { dateOf, formatDate } from '../../../domain/dates.ts';
 import { erasureAnswerLength, erasureMistakes } from '../../../domain/erasure.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -21,9 +21,9 @@ const Status = ({ request: { status, decidedAt, doneAt } }: { request: Request }
     case 'granted':
       return <Trans>Przyjęty, dane są usuwane</Trans>;
     case 'refused':
-      return <Trans>Odmowa {formatDate(decidedAt!)}</Trans>;
+      return <Trans>Odmowa {formatDate(dateOf(decidedAt!))}</Trans>;
     case 'done':
-      return <Trans>Dane usunięte {formatDate(doneAt!)}</Trans>;
+      return <Trans>Dane usunięte {formatDate(dateOf(doneAt!))}</Trans>;
   }
 };
 
@@ -89,7 +89,7 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
                     {request.investorName}
                   </span>
                   <span className={quiet}>
-                    <Trans>złożony {formatDate(request.askedAt)}</Trans>
+                    <Trans>złożony {formatDate(dateOf(request.askedAt))}</Trans>
                   </span>
                 </div>
                 <p>
