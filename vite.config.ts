@@ -88,7 +88,7 @@ export default defineConfig(({ mode }) => ({
                   // What the pages of a link share with most others: one file, not twenty.
                   {
                     name: 'common',
-                    test: /\/src\/(routes\/-shared\/(OfferView|DeadLink)|ui\/(badge|field\/fields|dialog\/Dialog))/,
+                    test: /\/src\/(routes\/-shared\/(OfferView|DeadLink|Legal|localized|OfferActions|useChart|useDownload)|ui\/(badge|dialog\/Dialog|money|person)|domain\/(dates|money))|xstate-react/,
                   },
                 ],
               },

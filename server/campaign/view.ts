@@ -85,6 +85,7 @@ export const campaignView = (
     remaining: compare(left, '0.00') < 0 ? '0.00' : left,
     currency: row.currency,
     issuerName: row.issuerName,
+    picture: row.picture,
     data: { translations: row.translations },
     products: products.map(productView),
   };

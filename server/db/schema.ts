@@ -224,6 +224,8 @@ export const campaign = pgTable(
     target: money('target').notNull(),
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
     issuerName: text('issuer_name'),
+    /** Address of its drawing; without one the brand's own stands there. */
+    picture: text('picture'),
     /** A coordinator took it out of the choices; living offers go on. */
     isWithheld: boolean('is_withheld').notNull().default(false),
     translations: jsonb('translations').$type<Schemas['CampaignTranslations']>().notNull(),

@@ -97,3 +97,10 @@ export const repaymentSchedule = (terms: ScheduleTerms): Instalment[] => {
     },
   ];
 };
+
+/**
+ * The 19 % tax on one payment of interest, rounded up to a whole grosz (Personal Income Tax Act
+ * art. 30a section 1; Tax Ordinance art. 63 § 1a).
+ */
+export const taxOnInterest = (interest: string): string =>
+  fromMinor((toMinor(interest) * 19n + 99n) / 100n);

@@ -2299,6 +2299,8 @@ export interface components {
             remaining: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             issuerName: string | null;
+            /** @description Address of its drawing; null where the brand's own stands for it */
+            picture: string | null;
             data: {
                 translations: components["schemas"]["CampaignTranslations"];
             };
@@ -4411,6 +4413,7 @@ export interface operations {
                      *         "remaining": "3195000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Farma Słoneczna Mazury S.A.",
+                     *         "picture": "/brand/scenes/farma.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -6442,6 +6445,7 @@ export interface operations {
                      *           "remaining": "3750000.00",
                      *           "currency": "PLN",
                      *           "issuerName": "Park Stryków sp. z o.o.",
+                     *           "picture": "/brand/scenes/magazyn.svg",
                      *           "data": {
                      *             "translations": {
                      *               "PL": {
@@ -6549,6 +6553,7 @@ export interface operations {
                      *       "remaining": "3750000.00",
                      *       "currency": "PLN",
                      *       "issuerName": "Park Stryków sp. z o.o.",
+                     *       "picture": "/brand/scenes/magazyn.svg",
                      *       "data": {
                      *         "translations": {
                      *           "PL": {
@@ -6785,6 +6790,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -7280,6 +7286,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -7642,6 +7649,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -7822,6 +7830,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -8297,6 +8306,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -8486,6 +8496,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -8728,6 +8739,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -9006,6 +9018,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -9655,6 +9668,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -9841,6 +9855,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -10078,6 +10093,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {
@@ -10300,6 +10316,7 @@ export interface operations {
                      *         "remaining": "3750000.00",
                      *         "currency": "PLN",
                      *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
                      *         "data": {
                      *           "translations": {
                      *             "PL": {

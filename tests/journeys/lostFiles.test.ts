@@ -59,13 +59,13 @@ describe('a part that may be needed later', () => {
   });
 
   it('says in its place that it did not come, and comes at the next try', async () => {
-    const calculator = await drop(/\/assets\/RepaymentCalculator-/);
+    const timeline = await drop(/\/assets\/PaymentTimeline-/);
     await page.goto('/campaign?token=demo-live');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await tryAgain().waitFor();
-    await calculator.deliver();
+    await timeline.deliver();
     await tryAgain().click();
-    await page.getByLabel('Kwota do przeliczenia').waitFor();
+    await page.getByRole('img', { name: 'Wypłaty w czasie' }).waitFor();
   });
 });
 

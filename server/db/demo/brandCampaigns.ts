@@ -12,6 +12,7 @@ export const brandCampaigns: Record<string, CampaignSeed> = {
   navy: {
     ...open,
     key: 'navy',
+    scene: 'port',
     type: 'debt',
     regime: 'mifid',
     currency: 'EUR',
@@ -50,6 +51,7 @@ export const brandCampaigns: Record<string, CampaignSeed> = {
   bursztyn: {
     ...open,
     key: 'bursztyn',
+    scene: 'magazyn',
     type: 'debt',
     regime: 'ecsp',
     issuer: 'Manufaktura Mebli Żuławy sp. z o.o.',
@@ -80,6 +82,7 @@ export const brandCampaigns: Record<string, CampaignSeed> = {
   zielona: {
     ...open,
     key: 'zielona',
+    scene: 'farma',
     type: 'equity',
     regime: 'private',
     issuer: 'Zielona Energia S.A.',
@@ -117,6 +120,7 @@ export const brandCampaigns: Record<string, CampaignSeed> = {
   wisla: {
     ...open,
     key: 'wisla',
+    scene: 'osiedle',
     type: 'debt',
     regime: 'ecsp',
     issuer: 'Kamienica Podgórze sp. z o.o.',
@@ -152,6 +156,7 @@ export const brandCampaigns: Record<string, CampaignSeed> = {
   tatry: {
     ...open,
     key: 'tatry',
+    scene: 'piekarnie',
     type: 'equity',
     regime: 'private',
     issuer: 'Górski Sprzęt S.A.',
@@ -188,6 +193,7 @@ export const brandCampaigns: Record<string, CampaignSeed> = {
   baltyk: {
     ...open,
     key: 'baltyk',
+    scene: 'magazyn',
     type: 'debt',
     regime: 'mifid',
     issuer: 'Chłodnie Pomorze S.A.',
@@ -223,6 +229,7 @@ export const brandCampaigns: Record<string, CampaignSeed> = {
   kopernik: {
     ...open,
     key: 'kopernik',
+    scene: 'biurowiec',
     type: 'equity',
     regime: 'private',
     issuer: 'Optyka Kwantowa Toruń S.A.',

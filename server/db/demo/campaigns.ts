@@ -19,6 +19,8 @@ export interface CampaignSeed {
   target: string;
   currency: Schemas['Currency'];
   issuer: string;
+  /** What its drawing shows (branding/assets/scenes). */
+  scene?: 'biurowiec' | 'farma' | 'magazyn' | 'osiedle' | 'piekarnie' | 'port';
   words: Record<Schemas['Language'], Words>;
   /** Has its key information sheet beside the default brand's pictures. */
   hasSheet?: true;

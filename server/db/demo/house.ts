@@ -42,6 +42,7 @@ export const campaignRows = (
     target: seed.target,
     currency: seed.currency,
     issuerName: seed.issuer,
+    picture: seed.scene ? `/brand/scenes/${seed.scene}.svg` : null,
     translations: translationsOf(seed),
   },
   products: seed.products.map((one, index) => ({

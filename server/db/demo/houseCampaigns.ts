@@ -4,6 +4,7 @@ import { currencyRisks, debt, shares, words, type CampaignSeed } from './campaig
 export const houseCampaigns: CampaignSeed[] = [
   {
     key: 'osiedle',
+    scene: 'osiedle',
     type: 'debt',
     regime: 'ecsp',
     startsIn: -730,
@@ -58,6 +59,7 @@ export const houseCampaigns: CampaignSeed[] = [
   },
   {
     key: 'biurowiec',
+    scene: 'biurowiec',
     type: 'debt',
     regime: 'mifid',
     startsIn: -560,
@@ -118,6 +120,7 @@ export const houseCampaigns: CampaignSeed[] = [
   },
   {
     key: 'sloneczna',
+    scene: 'farma',
     type: 'equity',
     regime: 'private',
     startsIn: -330,
@@ -180,6 +183,7 @@ export const houseCampaigns: CampaignSeed[] = [
   },
   {
     key: 'magazyn',
+    scene: 'magazyn',
     type: 'debt',
     regime: 'ecsp',
     startsIn: -210,
@@ -241,6 +245,7 @@ export const houseCampaigns: CampaignSeed[] = [
   },
   {
     key: 'piekarnie',
+    scene: 'piekarnie',
     type: 'equity',
     regime: 'private',
     startsIn: -110,
@@ -291,6 +296,7 @@ export const houseCampaigns: CampaignSeed[] = [
   },
   {
     key: 'port',
+    scene: 'port',
     type: 'debt',
     regime: 'mifid',
     startsIn: 21,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AmountChips, AmountField } from '../../ui/field/AmountField.tsx';
 import { ComboField } from '../../ui/field/ComboField.tsx';
 import { FileButton } from '../../ui/field/FileButton.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
@@ -29,6 +30,7 @@ const tiles = [
 export const Fields = () => {
   const [text, setText] = useState('Zofia');
   const [choice, setChoice] = useState<string>('pln');
+  const [amount, setAmount] = useState('50000');
   const [isYes, setYes] = useState(true);
   const wrong = 'Pole jest wymagane.';
   const text_ = { value: text, onChange: setText };
@@ -51,6 +53,25 @@ export const Fields = () => {
       <Widget name="PasswordField">
         <PasswordField label="Password" {...text_} />
         <PasswordField label="Wrong" error={wrong} value="" onChange={nothing} />
+      </Widget>
+      <Widget name="AmountField">
+        <AmountField label="Amount" currency="PLN" value={amount} onChange={setAmount} />
+        <AmountField
+          label="On a page of its own"
+          size="page"
+          currency="PLN"
+          error={wrong}
+          value=""
+          onChange={nothing}
+        />
+      </Widget>
+      <Widget name="AmountChips">
+        <AmountChips
+          label="Usual amounts"
+          amounts={['10000.00', '50000.00']}
+          value={amount}
+          onChoose={setAmount}
+        />
       </Widget>
       <Widget name="TextArea">
         <TextArea label="Message" max={200} {...text_} />

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { PageQuery } from '../../domain/pageQuery.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { BarTimeline } from '../../ui/chart/BarTimeline.tsx';
+import { ChartTable } from '../../ui/chart/ChartTable.tsx';
 import { FunnelBar } from '../../ui/chart/FunnelBar.tsx';
+import { Legend } from '../../ui/chart/Legend.tsx';
 import { Board } from '../../ui/table/Board.tsx';
 import { BulkBar } from '../../ui/table/BulkBar.tsx';
 import { Cards } from '../../ui/table/Cards.tsx';
@@ -47,6 +50,35 @@ export const Lists = () => {
             rowActions={() => <Button size="bar">Open</Button>}
           />
         ))}
+      </Widget>
+      <Widget name="Legend">
+        <Legend
+          items={[
+            { shape: 'paid', words: 'paid' },
+            { shape: 'planned', words: 'planned' },
+            { shape: 'interest', words: 'interest' },
+            { shape: 'capital', words: 'capital' },
+          ]}
+        />
+      </Widget>
+      <Widget name="BarTimeline">
+        <BarTimeline
+          label="Interest by day"
+          today={{ date: '2026-11-22', word: 'today' }}
+          bars={[
+            { date: '2026-08-22', interest: '230.00', principal: '0.00', state: 'paid' },
+            { date: '2027-02-22', interest: '230.00', principal: '10000.00', state: 'planned' },
+          ]}
+        />
+      </Widget>
+      <Widget name="ChartTable">
+        <ChartTable
+          summary="Show the table"
+          label="Payments"
+          heads={['Day', 'Interest']}
+          rows={[['22.02.2027', '230,00']]}
+          foot={['Sum', '230,00']}
+        />
       </Widget>
       <Widget name="FunnelBar">
         <FunnelBar

@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PublicOffer } from '../../machines/publicOffer.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx';
-import { TextArea } from '../../ui/field/fields.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
-import { row, stack } from '../../ui/theme/utility.css.ts';
+import { spread, stack } from '../../ui/theme/utility.css.ts';
 import type { OfferSource } from './accept/source.ts';
+import { DeclineDialog } from './campaign/parts.tsx';
 import { saveFile } from './download.ts';
 import { languageOf } from './localized.ts';
 import { useDownload } from './useDownload.ts';
-
-const Stack = ({ children }: { children: ReactNode }) => (
-  <div className={stack.tight}>{children}</div>
-);
 
 /**
  * What an investor may do with an offer, on its public page and in the panel: accept, show
@@ -24,6 +20,7 @@ export const OfferActions = ({
   offer,
   accept,
   isPublic = false,
+  words,
   isBusy,
   isDeclining,
   send,
@@ -34,6 +31,8 @@ export const OfferActions = ({
   accept: ReactNode;
   /** On a page of its own the main buttons are a bar within reach. */
   isPublic?: boolean;
+  /** On a phone, beside the button in that bar. */
+  words?: ReactNode;
   isBusy: boolean;
   isDeclining: boolean;
   send: (
@@ -44,7 +43,6 @@ export const OfferActions = ({
   makePdf: OfferSource['pdf'];
 }) => {
   const { i18n } = useLingui();
-  const [reason, setReason] = useState('');
   const [saved, savePdf] = useDownload(async () =>
     saveFile(await makePdf({ data: { language: languageOf(i18n) } })),
   );
@@ -60,20 +58,20 @@ export const OfferActions = ({
       <Trans>Zgłoś zainteresowanie</Trans>
     </Button>
   ) : null;
-  const Bar = isPublic ? ActionBar : Stack;
   return (
     <>
-      <Bar>
-        {may('accept') ? accept : null}
+      <div className={stack.tight}>
+        {may('accept') ? isPublic ? <ActionBar words={words}>{accept}</ActionBar> : accept : null}
         {interest}
-      </Bar>
-      <div className={row}>
+      </div>
+      <div className={spread} style={{ gap: 4 }}>
         {may('pdf') ? (
           <Button
             kind="quiet"
             pending={saved.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
             onClick={() => savePdf({ type: 'file.ask', what: 'pdf' })}
           >
+            <FileText size={16} aria-hidden />
             {offer.accepted ? (
               <Trans>Pobierz dokument PDF</Trans>
             ) : (
@@ -92,25 +90,13 @@ export const OfferActions = ({
           <Trans>Nie udało się pobrać pliku.</Trans>
         </ErrorNote>
       ) : null}
-      <ConfirmDialog
-        title={<Trans>Rezygnacja z oferty</Trans>}
-        verb={<Trans>Rezygnuję</Trans>}
-        isOpen={isDeclining}
-        pending={isDeclining && isBusy ? <Trans>Wysyłanie…</Trans> : false}
-        onConfirm={() => send({ type: 'decline.confirm', reason })}
-        onClose={() => send({ type: 'back' })}
-      >
-        <p>
-          <Trans>Rezygnacja jest ostateczna. Nowa oferta wymaga nowego zaproszenia.</Trans>
-        </p>
-        <TextArea
-          label={<Trans>Powód</Trans>}
-          isOptional
-          value={reason}
-          onChange={setReason}
-          max={1000}
+      {isDeclining ? (
+        <DeclineDialog
+          isBusy={isBusy}
+          onConfirm={(reason) => send({ type: 'decline.confirm', reason })}
+          onClose={() => send({ type: 'back' })}
         />
-      </ConfirmDialog>
+      ) : null}
     </>
   );
 };

@@ -1,11 +1,18 @@
 import { Children, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { actionBar, barSpace } from './layout.css.ts';
+import { actionBar, barSpace, barWords } from './layout.css.ts';
 
 /**
  * The main buttons of a page behind a link: in their place on a desk, within the thumb's reach on
  * a phone. There the page ends as much lower as the bar is high, so that it covers nothing for good.
  */
-export const ActionBar = ({ children }: { children: ReactNode }) => {
+export const ActionBar = ({
+  words,
+  children,
+}: {
+  /** On a phone, beside the button: what it is about. */
+  words?: ReactNode;
+  children: ReactNode;
+}) => {
   const bar = useRef<HTMLDivElement>(null);
   const isEmpty = Children.toArray(children).length === 0;
   useLayoutEffect(() => {
@@ -24,6 +31,7 @@ export const ActionBar = ({ children }: { children: ReactNode }) => {
   }, [isEmpty]);
   return isEmpty ? null : (
     <div ref={bar} className={actionBar}>
+      {words ? <div className={barWords}>{words}</div> : null}
       {children}
     </div>
   );

@@ -202,7 +202,13 @@ export const fact = style({
   borderTop: `1px solid ${color.line1}`,
 });
 export const longFact = style([fact, { gridColumn: '1 / -1' }]);
-export const factLabel = style({ flexShrink: 0, maxWidth: '60%', color: color.text3 });
+export const factLabel = style({
+  flexShrink: 1,
+  // An amount does not break: the label beside it does.
+  minWidth: '40%',
+  maxWidth: '60%',
+  color: color.text3,
+});
 export const factValue = style({ fontWeight: 500, textAlign: 'right', overflowWrap: 'anywhere' });
 export const sticky = style({
   position: 'sticky',
@@ -211,6 +217,20 @@ export const sticky = style({
   flexDirection: 'column',
   gap: 16,
   '@media': { [wide.phone]: { position: 'static' } },
+});
+/** Words of the bar: read where it lies over the page, and nowhere else. */
+export const barWords = style({
+  display: 'none',
+  '@media': {
+    '(max-width: 767px) and (min-height: 480px)': {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: '1 1 0',
+      minWidth: 0,
+      fontSize: 15,
+      lineHeight: '20px',
+    },
+  },
 });
 export const actionBar = style({
   display: 'flex',
@@ -223,6 +243,9 @@ export const actionBar = style({
       right: 0,
       bottom: 0,
       zIndex: layer.sticky,
+      flexDirection: 'row',
+      alignItems: 'center',
+      gap: 12,
       padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
       background: color.surface,
       borderTop: `1px solid ${color.line2}`,
@@ -296,4 +319,7 @@ export const saveBar = style({
   borderTop: `1px solid ${color.line2}`,
   boxShadow: shadow.s1,
   '@media': { [wide.phone]: { bottom: 'calc(67px + env(safe-area-inset-bottom))' } },
+});
+globalStyle(`${barWords} + *`, {
+  '@media': { '(max-width: 767px) and (min-height: 480px)': { flex: '1.1 1 0', width: 'auto' } },
 });

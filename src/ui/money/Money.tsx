@@ -1,5 +1,5 @@
 import { dateOf, formatDate } from '../../domain/dates.ts';
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber, fromMinor, toMinor } from '../../domain/money.ts';
 import { useHiddenAmounts } from './hiddenAmounts.ts';
 import { Trans } from '@lingui/react/macro';
 import { number } from '../theme/utility.css.ts';
@@ -15,6 +15,34 @@ export const Money = ({ amount, currency }: { amount: string; currency: string }
       {figure}
       {nbsp}
       <span className={unit}>{currency}</span>
+    </span>
+  );
+};
+
+const million = 100_000_000n;
+
+/**
+ * An amount where there is little room: no empty grosze, millions as such: 3,15 mln PLN. Cut, not
+ * rounded.
+ */
+export const ShortMoney = ({ amount, currency }: { amount: string; currency?: string }) => {
+  const isHidden = useHiddenAmounts();
+  const minor = toMinor(amount);
+  const isLarge = minor >= million;
+  const figure = isLarge
+    ? formatNumber(fromMinor((minor * 100n) / million)).replace(/,?0+$/, '')
+    : formatNumber(amount).replace(/,00$/, '');
+  return (
+    <span className={money}>
+      {isHidden ? '•••' : figure}
+      {isLarge || currency ? nbsp : null}
+      {isLarge || currency ? (
+        <span className={unit}>
+          {isLarge ? <Trans>mln</Trans> : null}
+          {isLarge && currency ? nbsp : null}
+          {currency}
+        </span>
+      ) : null}
     </span>
   );
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { ColumnDefinition } from '../../domain/tableQuery.ts';
-import { columnLabels } from '../text/labels.ts';
+import { columnLabels } from '../text/columnLabels.ts';
 import { quiet, row } from '../theme/utility.css.ts';
 import { RowBox, type TableProps } from './Table.tsx';
 import * as styles from './table.css.ts';

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ColumnDefinition, Sorting } from '../../domain/tableQuery.ts';
 import { box as boxStyle } from '../field/field.css.ts';
 import { useIsPhone } from '../layout/useIsPhone.ts';
-import { columnLabels } from '../text/labels.ts';
+import { columnLabels } from '../text/columnLabels.ts';
 import { hidden } from '../theme/utility.css.ts';
 import { Cards } from './Cards.tsx';
 import * as styles from './table.css.ts';

@@ -36,36 +36,6 @@ export const advisorStatusLabels: Labels<AdvisorStatus> = {
   deleted: msg`Zarchiwizowany`,
 };
 
-/** Columns of the lists, by the names of spec §2. */
-export const columnLabels: Labels<string> = {
-  investor: msg`Nazwa lub adres e-mail`,
-  investorName: msg`Inwestor`,
-  investorEmail: msg`Adres e-mail`,
-  ownerName: msg`Opiekun`,
-  agreementDate: msg`Data umowy`,
-  paymentDate: msg`Ostatnia wpłata`,
-  endDate: msg`Data zakończenia`,
-  networkId: msg`Sieć`,
-  investmentValue: msg`Kwota inwestycji`,
-  currency: msg`Waluta`,
-  status: msg`Status`,
-  statusDate: msg`Data statusu`,
-  campaignName: msg`Kampania`,
-  productCode: msg`Kod produktu`,
-  paymentConfirmations: msg`Załączniki`,
-  files: msg`Pliki`,
-  firstName: msg`Imię`,
-  surname: msg`Nazwisko`,
-  email: msg`Adres e-mail`,
-  brokerNetworkIds: msg`Sieci`,
-  actions: msg`Działania`,
-  sentAt: msg`Wysłano`,
-  openedAt: msg`Otwarto`,
-  submittedAt: msg`Przesłano`,
-  expiresAt: msg`Link ważny do`,
-  advisorName: msg`Doradca`,
-};
-
 export const interestTypeLabels: Labels<InterestType> = {
   variable: msg`zmienne`,
   fixed: msg`stałe`,
@@ -77,33 +47,6 @@ export const interestPaymentLabels: Labels<InterestPayments> = {
   semiAnnually: msg`półrocznie`,
   annually: msg`rocznie`,
   atMaturity: msg`na koniec okresu`,
-};
-
-/** What an event of an offer's timeline is called. */
-export const eventLabels: Labels<string> = {
-  invited: msg`Zaproszenie wysłane`,
-  resent: msg`Zaproszenie wysłane ponownie`,
-  revoked: msg`Link cofnięty`,
-  viewed: msg`Oferta wyświetlona`,
-  interested: msg`Zainteresowanie zgłoszone`,
-  accepted: msg`Oferta zaakceptowana`,
-  paymentRecorded: msg`Wpłata częściowa`,
-  settled: msg`Wpłata zaksięgowana`,
-  declined: msg`Rezygnacja`,
-  rejected: msg`Oferta odrzucona`,
-  ownerChanged: msg`Zmiana opiekuna`,
-  fileUploaded: msg`Dodano plik`,
-  extended: msg`Link przedłużony`,
-};
-
-/** What happened to an advisor's record. */
-export const advisorEventLabels: Labels<string> = {
-  created: msg`Konto utworzone`,
-  updated: msg`Dane zmienione`,
-  activated: msg`Konto aktywowane`,
-  restored: msg`Konto przywrócone`,
-  archived: msg`Konto zarchiwizowane`,
-  activationMailed: msg`Wysłano link aktywacyjny`,
 };
 
 export const kycStatusLabels: Labels<KycStatus> = {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import {
   acceptSteps,
@@ -10,15 +11,18 @@ import {
   type PublicOfferEvent,
 } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { stepper } from '../../../ui/layout/layout.css.ts';
-import { ErrorNote, Progress } from '../../../ui/state/state.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
 import { problemText, violationTexts } from '../../../ui/text/problem.ts';
+import { flush } from '../../../ui/theme/utility.css.ts';
+import * as styles from './accept.css.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { ConsentsStep } from './ConsentsStep.tsx';
 import { DataStep } from './DataStep.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import type { OfferSource } from './source.ts';
+import { StepBar } from './StepBar.tsx';
+import { Summary } from './Summary.tsx';
 
 type Snapshot = SnapshotFrom<typeof publicOfferMachine>;
 
@@ -48,14 +52,17 @@ export const AcceptSteps = ({
   /** What is typed and not sent yet. */
   onType: (draft: AcceptanceDraft) => void;
 }) => {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const { draft, problem } = state.context;
-  const number = acceptSteps.indexOf(step) + 1;
-  const all = acceptSteps.length;
+  const [typed, setTyped] = useState(draft.investmentValue ?? null);
   const errors = violationTexts(i18n, problem, 'data.');
   const onNext = (next: AcceptanceDraft): void => {
     onType({ ...draft, ...next });
     send({ type: 'step.submit', draft: next });
+  };
+
+  const goBack = (steps: number): void => {
+    for (let gone = 0; gone < steps; gone += 1) send({ type: 'back' });
   };
 
   useEffect(() => {
@@ -64,55 +71,59 @@ export const AcceptSteps = ({
   }, [step]);
 
   return (
-    <>
-      <div className={stepper}>
-        <span>
-          <Trans>
-            Krok {number} z {all}
-          </Trans>
-        </span>
-        <Progress part={number / all} label={t`Postęp`} />
-      </div>
-      {number > 1 ? (
-        <div>
-          <Button kind="quiet" onClick={() => send({ type: 'back' })}>
-            <Trans>Wstecz</Trans>
-          </Button>
+    <div className={styles.page}>
+      <StepBar step={step} onBack={state.hasTag('busy') ? undefined : goBack} />
+      <div className={styles.main}>
+        {state.matches({ connectionLost: 'atSubmit' }) ? (
+          <ErrorNote onRetry={() => send({ type: 'retry' })}>
+            <Trans>
+              Brak połączenia. Nic nie zginęło, a ponowienie nie zaakceptuje oferty dwa razy.
+            </Trans>
+          </ErrorNote>
+        ) : problem ? (
+          <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
+        ) : null}
+        {step === 'amount' ? (
+          <AmountStep
+            offer={offer}
+            draft={draft}
+            errors={errors}
+            onNext={onNext}
+            onAmount={setTyped}
+          />
+        ) : step === 'data' ? (
+          <DataStep
+            draft={draft}
+            errors={errors}
+            onNext={onNext}
+            onType={(investor) => onType({ ...draft, investor })}
+          />
+        ) : step === 'consents' ? (
+          <ConsentsStep offer={offer} draft={draft} onNext={onNext} />
+        ) : step === 'documents' ? (
+          <DocumentsStep offer={offer} uploads={source.uploads} onNext={onNext} />
+        ) : (
+          <ReviewStep
+            offer={offer}
+            draft={draft}
+            pdf={source.pdf}
+            isSubmitting={state.matches('submitting')}
+            onAccept={() => send({ type: 'accept.confirm' })}
+            onChange={(one) => goBack(acceptSteps.length - 1 - acceptSteps.indexOf(one))}
+          />
+        )}
+        <div className={flush}>
+          {step === 'amount' ? (
+            firstBack
+          ) : (
+            <Button kind="quiet" onClick={() => send({ type: 'back' })}>
+              <ArrowLeft size={16} aria-hidden />
+              <Trans>Wstecz</Trans>
+            </Button>
+          )}
         </div>
-      ) : (
-        firstBack
-      )}
-      {state.matches({ connectionLost: 'atSubmit' }) ? (
-        <ErrorNote onRetry={() => send({ type: 'retry' })}>
-          <Trans>
-            Brak połączenia. Nic nie zginęło, a ponowienie nie zaakceptuje oferty dwa razy.
-          </Trans>
-        </ErrorNote>
-      ) : problem ? (
-        <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
-      ) : null}
-      {step === 'amount' ? (
-        <AmountStep offer={offer} draft={draft} errors={errors} onNext={onNext} />
-      ) : step === 'data' ? (
-        <DataStep
-          draft={draft}
-          errors={errors}
-          onNext={onNext}
-          onType={(investor) => onType({ ...draft, investor })}
-        />
-      ) : step === 'consents' ? (
-        <ConsentsStep offer={offer} draft={draft} onNext={onNext} />
-      ) : step === 'documents' ? (
-        <DocumentsStep offer={offer} uploads={source.uploads} onNext={onNext} />
-      ) : (
-        <ReviewStep
-          offer={offer}
-          draft={draft}
-          pdf={source.pdf}
-          isSubmitting={state.matches('submitting')}
-          onAccept={() => send({ type: 'accept.confirm' })}
-        />
-      )}
-    </>
+      </div>
+      <Summary offer={offer} amount={step === 'amount' ? typed : (draft.investmentValue ?? null)} />
+    </div>
   );
 };

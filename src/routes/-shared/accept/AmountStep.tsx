@@ -1,13 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { refuseInvestmentValue } from '../../../domain/investmentValue.ts';
 import { formatMoney, fromMinor, parseDecimalInput, toMinor } from '../../../domain/money.ts';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
-import { TextField } from '../../../ui/field/fields.tsx';
+import { AmountChips, AmountField } from '../../../ui/field/AmountField.tsx';
+import { cardTitle } from '../../../ui/layout/layout.css.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
-import { stack } from '../../../ui/theme/utility.css.ts';
+import { quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { paymentsOf } from '../repayment/useSimulation.ts';
+import * as styles from './accept.css.ts';
 import { Next, type Errors, type Step } from './step.tsx';
+
+const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'));
+
+/** To choose from; which of them an offer takes, its limits say. */
+const usualAmounts = ['5000.00', '10000.00', '25000.00', '50000.00', '100000.00'];
 
 /** How much: the limits stand beside the field, and are the server's own rules. */
 export const AmountStep = ({
@@ -15,8 +24,14 @@ export const AmountStep = ({
   draft,
   errors,
   onNext,
-}: Step & { offer: PublicOffer; errors: Errors }) => {
-  const { i18n } = useLingui();
+  onAmount,
+}: Step & {
+  offer: PublicOffer;
+  errors: Errors;
+  /** What stands in the field now, when it can be invested. */
+  onAmount: (amount: string | null) => void;
+}) => {
+  const { i18n, t } = useLingui();
   const { limits, product } = offer;
   const { currency, unitPrice } = product;
   const [typed, setTyped] = useState(draft.investmentValue ?? '');
@@ -26,6 +41,19 @@ export const AmountStep = ({
   const min = money(limits.min);
   const most = money(max);
   const step = money(limits.step);
+
+  const fitting = (text: string): string | null => {
+    const { value } = parseDecimalInput(text);
+    const amount = value ? fromMinor(toMinor(value)) : null;
+    return amount && !refuseInvestmentValue(amount, limits) ? amount : null;
+  };
+  const change = (text: string): void => {
+    setTyped(text);
+    onAmount(fitting(text));
+  };
+  const now = fitting(typed);
+  const payments = useMemo(() => paymentsOf(product, now), [product, now]);
+  const chips = usualAmounts.filter((amount) => fitting(amount));
 
   const submit = (): void => {
     const parsed = parseDecimalInput(typed);
@@ -65,9 +93,14 @@ export const AmountStep = ({
       }}
     >
       <h1 tabIndex={-1}>
-        <Trans>Kwota</Trans>
+        <Trans>Kwota inwestycji</Trans>
       </h1>
-      <TextField
+      <p className={styles.lead}>
+        <Trans>Można ją zmienić do ostatniego kroku. Przelew dopiero po akceptacji.</Trans>
+      </p>
+      <AmountField
+        size="page"
+        currency={currency}
         label={<Trans>Kwota inwestycji</Trans>}
         hint={
           <Trans>
@@ -75,12 +108,32 @@ export const AmountStep = ({
           </Trans>
         }
         error={error}
-        inputMode="decimal"
-        autoComplete="off"
         value={typed}
-        onChange={setTyped}
-        isShort
-      />
+        onChange={change}
+      >
+        {chips.length > 1 ? (
+          <AmountChips
+            label={t`Przykładowe kwoty`}
+            amounts={chips}
+            value={typed}
+            onChoose={change}
+          />
+        ) : null}
+      </AmountField>
+      {product.interest ? (
+        <section className={styles.chartSheet}>
+          <h2 className={cardTitle}>
+            <Trans>Wypłaty przy tej kwocie, brutto</Trans>
+          </h2>
+          {payments.length > 0 ? (
+            <PaymentTimeline payments={payments} currency={currency} label={t`Wypłaty w czasie`} />
+          ) : (
+            <p className={quiet}>
+              <Trans>Wynik pojawi się po wpisaniu kwoty, którą można zainwestować.</Trans>
+            </p>
+          )}
+        </section>
+      ) : null}
       <Next />
     </form>
   );

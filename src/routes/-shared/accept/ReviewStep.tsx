@@ -1,16 +1,31 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatBankAccount } from '../../../domain/bankAccountText.ts';
 import { formatMoney } from '../../../domain/money.ts';
-import type { AcceptanceDraft, PublicOffer } from '../../../machines/publicOffer.machine.ts';
+import type {
+  AcceptanceDraft,
+  AcceptStep,
+  PublicOffer,
+} from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
-import { Money } from '../../../ui/money/Money.tsx';
+import { Money, None } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
-import { card, stack } from '../../../ui/theme/utility.css.ts';
+import { hidden, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../download.ts';
 import { useDownload } from '../useDownload.ts';
+import * as styles from './accept.css.ts';
 import type { OfferSource } from './source.ts';
+
+/** The consents by name; their whole text stands in their own step. */
+const consentNames = {
+  consent1: msg`Regulamin i polityka prywatności`,
+  consent2: msg`Informacje handlowe e-mailem`,
+  consent3: msg`Informacje handlowe telefonicznie`,
+} as const;
 
 /** All at a glance; the last button names the amount. */
 export const ReviewStep = ({
@@ -19,16 +34,21 @@ export const ReviewStep = ({
   pdf,
   isSubmitting,
   onAccept,
+  onChange,
 }: {
   offer: PublicOffer;
   draft: AcceptanceDraft;
   pdf: OfferSource['pdf'];
   isSubmitting: boolean;
   onAccept: () => void;
+  /** Goes back to the step where this is given. */
+  onChange: (step: AcceptStep) => void;
 }) => {
   const { i18n } = useLingui();
   const { currency } = offer.product;
-  const { investor, investmentValue = '0.00', fileIds = [] } = draft;
+  const { investor, investmentValue = '0.00', fileIds = [], consents = [] } = draft;
+  const titleOf = (kind: string): string =>
+    kind in consentNames ? i18n._(consentNames[kind as keyof typeof consentNames]) : kind;
   const amount = formatMoney(investmentValue, currency);
   const [drawn, send] = useDownload(async () =>
     saveFile(
@@ -44,33 +64,71 @@ export const ReviewStep = ({
     ),
   );
   return (
-    <div className={stack.wide}>
+    <div className={stack.normal}>
       <h1 tabIndex={-1}>
         <Trans>Sprawdź dane</Trans>
       </h1>
-      <div className={card}>
-        <Facts>
-          <Fact label={<Trans>Kwota inwestycji</Trans>}>
-            <Money amount={investmentValue} currency={currency} />
-          </Fact>
-          <Fact label={<Trans>Produkt</Trans>}>{offer.product.name}</Fact>
-          {investor ? (
-            <>
+      <section className={styles.reviewSum}>
+        <ReviewHead title={<Trans>Do wpłaty</Trans>} onChange={() => onChange('amount')} />
+        <div className={styles.totalFigure}>
+          <Money amount={investmentValue} currency={currency} />
+        </div>
+        <p className={styles.product}>{offer.product.name}</p>
+      </section>
+      {investor ? (
+        <>
+          <section className={styles.reviewCard}>
+            <ReviewHead title={<Trans>Dane inwestora</Trans>} onChange={() => onChange('data')} />
+            <Facts>
               <Fact label={<Trans>Imię i nazwisko</Trans>}>
                 {investor.firstName} {investor.surname}
               </Fact>
               <Fact label={<Trans>Adres zamieszkania</Trans>}>
-                {investor.residentialAddress.street} {investor.residentialAddress.houseNo},{' '}
-                {investor.residentialAddress.zipCode} {investor.residentialAddress.city}
+                {investor.residentialAddress.street} {investor.residentialAddress.houseNo}
+                {investor.residentialAddress.flatNo
+                  ? ` / ${investor.residentialAddress.flatNo}`
+                  : null}
+                , {investor.residentialAddress.zipCode} {investor.residentialAddress.city}
               </Fact>
+            </Facts>
+          </section>
+          <section className={styles.reviewCard}>
+            <ReviewHead
+              title={<Trans>Rachunek do wypłat</Trans>}
+              onChange={() => onChange('data')}
+            />
+            <Facts>
               <Fact isLong label={<Trans>Numer rachunku bankowego</Trans>}>
                 {formatBankAccount(investor.bankAccount)}
               </Fact>
-            </>
-          ) : null}
-          <Fact label={<Trans>Załączniki</Trans>}>{fileIds.length}</Fact>
+            </Facts>
+          </section>
+        </>
+      ) : null}
+      <section className={styles.reviewCard}>
+        <ReviewHead
+          title={<Trans>Zgody i oświadczenia</Trans>}
+          onChange={() => onChange('consents')}
+        />
+        <Facts>
+          {consents.map(({ kind, given }) => (
+            <Fact key={kind} label={titleOf(kind)}>
+              {given ? <Trans>Zaznaczono</Trans> : <Trans>Nie</Trans>}
+            </Fact>
+          ))}
         </Facts>
-      </div>
+      </section>
+      <section className={styles.reviewCard}>
+        <ReviewHead
+          title={<Trans>Potwierdzenie wpłaty</Trans>}
+          onChange={() => onChange('documents')}
+        />
+        <Facts>
+          <Fact label={<Trans>Załączniki</Trans>}>
+            {fileIds.length > 0 ? fileIds.length : <None />}
+          </Fact>
+        </Facts>
+      </section>
       {drawn.matches('failed') ? (
         <ErrorNote onRetry={() => send({ type: 'retry' })}>
           {drawn.context.problem ? (
@@ -81,11 +139,12 @@ export const ReviewStep = ({
         </ErrorNote>
       ) : null}
       <Button
-        size="public"
-        wide
+        kind="quiet"
+        size="large"
         pending={drawn.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
         onClick={() => send({ type: 'file.ask', what: 'draft' })}
       >
+        <FileText size={16} aria-hidden />
         <Trans>Podgląd (wersja robocza)</Trans>
       </Button>
       <Button
@@ -97,6 +156,24 @@ export const ReviewStep = ({
       >
         <Trans>Akceptuję ofertę na {amount}</Trans>
       </Button>
+      <p className={styles.small}>
+        {offer.campaign.regime === 'ecsp' ? (
+          <Trans>To zobowiązanie do wpłaty, od którego można odstąpić.</Trans>
+        ) : (
+          <Trans>To zobowiązanie do wpłaty.</Trans>
+        )}
+      </p>
     </div>
   );
 };
+
+/** The name of a part and the way to change it. */
+const ReviewHead = ({ title, onChange }: { title: ReactNode; onChange: () => void }) => (
+  <div className={styles.reviewHead}>
+    <h2>{title}</h2>
+    <Button kind="quiet" size="small" onClick={onChange}>
+      <Trans>Zmień</Trans>
+      <span className={hidden}>: {title}</span>
+    </Button>
+  </div>
+);

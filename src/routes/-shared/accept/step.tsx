@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
 import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
@@ -11,5 +12,6 @@ export type Errors = Record<string, string>;
 export const Next = () => (
   <Button kind="primary" size="public" type="submit" wide>
     <Trans>Dalej</Trans>
+    <ArrowRight size={18} aria-hidden />
   </Button>
 );

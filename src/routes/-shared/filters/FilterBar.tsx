@@ -5,7 +5,7 @@ import { filterOf, withFilter, withoutFilter, type PageQuery } from '../../../do
 import type { ListDefinition } from '../../../domain/tableQuery.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
-import { columnLabels } from '../../../ui/text/labels.ts';
+import { columnLabels } from '../../../ui/text/columnLabels.ts';
 import { hidden } from '../../../ui/theme/utility.css.ts';
 import * as styles from '../../../ui/table/table.css.ts';
 import { useFilterWords, type ChoiceLabels } from './FilterEditor.tsx';

@@ -5,7 +5,7 @@ import { formatDate } from '../../../domain/dates.ts';
 import { formatNumber } from '../../../domain/money.ts';
 import type { Filter, FilterDefinition, Range } from '../../../domain/tableQuery.ts';
 import { CheckboxField, TextField } from '../../../ui/field/fields.tsx';
-import { columnLabels } from '../../../ui/text/labels.ts';
+import { columnLabels } from '../../../ui/text/columnLabels.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
 
 /** Words for the values of choice filters, by filter and value. */

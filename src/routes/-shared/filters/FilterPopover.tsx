@@ -11,7 +11,7 @@ import type { Filter, ListDefinition } from '../../../domain/tableQuery.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Popover } from '../../../ui/menu/Popover.tsx';
 import { head, item } from '../../../ui/menu/menu.css.ts';
-import { columnLabels } from '../../../ui/text/labels.ts';
+import { columnLabels } from '../../../ui/text/columnLabels.ts';
 import { spread, stack } from '../../../ui/theme/utility.css.ts';
 import { FilterEditor, type ChoiceLabels } from './FilterEditor.tsx';
 import type { Go } from './useGo.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { box } from '../../../ui/field/field.css.ts';
 import { Popover } from '../../../ui/menu/Popover.tsx';
 import { head, item, rule } from '../../../ui/menu/menu.css.ts';
-import { columnLabels } from '../../../ui/text/labels.ts';
+import { columnLabels } from '../../../ui/text/columnLabels.ts';
 
 /** Which columns are shown; their order is the list's own, and one always stays. */
 export const ColumnChooser = ({

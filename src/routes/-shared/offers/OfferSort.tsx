@@ -5,7 +5,7 @@ import { sortableNames, type ListDefinition } from '../../../domain/tableQuery.t
 import { Button } from '../../../ui/button/Button.tsx';
 import { select, selectBox } from '../../../ui/field/field.css.ts';
 import { perPageSelect } from '../../../ui/table/table.css.ts';
-import { columnLabels } from '../../../ui/text/labels.ts';
+import { columnLabels } from '../../../ui/text/columnLabels.ts';
 import { row } from '../../../ui/theme/utility.css.ts';
 import type { Go } from '../filters/useGo.ts';
 

@@ -5,7 +5,9 @@ import { formatBankAccount } from '../../../domain/bankAccountText.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { compare } from '../../../domain/money.ts';
 import { transferCodeMax } from '../../../domain/payment.ts';
+import type { OfferStatus } from '../../../domain/offerStatus.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
+import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
@@ -17,8 +19,11 @@ const TransferCode = lazyPart(() => import('./TransferCode.tsx'));
 /** The transfer that is still missing, with each of its parts to copy and a code for the bank's app. */
 export const PaymentSlip = ({
   payment,
+  status,
 }: {
   payment: components['schemas']['PaymentInstruction'];
+  /** The offer's, where the page says it nowhere near. */
+  status?: OfferStatus;
 }) => {
   const { t } = useLingui();
   const [copied, setCopied] = useState<string | null>(null);
@@ -57,8 +62,9 @@ export const PaymentSlip = ({
   return (
     <section className={`${card} ${styles.slip}`} aria-label={t`Dane do przelewu`}>
       <div className={styles.lead}>
-        <p className={`${quiet} ${small}`}>
+        <p className={`${quiet} ${styles.leadLine}`}>
           <Trans>Do wpłaty do {due}</Trans>
+          {status ? <OfferBadge status={status} /> : null}
         </p>
         <p className={styles.sum}>
           <Money amount={missing} currency={currency} />

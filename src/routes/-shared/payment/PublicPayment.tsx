@@ -10,7 +10,7 @@ const PublicPayment = ({ sdk, token, offer }: { sdk: Sdk; token: string; offer: 
   const [{ uploads }] = useState(() => publicSource(sdk, token));
   return (
     <>
-      {offer.payment ? <PaymentSlip payment={offer.payment} /> : null}
+      {offer.payment ? <PaymentSlip payment={offer.payment} status={offer.status} /> : null}
       {offer.allowedActions.includes('upload') ? (
         <AddConfirmation
           uploads={uploads}

@@ -3,11 +3,18 @@ import { color } from '../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../ui/theme/tokens.ts';
 
 /** Rows of a transfer between lines, as a bank's own form lays them. */
-export const slip = style({ padding: 0, overflow: 'hidden' });
+export const slip = style({ padding: 0, overflow: 'hidden', borderRadius: radius.dialog });
 export const lead = style({
   padding: '16px 20px',
   fontVariantNumeric: 'tabular-nums lining-nums',
   '@media': { [wide.phone]: { padding: 16 } },
+});
+export const leadLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  ...type.small,
 });
 export const sum = style({ ...type.figureL });
 export const line = style({

@@ -6,7 +6,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { DateText } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
-import { eventLabels } from '../../../ui/text/labels.ts';
+import { eventLabels } from '../../../ui/text/eventLabels.ts';
 import { quiet } from '../../../ui/theme/utility.css.ts';
 import * as styles from './dashboard.css.ts';
 import { Pipeline, Totals, type ListPath } from './Pipeline.tsx';

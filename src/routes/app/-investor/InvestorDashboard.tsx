@@ -12,7 +12,7 @@ import { DateText, Money } from '../../../ui/money/Money.tsx';
 import { EmptyState, ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, cards, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
-import { RepaymentPlan } from '../../-shared/repayment/RepaymentPlan.tsx';
+import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 
 type Schemas = components['schemas'];
@@ -122,7 +122,8 @@ export const InvestorDashboard = ({
                 <Money amount={nextPayment.amount} currency={currency} />
               </p>
             ) : null}
-            <RepaymentPlan
+            <PaymentTimeline
+              isDivided
               payments={own.map((one) => ({ ...one, isPast: !one.isDue }))}
               currency={currency}
               label={t`Wypłaty otrzymane i przyszłe`}

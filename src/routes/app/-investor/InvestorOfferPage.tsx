@@ -16,10 +16,11 @@ import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { investorSource } from '../../-shared/accept/source.ts';
 import { PageLoading } from '../../-shared/DeadLink.tsx';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
-import { CampaignBody, useTranslation } from '../../-shared/OfferView.tsx';
+import { CampaignSections } from '../../-shared/campaign/parts.tsx';
+import { useTranslation } from '../../-shared/OfferView.tsx';
 import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
 import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
-import { RepaymentPlan } from '../../-shared/repayment/RepaymentPlan.tsx';
+import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
 import { useChart } from '../../-shared/useChart.ts';
 import { useKept } from '../../-shared/useKept.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
@@ -100,7 +101,7 @@ export const InvestorOfferPage = ({
               <h2>
                 <Trans>Harmonogram wypłat (brutto)</Trans>
               </h2>
-              <RepaymentPlan
+              <PaymentTimeline
                 payments={loaded.schedule}
                 currency={loaded.currency}
                 label={t`Wypłaty w czasie`}
@@ -131,7 +132,7 @@ export const InvestorOfferPage = ({
               <AddConfirmation uploads={source.uploads} onDone={() => void router.invalidate()} />
             ) : null}
           </section>
-          <CampaignBody campaign={loaded.campaign} product={loaded.product} brand={brand} />
+          <CampaignSections campaign={loaded.campaign} product={loaded.product} brand={brand} />
         </div>
         <aside className={stack.normal}>
           {payment ? <PaymentSlip payment={payment} /> : null}

@@ -4,7 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { card } from '../../../ui/theme/utility.css.ts';
-import { ProductFacts } from '../../-shared/OfferView.tsx';
+import { ProductFacts } from '../../-shared/ProductFacts.tsx';
 
 export const Route = createFileRoute('/app/investments/$id')({
   staticData: { title: msg`Szczegóły inwestycji` },

@@ -12,7 +12,7 @@ import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
 import { timeline } from '../../../ui/layout/layout.css.ts';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { eventLabels } from '../../../ui/text/labels.ts';
+import { eventLabels } from '../../../ui/text/eventLabels.ts';
 import { card, columns, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 import { RevealLink } from '../../-shared/RevealLink.tsx';

@@ -11,12 +11,9 @@ import { EmptyState } from '../../../ui/state/state.tsx';
 import { card, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { InvestorOfferPage } from '../-investor/InvestorOfferPage.tsx';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
-import {
-  CampaignBody,
-  CampaignProgress,
-  ProductFacts,
-  useTranslation,
-} from '../../-shared/OfferView.tsx';
+import { CampaignSections } from '../../-shared/campaign/parts.tsx';
+import { useTranslation } from '../../-shared/OfferView.tsx';
+import { CampaignProgress, ProductFacts } from '../../-shared/ProductFacts.tsx';
 
 type Schemas = components['schemas'];
 
@@ -112,7 +109,7 @@ const Campaign = ({
           </p>
         ) : null}
       </section>
-      <CampaignBody campaign={campaign} brand={brand} />
+      <CampaignSections campaign={campaign} product={undefined} brand={brand} />
       {isInviting ? (
         <InviteDialog
           campaignId={campaign.id}

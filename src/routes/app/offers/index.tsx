@@ -6,7 +6,8 @@ import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { card, cards, quiet, stack } from '../../../ui/theme/utility.css.ts';
-import { CampaignProgress, useTranslation } from '../../-shared/OfferView.tsx';
+import { useTranslation } from '../../-shared/OfferView.tsx';
+import { CampaignProgress } from '../../-shared/ProductFacts.tsx';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 
 export const Route = createFileRoute('/app/offers/')({

@@ -1,11 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { Note } from '../../../ui/state/state.tsx';
-import { card } from '../../../ui/theme/utility.css.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import * as styles from '../../-shared/campaign/campaign.css.ts';
+import { CampaignLead } from '../../-shared/campaign/CampaignLead.tsx';
+import { CampaignSections, SimulationCard } from '../../-shared/campaign/parts.tsx';
+import type { Whitelabel } from '../../-shared/context.ts';
 import { deny } from '../../-shared/guards.ts';
-import { CampaignBody, CampaignProgress, useTranslation } from '../../-shared/OfferView.tsx';
+
+type Schemas = components['schemas'];
 
 // Read through the advisor's own call: nothing is counted as viewed.
 export const Route = createFileRoute('/app/preview/$id')({
@@ -20,18 +26,62 @@ export const Route = createFileRoute('/app/preview/$id')({
 function Page() {
   const campaign = Route.useLoaderData();
   const { brand } = Route.useRouteContext();
-  const { name } = useTranslation(campaign);
   const [product] = campaign.products;
   return (
     <>
+      <PageHead title={<Trans>Podgląd kampanii</Trans>} />
       <Note>
         <Trans>Podgląd: tak widzi kampanię zaproszony inwestor.</Trans>
       </Note>
-      <PageHead title={name} />
-      <section className={card}>
-        <CampaignProgress campaign={campaign} />
-      </section>
-      <CampaignBody campaign={campaign} brand={brand} {...(product ? { product } : {})} />
+      {product ? (
+        <Simulated campaign={campaign} product={product} brand={brand} />
+      ) : (
+        <>
+          <CampaignLead campaign={campaign} product={undefined} brand={brand} />
+          <CampaignSections campaign={campaign} product={undefined} brand={brand} />
+        </>
+      )}
     </>
   );
 }
+
+/** The page with its simulation, as behind a link, without what an invitation brings. */
+const Simulated = ({
+  campaign,
+  product,
+  brand,
+}: {
+  campaign: Schemas['Campaign'];
+  product: Schemas['Product'];
+  brand: Whitelabel;
+}) => {
+  const limits = { ...product, remaining: campaign.remaining };
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div className={styles.page} data-size="public">
+      <div className={styles.lead}>
+        <CampaignLead campaign={campaign} product={product} brand={brand} isTitled />
+      </div>
+      {product.interest ? (
+        <aside className={styles.aside}>
+          <div className={styles.card}>
+            <div className={styles.cardHead}>
+              <h2>
+                <Trans>Symulacja wypłat</Trans>
+              </h2>
+            </div>
+            <SimulationCard typed={typed} onType={setTyped} product={product} limits={limits} />
+          </div>
+        </aside>
+      ) : null}
+      <div className={styles.rest}>
+        <CampaignSections
+          campaign={campaign}
+          product={product}
+          brand={brand}
+          simulated={{ limits, typed }}
+        />
+      </div>
+    </div>
+  );
+};

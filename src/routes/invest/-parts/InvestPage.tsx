@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '../../../domain/money.ts';
 import type { AcceptanceDraft, PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
-import { color } from '../../../ui/theme/contract.css.ts';
 import { narrow } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { publicSource } from '../../-shared/accept/source.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { keepableAcceptance } from '../../-shared/keepableFields.ts';
 import { useDraft } from '../../-shared/keptDraft.ts';
 import { LegalLinks } from '../../-shared/Legal.tsx';
-import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
-import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { useChart } from '../../-shared/useChart.ts';
+
+const Accepted = lazyPart(() => import('./Accepted.tsx'));
 
 /** Accepting a public offer in steps, with what was typed here before and not sent. */
 export const InvestPage = ({ token }: { token: string }) => {
@@ -68,33 +68,16 @@ const Invest = ({
   }, [isOver, forget]);
   const step = shownStep(state);
   return (
-    <div className={narrow} data-state={JSON.stringify(state.value)}>
+    <div className={step ? undefined : narrow} data-state={JSON.stringify(state.value)}>
       {state.matches('dead') ? (
         <DeadLink problem={problem} brand={brand} />
       ) : isAccepted ? (
-        <>
-          <CircleCheck size={48} aria-hidden color={color.pos} />
-          <h1 tabIndex={-1}>
-            <Trans>Dziękujemy za przesłanie formularza</Trans>
-          </h1>
-          <p>
-            <Trans>Na podany adres wysłaliśmy wiadomość z potwierdzeniem i dokumentem PDF.</Trans>
-          </p>
-          {offer?.payment ? (
-            <>
-              <PaymentSlip payment={offer.payment} />
-              <AddConfirmation uploads={source.uploads} known={offer.files} isMain />
-            </>
-          ) : null}
-          <Link to="/campaign" search={{ token }} className={buttonStyle({ size: 'public' })}>
-            <Trans>Zobacz ofertę</Trans>
-          </Link>
-          {brand.investorPanelBlocked ? null : (
-            <Link to="/" className={buttonStyle({ size: 'public' })}>
-              <Trans>Przejdź do panelu</Trans>
-            </Link>
-          )}
-        </>
+        <Accepted
+          offer={offer}
+          token={token}
+          source={source}
+          isPanelOpen={!brand.investorPanelBlocked}
+        />
       ) : !offer ? (
         state.matches('connectionLost') ? (
           <ErrorNote onRetry={() => send({ type: 'retry' })}>
@@ -112,8 +95,9 @@ const Invest = ({
           step={step}
           onType={keep}
           firstBack={
-            <Link to="/campaign" search={{ token }}>
-              <Trans>Wstecz</Trans>
+            <Link to="/campaign" search={{ token }} className={buttonStyle({ kind: 'quiet' })}>
+              <ArrowLeft size={16} aria-hidden />
+              <Trans>Wróć do oferty</Trans>
             </Link>
           }
         />

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { formatPercent } from '../../../domain/money.ts';
+import { reflectionPeriodDays } from '../../../domain/durations.ts';
+import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
+import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
+import { Initials } from '../../../ui/person/Initials.tsx';
+import { Note } from '../../../ui/state/state.tsx';
+import { quiet } from '../../../ui/theme/utility.css.ts';
+import { pictureOf } from '../campaign/CampaignLead.tsx';
+import { durationText, useTranslation } from '../OfferView.tsx';
+import { interestOf, paymentsOf } from '../repayment/useSimulation.ts';
+import * as styles from './accept.css.ts';
+
+/** Beside every step: what is being accepted, for how much, and how to go back on it. */
+export const Summary = ({
+  offer,
+  amount,
+}: {
+  offer: PublicOffer;
+  /** Decimal string; null until one is given that can be invested. */
+  amount: string | null;
+}) => {
+  const { brand } = useRouteContext({ from: '__root__' });
+  const { campaign, product, advisor } = offer;
+  const { name } = useTranslation(campaign);
+  const { interest, currency } = product;
+  const payments = paymentsOf(product, amount);
+  const { gross, net } = interestOf(payments);
+  return (
+    <aside className={styles.summary}>
+      <img className={styles.summaryPicture} src={pictureOf(campaign, brand)} alt="" />
+      <div className={styles.summaryBody}>
+        <div>
+          <h2>{name}</h2>
+          <p className={styles.product}>
+            {product.name} · {product.code}
+          </p>
+        </div>
+        <Facts>
+          {interest ? (
+            <Fact label={<Trans>Oprocentowanie w skali roku</Trans>}>
+              {formatPercent(interest.rate)}
+            </Fact>
+          ) : null}
+          {product.duration ? (
+            <Fact label={<Trans>Okres trwania</Trans>}>{durationText(product.duration)}</Fact>
+          ) : null}
+          {payments.length > 0 ? (
+            <>
+              <Fact label={<Trans>Odsetki razem, brutto</Trans>}>
+                <Money amount={gross} currency={currency} />
+              </Fact>
+              <Fact label={<Trans>Po podatku 19%</Trans>}>
+                <Money amount={net} currency={currency} />
+              </Fact>
+            </>
+          ) : null}
+        </Facts>
+        {amount ? (
+          <div className={styles.total}>
+            <Trans>Do wpłaty</Trans>
+            <span className={styles.totalFigure}>
+              <Money amount={amount} currency={currency} />
+            </span>
+          </div>
+        ) : null}
+        {campaign.regime === 'ecsp' ? (
+          <Note tone="plain">
+            <Trans>
+              Od akceptacji można odstąpić przez {reflectionPeriodDays} dni, bez podania przyczyny.
+            </Trans>
+          </Note>
+        ) : null}
+        <div className={styles.person}>
+          <Initials name={advisor.name} size={36} />
+          <div>
+            <b>{advisor.name}</b>, <Trans>doradca</Trans>
+            <div className={quiet}>{advisor.phone ?? advisor.email}</div>
+          </div>
+        </div>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,229 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color, shadow, theme } from '../../../ui/theme/contract.css.ts';
+import { forced, radius, type, wide } from '../../../ui/theme/tokens.ts';
+
+const phone = wide.phone;
+
+/** The step at the left, what is being accepted at the right. */
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+  '@media': {
+    [wide.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(320px, 384px)', columnGap: 64 },
+  },
+});
+export const bar = style({ gridColumn: '1 / -1', marginBottom: 8 });
+export const steps = style({ display: 'flex', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
+export const step = style({
+  flex: 1,
+  minWidth: 0,
+  borderTop: `3px solid ${color.line2}`,
+  color: color.text3,
+  fontWeight: 500,
+  selectors: {
+    '&[data-when=done], &[data-when=now]': { borderTopColor: theme.edge, color: color.text },
+    '&[data-when=now]': { fontWeight: 600 },
+  },
+  '@media': { [phone]: { borderTopWidth: 4, borderRadius: 2 } },
+});
+export const stepWay = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 9,
+  minHeight: 44,
+  padding: '8px 4px 0 0',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'left',
+});
+globalStyle(`button${stepWay}`, { cursor: 'pointer' });
+globalStyle(`button${stepWay}:hover`, { textDecoration: 'underline', textUnderlineOffset: 3 });
+export const count = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 24,
+  height: 24,
+  flexShrink: 0,
+  borderRadius: 99,
+  background: color.sunken,
+  fontSize: 13,
+  fontWeight: 600,
+  selectors: {
+    [`${step}[data-when=now] &`]: { background: theme.main, color: theme.on },
+    [`${step}[data-when=done] &`]: { background: theme.soft, color: color.text },
+  },
+  ...forced.rest,
+});
+/** On a phone only said: the line below names the step. */
+export const stepName = style({
+  '@media': {
+    [phone]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
+globalStyle(`${count}`, { '@media': { [phone]: { display: 'none' } } });
+globalStyle(`${stepWay}`, { '@media': { [phone]: { width: '100%' } } });
+globalStyle(`span${stepWay}`, { '@media': { [phone]: { minHeight: 6, padding: 0 } } });
+export const phoneLine = style({
+  display: 'none',
+  '@media': {
+    [phone]: {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 12,
+      marginTop: 6,
+      ...type.small,
+      color: color.text3,
+    },
+  },
+});
+globalStyle(`${phoneLine} b`, { color: color.text });
+
+export const main = style({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 });
+export const lead = style({ marginTop: -16, ...type.prose, color: color.text2 });
+export const chartSheet = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  padding: '16px 20px 12px',
+  background: color.surface,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.dialog,
+  boxShadow: shadow.s1,
+  minHeight: 250,
+  '@media': { [phone]: { padding: 16 } },
+});
+
+export const summary = style({
+  overflow: 'hidden',
+  background: color.surface,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.hero,
+  boxShadow: shadow.s3,
+  '@media': {
+    [wide.pair]: { position: 'sticky', top: 24 },
+    [phone]: { boxShadow: shadow.s1, borderRadius: radius.dialog },
+  },
+});
+export const summaryPicture = style({
+  display: 'block',
+  width: '100%',
+  height: 132,
+  objectFit: 'cover',
+  objectPosition: '50% 20%',
+  background: theme.highlight,
+});
+export const summaryBody = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  padding: '20px 24px 24px',
+  fontSize: 14.5,
+  lineHeight: '22px',
+  '@media': { [phone]: { padding: 16 } },
+});
+globalStyle(`main ${summaryBody} > div > h2`, { ...type.card });
+export const product = style({ ...type.small, color: color.text3 });
+export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: '0 12px',
+  paddingTop: 12,
+  borderTop: `1px solid ${color.line2}`,
+  fontWeight: 600,
+});
+export const totalFigure = style({
+  ...type.figure,
+  wordSpacing: '-0.08em',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+globalStyle(`${totalFigure} > span > span`, { fontSize: 16, letterSpacing: 0 });
+export const person = style({ display: 'flex', alignItems: 'center', gap: 12, ...type.small });
+
+/** A part of what is checked at the end, with the way to change it. */
+export const reviewCard = style({
+  padding: '14px 20px',
+  background: color.surface,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.dialog,
+  boxShadow: shadow.s1,
+  '@media': { [phone]: { padding: '12px 16px' } },
+});
+export const reviewHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 12,
+});
+globalStyle(`main ${reviewHead} > h2`, { ...type.card });
+/** What is to be paid stands out. */
+export const reviewSum = style([
+  reviewCard,
+  { background: theme.highlight, borderColor: theme.brandLine },
+]);
+export const small = style({ ...type.meta, color: color.text3, textAlign: 'center' });
+
+export const tile = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 64,
+  height: 64,
+  borderRadius: radius.hero,
+  background: color.posGround,
+  color: color.pos,
+});
+export const nextSteps = style({ margin: 0, padding: 0, listStyle: 'none' });
+globalStyle(`${nextSteps} > li`, {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '32px minmax(0, 1fr)',
+  gap: 12,
+  paddingBottom: 20,
+});
+globalStyle(`${nextSteps} > li:not(:last-child)::before`, {
+  content: '""',
+  position: 'absolute',
+  left: 15.5,
+  top: 36,
+  bottom: 4,
+  width: 1,
+  background: color.line3,
+});
+globalStyle(`${nextSteps} > li > span:first-child`, {
+  width: 32,
+  height: 32,
+  borderRadius: 99,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  background: color.sunken,
+  color: color.text2,
+});
+globalStyle(`${nextSteps} > li:first-child > span:first-child`, {
+  background: theme.main,
+  color: theme.on,
+});
+globalStyle(`${nextSteps} b`, { display: 'block', fontWeight: 600 });
+export const nextLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+});
+globalStyle(`${nextLine} > span`, { ...type.small, color: color.text3 });
+globalStyle(`${nextSteps} p`, { ...type.small, color: color.text2 });

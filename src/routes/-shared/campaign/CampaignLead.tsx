@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro';
+import { Mail, Phone, ShieldCheck } from 'lucide-react';
+import { dateOf, formatDate } from '../../../domain/dates.ts';
+import type { OfferStatus } from '../../../domain/offerStatus.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
+import { Initials } from '../../../ui/person/Initials.tsx';
+import type { Whitelabel } from '../context.ts';
+import { useTranslation } from '../OfferView.tsx';
+import * as styles from './campaign.css.ts';
+import { DecidingFigures } from './DecidingFigures.tsx';
+
+type Schemas = components['schemas'];
+
+/** The drawing of a campaign, or what its brand shows for its kind. */
+export const pictureOf = (
+  { picture, type }: Pick<Schemas['Campaign'], 'picture' | 'type'>,
+  brand: Whitelabel,
+): string => picture ?? (type === 'equity' ? brand.equityPlaceholder : brand.debtPlaceholder);
+
+/** What it is, whose, how it looks and the four numbers that decide; then the advisor's words. */
+export const CampaignLead = ({
+  campaign,
+  product,
+  brand,
+  offer,
+  isTitled = true,
+}: {
+  campaign: Schemas['Campaign'];
+  product: Schemas['Product'] | undefined;
+  brand: Whitelabel;
+  /** The offer by which somebody is invited, where there is one. */
+  offer?: {
+    no: string;
+    status: OfferStatus;
+    /** Until when its link works. */
+    expiresAt?: string;
+    message: string | null;
+    advisor: Schemas['OfferAdvisor'];
+  };
+  /** Whether the name of the campaign stands here; a panel's page has it in its head. */
+  isTitled?: boolean;
+}) => {
+  const { name } = useTranslation(campaign);
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.tags}>
+          <Tag>
+            {campaign.type === 'equity' ? <Trans>Akcje</Trans> : <Trans>Instrument dłużny</Trans>}
+          </Tag>
+          {offer ? (
+            <>
+              <Tag>{offer.no}</Tag>
+              {offer.expiresAt && offer.status !== 'accepted' && offer.status !== 'active' ? (
+                <Tag tone="pos">
+                  <ShieldCheck size={14} aria-hidden />
+                  <Trans>Link osobisty, ważny do {formatDate(dateOf(offer.expiresAt))}</Trans>
+                </Tag>
+              ) : null}
+              <OfferBadge status={offer.status} />
+            </>
+          ) : null}
+        </div>
+        {isTitled ? <h1 className={styles.name}>{name}</h1> : null}
+        {campaign.issuerName ? (
+          <p className={styles.issuer}>
+            <Trans>Emitent: {campaign.issuerName}</Trans>
+          </p>
+        ) : null}
+        <img
+          className={styles.picture}
+          src={pictureOf(campaign, brand)}
+          alt=""
+          width={1280}
+          height={720}
+          fetchPriority="high"
+        />
+      </header>
+      {product ? <DecidingFigures campaign={campaign} product={product} /> : null}
+      {offer?.message ? <AdvisorWords message={offer.message} advisor={offer.advisor} /> : null}
+    </>
+  );
+};
+
+/** What the advisor wrote, and how to answer. */
+const AdvisorWords = ({
+  message,
+  advisor,
+}: {
+  message: string;
+  advisor: Schemas['OfferAdvisor'];
+}) => (
+  <figure className={styles.message}>
+    <Initials name={advisor.name} size={44} />
+    <div>
+      <blockquote className={styles.words} style={{ margin: 0 }}>
+        {message}
+      </blockquote>
+      <figcaption className={styles.signature}>
+        <span>
+          <b>{advisor.name}</b>, <Trans>doradca</Trans>
+        </span>
+        <a className={styles.contact} href={`mailto:${advisor.email}`}>
+          <Mail size={16} aria-hidden />
+          {advisor.email}
+        </a>
+        {advisor.phone ? (
+          <a className={styles.contact} href={`tel:${advisor.phone.replaceAll(' ', '')}`}>
+            <Phone size={16} aria-hidden />
+            {advisor.phone}
+          </a>
+        ) : null}
+      </figcaption>
+    </div>
+  </figure>
+);

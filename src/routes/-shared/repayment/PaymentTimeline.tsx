@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate, today, type CalendarDate } from '../../../domain/dates.ts';
+import { add, formatMoney } from '../../../domain/money.ts';
+import type { Instalment } from '../../../domain/schedule.ts';
+import { BarTimeline } from '../../../ui/chart/BarTimeline.tsx';
+import { figure } from '../../../ui/chart/chart.css.ts';
+import { ChartTable } from '../../../ui/chart/ChartTable.tsx';
+import { Legend } from '../../../ui/chart/Legend.tsx';
+import { useHiddenAmounts } from '../../../ui/money/hiddenAmounts.ts';
+
+/** One payment of a plan. */
+export type PlannedPayment = Instalment & { isPast?: boolean };
+
+/**
+ * Payments to the investor on an axis of months, with the same figures as a table, gross.
+ * @param isDivided Whether what was paid is told from what is to come.
+ */
+const PaymentTimeline = ({
+  payments,
+  currency,
+  label,
+  isDivided = false,
+}: {
+  payments: readonly PlannedPayment[];
+  currency: string;
+  /** What the chart shows, said to screen readers. */
+  label: string;
+  isDivided?: boolean;
+}) => {
+  const { t } = useLingui();
+  const isHidden = useHiddenAmounts();
+  const money = (amount: string): string => (isHidden ? '•••' : formatMoney(amount, currency));
+  if (payments.length === 0) return null;
+  const sum = (name: 'interest' | 'principal' | 'total'): string =>
+    money(add('0.00', ...payments.map((one) => one[name])));
+  const now = today(new Date());
+  const isAmong =
+    payments.some(({ date }) => date < now) && payments.some(({ date }) => date > now);
+  return (
+    <figure className={figure}>
+      <Legend
+        items={
+          isDivided
+            ? [
+                { shape: 'paid', words: <Trans>Odsetki otrzymane</Trans> },
+                { shape: 'planned', words: <Trans>Odsetki planowane</Trans> },
+                { shape: 'capital', words: <Trans>Zwrot kapitału</Trans> },
+              ]
+            : [
+                { shape: 'interest', words: <Trans>Odsetki brutto</Trans> },
+                { shape: 'capital', words: <Trans>Zwrot kapitału</Trans> },
+              ]
+        }
+      />
+      <BarTimeline
+        bars={byDay(payments).map(({ date, interest, principal, isPast }) => ({
+          date,
+          interest,
+          principal,
+          state: isDivided ? (isPast ? 'paid' : 'planned') : 'plain',
+        }))}
+        label={label}
+        isHidden={isHidden}
+        today={isDivided && isAmong ? { date: now, word: t`dziś` } : null}
+      />
+      <ChartTable
+        summary={<Trans>Pokaż tabelę wypłat</Trans>}
+        label={t`Tabela wypłat`}
+        heads={[t`Data`, t`Odsetki`, t`Kapitał`, t`Razem`]}
+        rows={payments.map(({ date, interest, principal, total }) => [
+          formatDate(date),
+          money(interest),
+          money(principal),
+          money(total),
+        ])}
+        foot={[t`Suma`, sum('interest'), sum('principal'), sum('total')]}
+      />
+    </figure>
+  );
+};
+
+/** Payments of one day, of several investments, are one bar. */
+const byDay = (payments: readonly PlannedPayment[]): PlannedPayment[] => {
+  const days = new Map<CalendarDate, PlannedPayment>();
+  for (const one of payments) {
+    const before = days.get(one.date);
+    days.set(
+      one.date,
+      before
+        ? {
+            ...one,
+            interest: add(before.interest, one.interest),
+            principal: add(before.principal, one.principal),
+            total: add(before.total, one.total),
+          }
+        : one,
+    );
+  }
+  return [...days.values()].sort((one, other) => one.date.localeCompare(other.date));
+};
+
+export default PaymentTimeline;

@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../../domain/dates.ts';
+import { durationText } from '../OfferView.tsx';
+import { smaller } from '../../../domain/money.ts';
+import type { InvestmentLimits } from '../../../domain/investmentValue.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { AmountField } from '../../../ui/field/AmountField.tsx';
+import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
+import { meta } from '../../../ui/theme/utility.css.ts';
+import { AmountSlider } from './AmountSlider.tsx';
+import * as styles from './repayment.css.ts';
+import { useSimulation } from './useSimulation.ts';
+
+/** Asks for an amount and says what it would bring: before tax, after it, and when. */
+const SimulationCard = ({
+  typed: own,
+  onType: setTyped,
+  product,
+  limits,
+}: {
+  /** What a person typed; null until then. */
+  typed: string | null;
+  onType: (typed: string) => void;
+  product: components['schemas']['Product'];
+  limits: InvestmentLimits;
+}) => {
+  const { t } = useLingui();
+  const { currency } = product;
+  const { typed, amount, error, payments, gross, net } = useSimulation(product, limits, own);
+  const last = payments.at(-1);
+  const [first] = payments;
+  const most = limits.max
+    ? limits.remaining
+      ? smaller(limits.max, limits.remaining)
+      : limits.max
+    : limits.remaining;
+  const during = product.duration ? durationText(product.duration) : '';
+  const count = plural(payments.length, {
+    one: '# wypłata',
+    few: '# wypłaty',
+    many: '# wypłat',
+    other: '# wypłaty',
+  });
+  return (
+    <>
+      <AmountField
+        label={<Trans>Kwota do przeliczenia</Trans>}
+        currency={currency}
+        value={typed}
+        error={error}
+        onChange={setTyped}
+      >
+        {most ? (
+          <AmountSlider
+            min={limits.min}
+            max={most}
+            step={limits.step}
+            value={amount ?? limits.min}
+            currency={currency}
+            label={t`Suwak kwoty`}
+            onChange={setTyped}
+          />
+        ) : null}
+      </AmountField>
+      <div className={styles.result} aria-live="polite">
+        {last && first ? (
+          <>
+            <div className={styles.resultName}>
+              <Trans>Odsetki brutto, okres: {during}</Trans>
+            </div>
+            <div className={styles.resultFigure}>
+              <Money amount={gross} currency={currency} />
+            </div>
+            <Facts>
+              <Fact label={count}>
+                <Trans>
+                  po <Money amount={first.interest} currency={currency} />
+                </Trans>
+              </Fact>
+              <Fact label={<Trans>Po podatku 19%</Trans>}>
+                <Money amount={net} currency={currency} />
+              </Fact>
+              <Fact label={<Trans>Zwrot kapitału {formatDate(last.date)}</Trans>}>
+                <Money amount={last.principal} currency={currency} />
+              </Fact>
+            </Facts>
+          </>
+        ) : (
+          <div className={styles.resultName}>
+            <Trans>Wynik pojawi się po wpisaniu kwoty, którą można zainwestować.</Trans>
+          </div>
+        )}
+      </div>
+      <p className={meta}>
+        <Trans>
+          Liczone od dziś, przy założeniu terminowych wypłat i niezmiennego oprocentowania. To nie
+          jest obietnica zysku.
+        </Trans>
+      </p>
+    </>
+  );
+};
+
+export default SimulationCard;

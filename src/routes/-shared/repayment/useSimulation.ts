@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { today } from '../../../domain/dates.ts';
+import { refuseInvestmentValue, type InvestmentLimits } from '../../../domain/investmentValue.ts';
+import {
+  add,
+  compare,
+  fromMinor,
+  parseDecimalInput,
+  smaller,
+  subtract,
+  toMinor,
+} from '../../../domain/money.ts';
+import { repaymentSchedule, taxOnInterest, type Instalment } from '../../../domain/schedule.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { messageText } from '../../../ui/text/messages.ts';
+import { problemText } from '../../../ui/text/problem.ts';
+
+type Product = components['schemas']['Product'];
+
+/** What an amount would bring, counted from today; nothing is stored. */
+export interface Simulation {
+  typed: string;
+  /** Why the amount cannot be invested, in words. */
+  error: string | undefined;
+  /** Decimal string; null while what is typed is no amount that can be invested. */
+  amount: string | null;
+  payments: readonly Instalment[];
+  /** All interest before tax and after it; decimal strings. */
+  gross: string;
+  net: string;
+}
+
+/** The amount that the European key information documents take for their examples. */
+const usual = '10000.00';
+const firstAmount = ({ min, max, step }: InvestmentLimits): string => {
+  const most = max ? smaller(max, usual) : usual;
+  const size = step ? toMinor(step) : 0n;
+  const fitting = size === 0n ? most : fromMinor((toMinor(most) / size) * size);
+  return compare(fitting, min) < 0 ? min : fitting;
+};
+
+/** The instalments of an amount by the terms of a product; none where it bears no interest. */
+export const paymentsOf = (product: Product, amount: string | null): Instalment[] =>
+  amount && product.interest && product.duration
+    ? repaymentSchedule({
+        amount,
+        annualRate: product.interest.rate,
+        payments: product.interest.schedule,
+        duration: product.duration,
+        start: today(new Date()),
+      })
+    : [];
+
+/** Interest before and after tax. */
+export const interestOf = (payments: readonly Instalment[]): { gross: string; net: string } => {
+  const gross = add('0.00', ...payments.map(({ interest }) => interest));
+  const taxes = payments.map(({ interest }) => taxOnInterest(interest));
+  return { gross, net: subtract(gross, add('0.00', ...taxes)) };
+};
+
+/**
+ * The simulation of payments for an amount that a person types.
+ * @param typed What stands in the field; null until somebody typed.
+ */
+export const useSimulation = (
+  product: Product,
+  limits: InvestmentLimits,
+  typed: string | null,
+): Simulation => {
+  const { i18n } = useLingui();
+  const shown = typed ?? firstAmount(limits).replace(/\.00$/, '');
+  const { value } = parseDecimalInput(shown);
+  const amount = value ? fromMinor(toMinor(value)) : null;
+  const refusal = amount ? refuseInvestmentValue(amount, limits) : null;
+  const error = !amount
+    ? messageText(i18n, 'number')
+    : refusal
+      ? problemText(i18n, { status: 422, label: '', title: '', violations: [], ...refusal })
+      : undefined;
+  const fit = refusal ? null : amount;
+  const payments = useMemo(() => paymentsOf(product, fit), [product, fit]);
+  return { typed: shown, error, amount: fit, payments, ...interestOf(payments) };
+};

@@ -1,0 +1,209 @@
+import type { CalendarDate } from '../../domain/dates.ts';
+import { formatNumber, toMinor } from '../../domain/money.ts';
+import * as styles from './chart.css.ts';
+
+/** A payment as a bar of its interest; the capital that comes with it is a marker. */
+export interface TimelineBar {
+  date: CalendarDate;
+  /** Decimal string. */
+  interest: string;
+  /** Decimal string; nought for most. */
+  principal: string;
+  /** `plain` when nothing was paid yet and nothing is compared. */
+  state: 'plain' | 'paid' | 'planned';
+}
+
+/** Months since the year nought, with the day as a part of one: where a date stands on an axis of months. */
+const monthOf = (date: CalendarDate): number => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return year * 12 + month - 1 + (day - 1) / 31;
+};
+
+/** Ticks that an axis has room for, on the narrowest phone too. */
+const mostTicks = 8;
+/** Height of the highest bar, as a part of the plot; over it stand figures and the capital. */
+const highest = 0.58;
+const states = { plain: styles.bar, paid: styles.barPaid, planned: styles.barPlanned };
+
+/** 5 000,00 as 5 000; other grosze are told. */
+const short = (amount: string): string => formatNumber(amount).replace(/,00$/, '');
+
+/** Where the bars stand in per cent of the width, and which of their days are told. */
+const layOut = (bars: readonly TimelineBar[]) => {
+  const months = bars.map(({ date }) => monthOf(date));
+  const [first, last] = [months[0]!, months.at(-1)!];
+  // Half a step is left free on both sides, as wide as a bar may be.
+  const step = bars.length > 1 ? (last - first) / (bars.length - 1) : 1;
+  const room = Math.max(step, (last - first) / 24, 0.5) / 2;
+  const at = (month: number): number => ((month - first + room) / (last - first + 2 * room)) * 100;
+  const stride = Math.ceil(bars.length / mostTicks);
+  return {
+    at,
+    places: months.map(at),
+    widthPart: Math.min(...gapsOf(months), 2 * room) / (last - first + 2 * room),
+    isTold: (index: number): boolean => (bars.length - 1 - index) % stride === 0,
+  };
+};
+const gapsOf = (months: readonly number[]): number[] =>
+  months.slice(1).map((month, index) => month - months[index]!);
+
+/** The years of the axis: over which places each stretches. */
+const yearsOf = (bars: readonly TimelineBar[], places: readonly number[]) =>
+  [...new Set(bars.map(({ date }) => date.slice(0, 4)))].map((year) => {
+    const own = places.filter((_, index) => bars[index]!.date.startsWith(year));
+    return { year, from: own[0]!, to: own.at(-1)! };
+  });
+
+/**
+ * Payments on an axis of months: bars of interest in proportion to each other, the capital as a
+ * labelled marker. Its words are in `label`; its figures stand in the table that comes with it.
+ */
+export const BarTimeline = ({
+  bars,
+  label,
+  isHidden = false,
+  today = null,
+}: {
+  bars: readonly TimelineBar[];
+  /** What it shows, in a sentence for those who do not see it. */
+  label: string;
+  /** No figures: somebody else may look on. */
+  isHidden?: boolean;
+  /** Where now is, and its word; without it nothing is divided. */
+  today?: { date: CalendarDate; word: string } | null;
+}) => {
+  if (bars.length === 0) return null;
+  const most = bars.reduce(
+    (high, { interest }) => (toMinor(interest) > high ? toMinor(interest) : high),
+    1n,
+  );
+  const { at, places, widthPart, isTold } = layOut(bars);
+  const partOf = (interest: string): number =>
+    (Number((toMinor(interest) * 10_000n) / most) / 10_000) * highest * 100;
+  const now = today ? Math.min(Math.max(at(monthOf(today.date)), 0), 100) : null;
+  const years = yearsOf(bars, places);
+  return (
+    <div role="img" aria-label={label} data-chart="timeline">
+      <div className={styles.plot}>
+        {now === null ? null : (
+          <>
+            <div className={styles.future} style={{ left: `${now}%` }} />
+            <span className={styles.today} style={{ left: `${now}%` }}>
+              {today!.word}
+            </span>
+          </>
+        )}
+        {[1, 2, 3].map((line) => (
+          <div key={line} className={styles.gridLine} style={{ bottom: `${line * 29}%` }} />
+        ))}
+        {bars.map(({ date, interest, principal, state }, index) => (
+          <Bar
+            key={`${date} ${index}`}
+            left={places[index]!}
+            height={partOf(interest)}
+            width={widthPart * 46}
+            className={states[state]}
+            date={date}
+            interest={interest}
+            principal={toMinor(principal) > 0n ? principal : null}
+            // The same figure is told once.
+            isTold={index === 0 || bars[index - 1]!.interest !== interest}
+            isHidden={isHidden}
+          />
+        ))}
+      </div>
+      <div className={styles.axis}>
+        {bars.map(({ date }, index) =>
+          isTold(index) ? (
+            <span
+              key={`${date} ${index}`}
+              className={styles.tick}
+              style={{ left: `${places[index]}%` }}
+            >
+              {date.slice(8)}.{date.slice(5, 7)}
+            </span>
+          ) : null,
+        )}
+        {years.map(({ year, from, to }, index) => (
+          <span key={year}>
+            {index > 0 ? (
+              <span
+                className={styles.yearLine}
+                style={{ left: `${(years[index - 1]!.to + from) / 2}%` }}
+              />
+            ) : null}
+            <span className={styles.year} style={{ left: `${(from + to) / 2}%` }}>
+              {year}
+            </span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** Above this the words of a marker would leave the plot. */
+const markerHeight = 84;
+const edgeOf = (left: number): string =>
+  left < 14 ? styles.edgeStart : left > 86 ? styles.edgeEnd : '';
+
+const Bar = ({
+  left,
+  height,
+  width,
+  className,
+  date,
+  interest,
+  principal,
+  isTold,
+  isHidden,
+}: {
+  /** Per cent of the plot. */
+  left: number;
+  height: number;
+  width: number;
+  className: string;
+  date: CalendarDate;
+  interest: string;
+  principal: string | null;
+  isTold: boolean;
+  isHidden: boolean;
+}) => (
+  <>
+    {principal ? (
+      <>
+        <div
+          className={styles.marker}
+          style={{ left: `${left}%`, height: `${markerHeight}%` }}
+          data-principal={principal}
+        >
+          <div className={styles.markerHead} />
+        </div>
+        {isHidden ? null : (
+          <span
+            className={`${styles.value} ${edgeOf(left)}`}
+            style={{ left: `${left}%`, bottom: `calc(${markerHeight}% + 8px)` }}
+          >
+            {short(principal)}
+          </span>
+        )}
+      </>
+    ) : null}
+    {toMinor(interest) > 0n ? (
+      <div
+        className={className}
+        style={{ left: `${left}%`, height: `${height}%`, width: `min(33px, ${width}%)` }}
+        data-date={date}
+        data-interest={interest}
+      />
+    ) : null}
+    {isTold && !isHidden && toMinor(interest) > 0n ? (
+      <span
+        className={`${styles.value} ${edgeOf(left)}`}
+        style={{ left: `${left}%`, bottom: `calc(${height}% + 4px)` }}
+      >
+        {formatNumber(interest)}
+      </span>
+    ) : null}
+  </>
+);

@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as styles from './chart.css.ts';
+
+/** The figures of a chart as a table, folded away until somebody wants them. */
+export const ChartTable = ({
+  summary,
+  label,
+  heads,
+  rows,
+  foot,
+}: {
+  /** What opens it. */
+  summary: ReactNode;
+  label: string;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** The sums; the first is their name. */
+  foot?: readonly string[];
+}) => (
+  <details className={styles.more}>
+    <summary>
+      {summary}
+      <ChevronDown size={14} aria-hidden />
+    </summary>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, by keyboard too */}
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((name) => (
+              <th key={name} scope="col" className={styles.cell}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((words, at) => (
+                <td key={at} className={styles.cell}>
+                  {words}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot ? (
+          <tfoot>
+            <tr>
+              <th scope="row" className={styles.cell}>
+                {foot[0]}
+              </th>
+              {foot.slice(1).map((words, at) => (
+                <td key={at} className={styles.cell}>
+                  {words}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  </details>
+);

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What an event of an offer's timeline is called. */
+export const eventLabels: Record<string, MessageDescriptor> = {
+  invited: msg`Zaproszenie wysłane`,
+  resent: msg`Zaproszenie wysłane ponownie`,
+  revoked: msg`Link cofnięty`,
+  viewed: msg`Oferta wyświetlona`,
+  interested: msg`Zainteresowanie zgłoszone`,
+  accepted: msg`Oferta zaakceptowana`,
+  paymentRecorded: msg`Wpłata częściowa`,
+  settled: msg`Wpłata zaksięgowana`,
+  declined: msg`Rezygnacja`,
+  rejected: msg`Oferta odrzucona`,
+  ownerChanged: msg`Zmiana opiekuna`,
+  fileUploaded: msg`Dodano plik`,
+  extended: msg`Link przedłużony`,
+};
+
+/** What happened to an advisor's record. */
+export const advisorEventLabels: Record<string, MessageDescriptor> = {
+  created: msg`Konto utworzone`,
+  updated: msg`Dane zmienione`,
+  activated: msg`Konto aktywowane`,
+  restored: msg`Konto przywrócone`,
+  archived: msg`Konto zarchiwizowane`,
+  activationMailed: msg`Wysłano link aktywacyjny`,
+};
