@@ -205,6 +205,8 @@ const history: Record<string, Sketch> = {
         ],
       ]),
   ),
+  /** The investor asks to be forgotten, and the coordinator's look around finds it. */
+  forgetting: { actor: 'investor', op: 'askErasure', session: 'investor.bearer' },
 };
 
 /** The archived advisor keeps the session from before. */
