@@ -1,4 +1,6 @@
 import { parseEmail } from '../../src/domain/email.ts';
+import { factMistakes } from '../../src/domain/fieldFacts.ts';
+import { formTables } from '../../src/domain/formTables.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { parsePhone } from '../../src/domain/phone.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -13,7 +15,7 @@ export const readForm = (
   within: readonly string[],
   { nameAsStored }: Pick<Guards, 'nameAsStored'>,
 ) => {
-  const violations: Violation[] = [];
+  const violations = factMistakes(formTables.advisor, body);
   const refuseField = (propertyPath: string, code: Violation['code']): void => {
     violations.push({ propertyPath, code, parameters: {} });
   };
@@ -22,13 +24,8 @@ export const readForm = (
   const email = parseEmail(body.email);
   const typedPhone = body.phoneNo?.trim() ?? '';
   const phoneNo = typedPhone ? parsePhone(typedPhone) : null;
-  if (!firstName) refuseField('firstName', 'required');
-  if (!surname) refuseField('surname', 'required');
-  if (!body.email.trim()) refuseField('email', 'required');
-  else if (!email) refuseField('email', 'email');
   if (typedPhone && !phoneNo) refuseField('phoneNo', 'phone');
-  if (body.brokerNetworkIds.length === 0) refuseField('brokerNetworkIds', 'required');
-  else if (body.brokerNetworkIds.some((id) => !within.includes(id))) {
+  if (body.brokerNetworkIds.some((id) => !within.includes(id))) {
     refuseField('brokerNetworkIds', 'choice');
   }
   if (violations.length > 0) throw refuse(5001, { violations });

@@ -1,4 +1,6 @@
 import { parseColor, parseThemeColors } from '../../src/domain/brandColors.ts';
+import { factMistakes } from '../../src/domain/fieldFacts.ts';
+import { formTables } from '../../src/domain/formTables.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, type Tx } from '../db/open.ts';
@@ -89,7 +91,7 @@ export const brandingHandlers = (deps: Deps) => {
     viewPanelConfiguration: async ({ brand }) => ({ status: 200, body: await read(brand.id) }),
 
     savePanelConfiguration: async ({ caller, brand, body: { version, ...typed } }) => {
-      const violations = colorMistakes(typed);
+      const violations = [...factMistakes(formTables.settings, typed), ...colorMistakes(typed)];
       for (const name of pictureFields) {
         const url = typed[name];
         if (url && !(await isOwnPicture(db, brand, url))) {

@@ -1,7 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { checkAcceptance, type Acceptance } from '../../src/domain/acceptance.ts';
+import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { today } from '../../src/domain/dates.ts';
 import { idempotencyKeyLifetimeMs } from '../../src/domain/durations.ts';
+import type { AgreementRow } from '../../src/domain/kycTable.ts';
 import { reflectionEnd, statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -164,8 +166,8 @@ export const accept = async <O extends Opened, T>(
     investor: {
       name: `${acceptance.investor.firstName} ${acceptance.investor.surname}`,
       address: addressLine(acceptance.investor.residentialAddress),
-      bankAccount: acceptance.investor.bankAccount,
-    },
+      account: formatBankAccount(acceptance.investor.bankAccount),
+    } satisfies Record<AgreementRow, string>,
     consents: consents.map((consent) => ({
       text: textIn(consent.text, language),
       version: consent.version,

@@ -1,5 +1,7 @@
 import { add } from '../../src/domain/money.ts';
 import { today } from '../../src/domain/dates.ts';
+import { factMistakes } from '../../src/domain/fieldFacts.ts';
+import { formTables } from '../../src/domain/formTables.ts';
 import { networkOfferList, offerList } from '../../src/domain/offerList.ts';
 import {
   isLive,
@@ -173,11 +175,8 @@ export const offerHandlers = (deps: Deps) => {
     rejectOffer: async ({ caller, params, body: { reason } }) => {
       const now = clock();
       const words = plainLines(reason);
-      if (!words || words.length > 1000) {
-        const code = words ? 'maxLength' : 'required';
-        const parameters: Record<string, number> = words ? { n: 1000 } : {};
-        throw refuse(5001, { violations: [{ propertyPath: 'reason', code, parameters }] });
-      }
+      const violations = factMistakes(formTables.rejection, { reason: words });
+      if (violations.length > 0) throw refuse(5001, { violations });
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const { offer } = await reach(tx, caller, 'rejectOffer', params.offerId, true);
         const step = nextStatus(offer.status, 'reject');

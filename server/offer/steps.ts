@@ -1,4 +1,6 @@
 import { today } from '../../src/domain/dates.ts';
+import { factMistakes } from '../../src/domain/fieldFacts.ts';
+import { formTables } from '../../src/domain/formTables.ts';
 import {
   nextStatus,
   refusalCode,
@@ -110,7 +112,7 @@ export const showInterest = async (
   await noticeOwner(deps, tx, row, 'interested');
 };
 
-/** Records the investor's no. */
+/** Records the investor's no. @throws ProblemError 5001 when the reason is too long. */
 export const decline = async (
   deps: Deps,
   tx: Tx,
@@ -119,6 +121,8 @@ export const decline = async (
   reason: string | null,
   now: Date,
 ): Promise<void> => {
+  const violations = factMistakes(formTables.decline, { reason });
+  if (violations.length > 0) throw refuse(5001, { violations });
   if (row.offer.status === 'declined' || !mayStep(row, 'decline', now)) return;
   const moved = await queries.moveOffer(tx, row.offer.id, statusesBefore('decline'), {
     status: 'declined',

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { themeOf } from '../../src/domain/brandColors.ts';
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { formatDate, formatDateTime } from '../../src/domain/dates.ts';
+import { agreementRows, type AgreementRow } from '../../src/domain/kycTable.ts';
 import { formatMoney, formatPercent } from '../../src/domain/money.ts';
 import { paymentDueDate } from '../../src/domain/payment.ts';
 import type { Instalment } from '../../src/domain/schedule.ts';
@@ -38,7 +39,8 @@ export interface OfferDocument {
   /** Decimal string; null while no amount was chosen. */
   investmentValue: string | null;
   instrumentCount: number | null;
-  investor: { name: string; address?: string; bankAccount?: string } | null;
+  /** What is known of the investor; a draft may know the name alone. */
+  investor: Partial<Record<AgreementRow, string>> | null;
   consents: { text: string; version: string; given: boolean }[];
   schedule: Instalment[];
   advisorName: string;
@@ -157,10 +159,9 @@ export const renderOfferDocument = async (
 
     if (document.investor) {
       section(w.investor);
-      row(w.name, document.investor.name);
-      if (document.investor.address) row(w.address, document.investor.address);
-      if (document.investor.bankAccount) {
-        row(w.account, formatBankAccount(document.investor.bankAccount));
+      for (const name of agreementRows) {
+        const value = document.investor[name];
+        if (value) row(w[name], value);
       }
     }
 

@@ -1,3 +1,5 @@
+import { fixed as fixedFacts, plain as plainFacts, type FieldFacts } from './fieldFacts.ts';
+
 /**
  * The fields of the data form (spec §3), one row each: all that is known about a field but its
  * rule (kycFields.ts), its words (src/ui/text/labels.ts) and whether a device may keep it. Steps, inputs, check page, card,
@@ -9,34 +11,8 @@
 export const kycSteps = ['personal', 'document', 'addresses', 'taxAndAccount', 'marital'] as const;
 export type KycStep = (typeof kycSteps)[number];
 
-/** What kind of value a field holds, and so how it is read and said. */
-export type FieldKind =
-  | 'text'
-  | 'date'
-  | 'choice'
-  | 'country'
-  | 'region'
-  | 'taxOffice'
-  | 'account'
-  | 'flag'
-  | 'address';
-
 /** How a field is shown behind the link after it was sent (decisions 3.3); null: not at all. */
 export type Mask = 'clear' | 'initial' | 'pesel' | 'lastThree' | 'account' | null;
-
-/** What is known about one field. */
-export interface FieldFacts {
-  kind: FieldKind;
-  /** Most characters after it is put in order; null where the kind leaves no choice of length. */
-  max: number | null;
-  /** Whether it may be left out; `depends` where another answer decides. */
-  optional: boolean | 'depends';
-  /** What a browser may fill in; null: its own guess. */
-  autoComplete: string | null;
-  inputMode: 'text' | 'numeric' | 'tel';
-  /** An input about as wide as what goes into it. */
-  isShort: boolean;
-}
 
 /** A field of one of the steps. */
 interface KycFacts extends FieldFacts {
@@ -46,19 +22,12 @@ interface KycFacts extends FieldFacts {
   mask: Mask;
 }
 
-const plain = {
-  kind: 'text',
-  optional: false,
-  autoComplete: null,
-  inputMode: 'text',
-  isShort: false,
-
-  isOnCard: false,
-  mask: null,
-} as const;
+/** A field that is not on the card and not shown behind the link, until its row says otherwise. */
+const hidden = { isOnCard: false, mask: null } as const;
+const plain = { ...plainFacts, ...hidden } as const;
 /** A field that the browser never fills in. */
 const secret = { ...plain, autoComplete: 'off' } as const;
-const fixed = { ...plain, max: null } as const;
+const fixed = { ...fixedFacts, ...hidden } as const;
 const personal = 'personal' as const;
 const document = 'document' as const;
 const addresses = 'addresses' as const;
@@ -180,19 +149,19 @@ export const kycTable = {
 } as const satisfies Record<string, KycFacts>;
 export type KycField = keyof typeof kycTable;
 
-const region = { ...plain, kind: 'region', optional: 'depends' } as const;
+const region = { ...plainFacts, kind: 'region', optional: 'depends' } as const;
 
 /** The fields of an address, in the order of the contract. */
 export const addressTable = {
-  street: { ...plain, max: 100, optional: true, autoComplete: 'address-line1' },
-  houseNo: { ...plain, max: 20, isShort: true },
-  flatNo: { ...plain, max: 20, optional: true, isShort: true },
+  street: { ...plainFacts, max: 100, optional: true, autoComplete: 'address-line1' },
+  houseNo: { ...plainFacts, max: 20, isShort: true },
+  flatNo: { ...plainFacts, max: 20, optional: true, isShort: true },
   voivodeship: { ...region, max: 60 },
   county: { ...region, max: 60 },
   commune: { ...region, max: 60 },
-  city: { ...plain, max: 100, autoComplete: 'address-level2' },
-  zipCode: { ...plain, max: 10, autoComplete: 'postal-code', isShort: true },
-  country: { ...fixed, kind: 'country', isShort: true },
+  city: { ...plainFacts, max: 100, autoComplete: 'address-level2' },
+  zipCode: { ...plainFacts, max: 10, autoComplete: 'postal-code', isShort: true },
+  country: { ...fixedFacts, kind: 'country', isShort: true },
 } as const satisfies Record<string, FieldFacts>;
 export type AddressField = keyof typeof addressTable;
 
@@ -210,6 +179,27 @@ export const acceptanceFields = [
 ] as const satisfies readonly KycField[];
 export type AcceptanceField = (typeof acceptanceFields)[number];
 
+/**
+ * Where an agreement says a field: in a row of its check page and of its document, or in neither.
+ * A field on which nobody has decided does not compile.
+ */
+const agreementRow = {
+  firstName: 'name',
+  surname: 'name',
+  birthDay: null,
+  nationality: null,
+  identificationNo: null,
+  phoneNo: null,
+  residentialAddress: 'address',
+  bankAccount: 'account',
+  swiftCode: null,
+} as const satisfies Record<AcceptanceField, string | null>;
+export type AgreementRow = NonNullable<(typeof agreementRow)[AcceptanceField]>;
+/** The rows of an agreement about its investor, in order. */
+export const agreementRows = [
+  ...new Set(acceptanceFields.map((name) => agreementRow[name]).filter((row) => row !== null)),
+];
+
 /** The fields of a step. */
 export type FieldsOf<Step extends KycStep> = {
   [Name in KycField]: (typeof kycTable)[Name]['step'] extends Step ? Name : never;
@@ -222,17 +212,3 @@ export const kycFieldNames = Object.keys(kycTable) as KycField[];
 export const kycStepFields = Object.fromEntries(
   kycSteps.map((step) => [step, kycFieldNames.filter((name) => kycTable[name].step === step)]),
 ) as { [Step in KycStep]: FieldsOf<Step>[] };
-
-/**
- * Most characters that the contract takes: spaces are put in order before a text is measured, so a
- * call may carry more than is kept, and what is only a little too long gets its sentence.
- */
-export const wireLength = (max: number): number => 2 * max;
-
-/** What an input of a field is given. */
-export const inputFacts = ({ autoComplete, inputMode, isShort, optional }: FieldFacts) => ({
-  ...(autoComplete ? { autoComplete } : {}),
-  ...(inputMode === 'text' ? {} : { inputMode }),
-  isShort,
-  isOptional: optional === true,
-});

@@ -22,6 +22,8 @@ export const messageLength = 2000;
 /** Longest CRM notes (decisions 3.7). */
 export const notesLength = 5000;
 
+/** Longest reason of a rejection or a withdrawal. */
+export const reasonLength = 1000;
 /** Shortest and longest reason for a look at an investor's data. */
 export const lookReasonLength = { min: 10, max: 500 } as const;
 

@@ -5,7 +5,7 @@ import {
   labelCodes,
   type SpokenErrorCode,
 } from './errorCatalogue.ts';
-import { fieldKeyOf, lastName, type FieldKey } from './fieldKeys.ts';
+import { lastName } from './propertyPath.ts';
 import { isMessageCode, type MessageCode } from './messages.ts';
 
 type Parameters = Record<string, string | number>;
@@ -33,7 +33,6 @@ export type ProblemMessage =
       propertyPath: string;
       /** Name of the property as the server has it, first letter capital. */
       property: string;
-      field: FieldKey | null;
       message: MessageCode | null;
       /** What the server wrote, for a message that is no code of ours. */
       text: string;
@@ -81,7 +80,6 @@ const violationOf = (violations: unknown, isFriendly: boolean): ProblemMessage |
     isFriendly,
     propertyPath,
     property,
-    field: fieldKeyOf(propertyPath),
     message,
     text,
     parameters: parametersOf(first.parameters),

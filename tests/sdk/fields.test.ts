@@ -1,19 +1,18 @@
-import { expect, it } from 'vitest';
+/** The tables of fields and the contract say the same: which fields there are, and how long each may be. */
+import { describe, expect, it } from 'vitest';
 import { contractText } from '../../server/http/contract.ts';
 import { acceptanceInvestorSchema } from '../../src/domain/acceptance.ts';
+import { factMistakes, wireLength, type FieldTable } from '../../src/domain/fieldFacts.ts';
+import { formTables, type FormName } from '../../src/domain/formTables.ts';
 import {
   acceptanceFields,
   addressTable,
-  kycFieldNames,
   kycTable,
-  wireLength,
   type AcceptanceField,
   type AddressField,
-  type FieldFacts,
   type KycField,
 } from '../../src/domain/kycTable.ts';
-import { fieldKeys, type FieldKey } from '../../src/domain/fieldKeys.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { components, operations } from '../../src/sdk/schema.gen.d.ts';
 
 type Schemas = components['schemas'];
 /** True, or what is in one only: a field that the table or the contract lacks does not compile. */
@@ -24,41 +23,151 @@ const agreed: [
   Same<KycField, keyof Schemas['KycForm']>,
   Same<AddressField, keyof Schemas['KycAddress']>,
   Same<AcceptanceField, keyof Schemas['AcceptInvestor']>,
-  /** Every field has a friendly name in errors (spec §8). */
-  Same<Exclude<KycField | AddressField, FieldKey>, never>,
+  Same<keyof (typeof formTables)['acceptance'], keyof Schemas['AcceptOfferData']>,
 ] = [true, true, true, true];
 
-interface Schema {
-  properties: Record<string, { maxLength?: number }>;
+type BodyOf<Id extends keyof operations> = operations[Id] extends {
+  requestBody?: { content: { 'application/json': infer Body } };
 }
-const { schemas } = (
-  JSON.parse(contractText) as { components: { schemas: Record<string, Schema> } }
-).components;
+  ? Body
+  : never;
+type Bodied = {
+  [Id in keyof operations]: [BodyOf<Id>] extends [never] ? never : Id;
+}[keyof operations];
+
+/** The form behind each call that carries a body; null where nobody types it, or it is a table of its own. */
+const formOf = {
+  logIn: 'logIn',
+  confirmSecondFactor: 'secondFactor',
+  resendSecondFactorCode: null,
+  sendInvestorToken: 'mailedLink',
+  logInInvestor: null,
+  sendActivationToken: 'mailedLink',
+  activateAccount: 'newPassword',
+  activateAccountFromEmail: 'newPassword',
+  sendPasswordReminder: 'mailedLink',
+  setPassword: 'newPassword',
+  logInWithRedirectToken: null,
+  refreshAdvisorToken: null,
+  refreshInvestorToken: null,
+  stepUp: 'stepUp',
+  confirmStepUp: 'stepUpCode',
+  switchContext: null,
+  createRedirectToken: null,
+  revealInvestorKyc: 'look',
+  previewInvitations: 'invitations',
+  saveCampaignChoice: 'campaignChoice',
+  changePassword: 'passwordChange',
+  requestEmailChange: 'emailChange',
+  confirmEmailChange: null,
+  restoreEmail: null,
+  changeSecondFactor: null,
+  startTotpEnrolment: null,
+  confirmTotpEnrolment: 'authenticator',
+  createAdvisor: 'advisor',
+  updateAdvisor: 'advisor',
+  inviteInvestor: 'invitation',
+  rejectOffer: 'rejection',
+  saveInvestorCrm: 'crm',
+  revealFile: 'look',
+  settleOffer: 'settlement',
+  acceptOffer: null,
+  declineOffer: 'decline',
+  createOfferPdf: null,
+  acceptPublicOffer: null,
+  declinePublicOffer: 'decline',
+  createPublicOfferPdf: null,
+  sendKycRequest: 'kycRequest',
+  submitKycForm: null,
+  savePanelConfiguration: 'settings',
+} as const satisfies Record<Bodied, FormName | null>;
+
+/** What a body carries that nobody types: the application puts it there. */
+type Untyped = 'version' | 'id' | 'token' | 'twoFactorToken' | 'refreshToken' | 'remember2faToken';
+/** The proof of older clients; ours steps up instead (docs/decisions/036). */
+type Proof = { changePassword: 'currentPassword'; requestEmailChange: 'password' };
+type Agreement = {
+  [Id in keyof typeof formOf as (typeof formOf)[Id] extends null ? never : Id]: Same<
+    keyof (typeof formTables)[NonNullable<(typeof formOf)[Id]>],
+    Exclude<keyof NonNullable<BodyOf<Id>>, Untyped | (Id extends keyof Proof ? Proof[Id] : never)>
+  >;
+};
+/** Each call whose form and body differ, with what is in one only. */
+type Differing = { [Id in keyof Agreement as Agreement[Id] extends true ? never : Id]: Agreement[Id] };
+const differing: Differing = {};
+
+interface Schema {
+  $ref?: string;
+  maxLength?: number;
+  properties?: Record<string, Schema>;
+}
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+interface Operation {
+  operationId: string;
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+const { paths, components: parts } = JSON.parse(contractText) as Contract;
+const resolve = (schema: Schema): Schema =>
+  schema.$ref ? parts.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+const all = Object.values(paths).flatMap((methods) => Object.values(methods));
+
+const limited = (schema: Schema, table: FieldTable) =>
+  Object.entries(resolve(schema).properties ?? {}).flatMap(([field, own]) => {
+    const expected = table[field] && wireLength(table[field]);
+    return expected ? [{ field, maxLength: resolve(own).maxLength, expected }] : [];
+  });
 
 it('has one row a field, and the contract no other', () => {
   expect(agreed).toEqual([true, true, true, true]);
-  expect(Object.keys(schemas.KycForm!.properties).sort()).toEqual(kycFieldNames.toSorted());
-  expect(fieldKeys).toEqual(expect.arrayContaining(kycFieldNames));
+  expect(differing).toEqual({});
+  const bodied = all.filter(({ requestBody }) => requestBody?.content['application/json']);
+  expect(Object.keys(formOf).sort()).toEqual(bodied.map(({ operationId }) => operationId).sort());
 });
 
-it.each([
-  ['KycForm', kycTable],
-  ['KycAddress', addressTable],
-  ['AcceptInvestor', kycTable],
-  ['AcceptAddress', addressTable],
-] as [string, Record<string, FieldFacts>][])(
-  'limits the lengths of %s in the contract as the table says',
-  (name, table) => {
-    const limits = Object.entries(schemas[name]!.properties).flatMap(([field, { maxLength }]) => {
-      const max = table[field]?.max;
-      return max ? [{ field, maxLength, expected: wireLength(max) }] : [];
-    });
-    expect(limits.length).toBeGreaterThan(3);
+describe('the contract limits lengths as the tables say', () => {
+  it.each([
+    ['KycForm', kycTable],
+    ['KycAddress', addressTable],
+    ['AcceptInvestor', kycTable],
+    ['AcceptAddress', addressTable],
+    ['AcceptOfferData', formTables.acceptance],
+  ] as [string, FieldTable][])('in %s', (name, table) => {
+    const limits = limited(parts.schemas[name]!, table);
+    expect(limits.length).toBeGreaterThan(0);
     expect(limits.filter(({ maxLength, expected }) => maxLength !== expected)).toEqual([]);
-  },
-);
+  });
+
+  it('in the body of every call', () => {
+    const wrong = all.flatMap(({ operationId, requestBody }) => {
+      const form = (formOf as Record<string, FormName | null>)[operationId];
+      const body = requestBody?.content['application/json'];
+      if (!form || !body) return [];
+      return limited(body.schema, formTables[form])
+        .filter(({ maxLength, expected }) => maxLength !== expected)
+        .map((one) => ({ operationId, ...one }));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
 
 it('judges the fields of an agreement, and no others', () => {
   const { entries } = acceptanceInvestorSchema('2026-11-22').pipe[0];
   expect(Object.keys(entries).sort()).toEqual([...acceptanceFields].sort());
+});
+
+it('says what is missing, too long or no address, by the facts alone', () => {
+  const advisor = { firstName: ' ', surname: 'x'.repeat(101), email: 'nobody', role: 'advisor' };
+  expect(factMistakes(formTables.advisor, { ...advisor, brokerNetworkIds: [] })).toEqual([
+    { propertyPath: 'firstName', code: 'required', parameters: {} },
+    { propertyPath: 'surname', code: 'maxLength', parameters: { n: 100 } },
+    { propertyPath: 'email', code: 'email', parameters: {} },
+    { propertyPath: 'brokerNetworkIds', code: 'required', parameters: {} },
+    { propertyPath: 'language', code: 'required', parameters: {} },
+  ]);
+  // Spaces are put in order before a text is measured; a password is measured as it is.
+  expect(factMistakes(formTables.rejection, { reason: `${'x'.repeat(1000)}   ` })).toEqual([]);
+  expect(factMistakes(formTables.newPassword, { password: ' '.repeat(201) })).toHaveLength(1);
 });

@@ -4,8 +4,8 @@ import type { AdvisorStatus } from '../../domain/advisorStatus.ts';
 import type { InterestPayments, InterestType } from '../../domain/dictionaries.ts';
 import type { FieldKey } from '../../domain/fieldKeys.ts';
 import type { KycStatus } from '../../domain/kycList.ts';
-import type { AddressField, KycField } from '../../domain/kycTable.ts';
 import type { BoardColumn, OfferStatus } from '../../domain/offerStatus.ts';
+import { innermost } from '../../domain/propertyPath.ts';
 
 type Labels<K extends string> = Record<K, MessageDescriptor>;
 
@@ -59,9 +59,8 @@ export const kycStatusLabels: Labels<KycStatus> = {
   revoked: msg`Cofnięty`,
 };
 
-/** Fields by their names on the wire (spec §3); one that forms or error messages name and that has no words does not compile. */
-export const fieldLabels: Labels<FieldKey | KycField | AddressField> = {
-  investmentValue: msg`Kwota inwestycji`,
+/** Fields of forms and documents, by their names on the wire (spec §3, §8); one without words does not compile. */
+export const fieldLabels: Labels<FieldKey> = {
   firstName: msg`Imię`,
   middleName: msg`Drugie imię`,
   surname: msg`Nazwisko`,
@@ -101,26 +100,62 @@ export const fieldLabels: Labels<FieldKey | KycField | AddressField> = {
   residentialAddress: msg`Adres zamieszkania`,
   mailingAddress: msg`Adres korespondencyjny`,
   mailingSameAsResidential: msg`Adres korespondencyjny`,
+
+  // Accounts and log-in
   email: msg`Adres e-mail`,
+  username: msg`Adres e-mail`,
   password: msg`Hasło`,
+  newPassword: msg`Nowe hasło`,
+  code: msg`Kod weryfikacyjny`,
+  rememberDevice: msg`Zapamiętaj to urządzenie na 30 dni`,
   brokerNetworkIds: msg`Sieci`,
   role: msg`Rola`,
   language: msg`Język`,
-  reason: msg`Powód`,
-  message: msg`Wiadomość`,
-  instrumentCount: msg`Liczba instrumentów`,
-  currency: msg`Waluta`,
-  consents: msg`Zgody`,
-  fileIds: msg`Pliki`,
+
+  // Invitations, offers, notes about an investor
   investorEmail: msg`Adres e-mail inwestora`,
+  investorEmails: msg`Adresy e-mail inwestorów`,
+  message: msg`Wiadomość`,
   networkId: msg`Sieć`,
-  username: msg`Login`,
-  code: msg`Kod`,
+  isWithheld: msg`Zaproszenia wstrzymane`,
+  reason: msg`Powód`,
   potential: msg`Potencjał`,
-  knowledge: msg`Wiedza`,
+  knowledge: msg`Wiedza o inwestowaniu`,
   industries: msg`Branże`,
   notes: msg`Notatki`,
+
+  // Acceptance and settlement
+  investmentValue: msg`Kwota inwestycji`,
+  instrumentCount: msg`Liczba instrumentów`,
+  currency: msg`Waluta`,
+  investor: msg`Dane inwestora`,
+  consents: msg`Zgody`,
+  fileIds: msg`Załączniki`,
+  amount: msg`Kwota`,
+  endDate: msg`Data zakończenia`,
+  confirmationName: msg`Nazwa potwierdzenia`,
+  reference: msg`Numer referencyjny przelewu`,
+
+  // Brand
+  siteTitle: msg`Nazwa serwisu`,
   themeColors: msg`Kolory motywu`,
+  advisorPanelHeaderColor: msg`Nagłówek strony doradcy`,
+  advisorPanelDescriptionColor: msg`Opis strony doradcy`,
+  investorPanelHeaderColor: msg`Nagłówek strony inwestora`,
+  investorPanelDescriptionColor: msg`Opis strony inwestora`,
+  inviteText: msg`Tekst zaproszenia`,
+  campaignInvestButtonText: msg`Przycisk na stronie kampanii`,
+  formInvestButtonText: msg`Przycisk w formularzu`,
+  investmentRisks: msg`Ryzyka inwestycji`,
+  consent2: msg`Druga zgoda marketingowa`,
+  consent3: msg`Trzecia zgoda marketingowa`,
+  reg: msg`Regulamin`,
+  privacyPolicy: msg`Polityka prywatności`,
+  favicon: msg`Ikona karty przeglądarki`,
+  debtPlaceholder: msg`Obraz zastępczy oferty dłużnej`,
+  equityPlaceholder: msg`Obraz zastępczy oferty udziałowej`,
+
+  // Invoice-like documents
   counterPartyTin: msg`NIP kontrahenta`,
   counterPartyName: msg`Nazwa kontrahenta`,
   counterPartyStreet: msg`Ulica kontrahenta`,
@@ -129,7 +164,7 @@ export const fieldLabels: Labels<FieldKey | KycField | AddressField> = {
   counterPartyCity: msg`Miejscowość kontrahenta`,
   counterPartyZipCode: msg`Kod pocztowy kontrahenta`,
   counterPartyCountry: msg`Kraj kontrahenta`,
-  type: msg`Rodzaj`,
+  type: msg`Rodzaj dokumentu`,
   documentNumber: msg`Numer dokumentu`,
   correctedDocumentNumber: msg`Numer dokumentu korygowanego`,
   issueDate: msg`Data wystawienia`,
@@ -143,12 +178,14 @@ export const fieldLabels: Labels<FieldKey | KycField | AddressField> = {
   costCenter: msg`Centrum kosztów`,
 };
 
-/** What a field is called, or null when it has no words: the server may name one that no form of ours has. */
-const labelOf = (name: string): MessageDescriptor | null =>
-  Object.hasOwn(fieldLabels, name) ? fieldLabels[name as keyof typeof fieldLabels] : null;
+/** What the innermost known field of a path is called, or null: the server may name one without words. */
+export const labelOf = (propertyPath: string): MessageDescriptor | null => {
+  const name = innermost(propertyPath, fieldLabels);
+  return name && fieldLabels[name];
+};
 
 /** The words of a field, or its name on the wire. */
-export const labelText = (i18n: I18n, name: string): string => {
-  const label = labelOf(name);
-  return label ? i18n._(label) : name;
+export const labelText = (i18n: I18n, propertyPath: string): string => {
+  const label = labelOf(propertyPath);
+  return label ? i18n._(label) : propertyPath;
 };

@@ -5,7 +5,7 @@ import { formatNumber } from '../../domain/money.ts';
 import { isMessageCode } from '../../domain/messages.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { resolveProblem } from '../../domain/resolveProblem.ts';
-import { fieldLabels } from './labels.ts';
+import { labelOf } from './labels.ts';
 import { messageText } from './messages.ts';
 
 /** The sentence of a server error: the one place where problems become words (spec §8). */
@@ -68,10 +68,11 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
     case 'text':
       return resolved.text;
     case 'violation': {
-      const { isFriendly, property, field, message, text } = resolved;
+      const { isFriendly, property, propertyPath, message, text } = resolved;
+      const label = labelOf(propertyPath);
       const spoken = message ? messageText(i18n, message, resolved.parameters) : '';
       // A field by its name among people; otherwise as the server has it, with the server's title (spec §8).
-      const name = isFriendly && field ? i18n._(fieldLabels[field]) : property;
+      const name = isFriendly && label ? i18n._(label) : property;
       const words = isFriendly ? spoken || text : text || spoken;
       return [name, words].filter(Boolean).join(': ');
     }

@@ -3,9 +3,9 @@ import { useForm } from '@tanstack/react-form';
 import { useState } from 'react';
 import { acceptanceInvestorSchema } from '../../../domain/acceptance.ts';
 import { today } from '../../../domain/dates.ts';
+import { inputFacts } from '../../../domain/fieldFacts.ts';
 import {
   addressTable,
-  inputFacts,
   kycTable,
   type AcceptanceField,
   type AddressField,

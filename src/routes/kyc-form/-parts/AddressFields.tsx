@@ -3,7 +3,8 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { ComboField } from '../../../ui/field/ComboField.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { addressTable, inputFacts } from '../../../domain/kycTable.ts';
+import { inputFacts } from '../../../domain/fieldFacts.ts';
+import { addressTable } from '../../../domain/kycTable.ts';
 import { fieldLabels } from '../../../ui/text/labels.ts';
 import { useCountries, useDictionary } from '../../-shared/dictionary.ts';
 

@@ -5,7 +5,6 @@ import {
   kycStepFields,
   kycSteps,
   kycTable,
-  type FieldKind,
   type KycField,
   type KycStep,
 } from '../../../domain/kycTable.ts';
@@ -72,9 +71,8 @@ export const CheckPage = ({
     countryName(address.country),
   ];
   /** How a value of each kind is said. */
-  const said: Record<FieldKind, (text: string, name: KycField) => string> = {
+  const said: Record<(typeof kycTable)[KycField]['kind'], (text: string, name: KycField) => string> = {
     text: (text) => text,
-    region: (text) => text,
     flag: (text) => text,
     address: (text) => text,
     date: formatDate,

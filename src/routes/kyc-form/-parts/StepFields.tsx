@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
+import { inputFacts } from '../../../domain/fieldFacts.ts';
 import {
-  inputFacts,
   kycStepFields,
   kycTable,
   type FieldsOf,
