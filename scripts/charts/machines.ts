@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../../src/machines/application.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
-import { downloadMachine } from '../../src/machines/download.machine.ts';
+import { callMachine } from '../../src/machines/call.machine.ts';
 import { invitationMachine } from '../../src/machines/invitation.machine.ts';
 import { investorLoginMachine } from '../../src/machines/investorLogin.machine.ts';
 import { kycFormMachine } from '../../src/machines/kycForm.machine.ts';
@@ -62,7 +62,7 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
     machine: recordEditMachine,
     purpose: 'A record edited by whoever may; the second to save is told and chooses.',
   },
-  { machine: downloadMachine, purpose: 'A file made on demand, such as an export of a list.' },
+  { machine: callMachine, purpose: 'Calls of a screen, one at a time: a save, a file made on demand.' },
   {
     machine: revealMachine,
     purpose: "An investor's data in clear, for a reason that is written down.",

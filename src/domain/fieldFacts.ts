@@ -93,11 +93,11 @@ const mistakeIn = (
  * What the facts alone say against the values of a form: a field is missing, too long, or no
  * address. What a form demands beyond that is its own rule.
  */
-export const factMistakes = <Table extends FieldTable>(
-  table: Table,
-  values: { [Name in keyof Table]?: unknown },
-): Violation[] =>
+export const factMistakes = (table: FieldTable, values: object): Violation[] =>
   Object.keys(table).flatMap((propertyPath) => {
-    const mistake = mistakeIn(table[propertyPath]!, values[propertyPath]);
+    const mistake = mistakeIn(
+      table[propertyPath]!,
+      (values as Record<string, unknown>)[propertyPath],
+    );
     return mistake ? [{ propertyPath, ...mistake }] : [];
   });

@@ -27,5 +27,13 @@ export const documentFields = [
   'costCenter',
 ] as const;
 
+/** Fields that a screen has beside the contract's. */
+type ScreenField = 'repeated';
+
 /** Every field that has a name in words: in labels and in errors (spec §8). */
-export type FieldKey = KycField | AddressField | FormField | (typeof documentFields)[number];
+export type FieldKey =
+  | KycField
+  | AddressField
+  | FormField
+  | ScreenField
+  | (typeof documentFields)[number];

@@ -1,4 +1,5 @@
 import { commonPasswords } from './commonPasswords.ts';
+import type { Violation } from './messages.ts';
 import { fold } from './text.ts';
 
 /** Shortest password. Length is the only demand on its form: no composition rules (ASVS 6.2.5, security finding 12). */
@@ -58,3 +59,19 @@ export const passwordWeaknesses = (
 
 export const isStrongPassword = (password: string, personal: readonly string[] = []): boolean =>
   passwordWeaknesses(password, personal).length === 0;
+
+/** What is wrong with a password to be, at its field. */
+export const newPasswordMistakes = (propertyPath: string, password: string): Violation[] => {
+  if (password === '') return [{ propertyPath, code: 'required', parameters: {} }];
+  return isStrongPassword(password)
+    ? []
+    : [{ propertyPath, code: 'strongPassword', parameters: {} }];
+};
+
+/** What is wrong with a password typed a second time. */
+export const repetitionMistakes = (
+  propertyPath: string,
+  password: string,
+  repeated: string,
+): Violation[] =>
+  password === repeated ? [] : [{ propertyPath, code: 'samePassword', parameters: {} }];

@@ -1,12 +1,10 @@
-import { assign, setup } from 'xstate';
-import { isEmail } from '../domain/email.ts';
+import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import { isRefused, type Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface LinkRequestContext {
   email: string;
-  wrong: 'required' | 'email' | null;
   problem: Problem | null;
 }
 
@@ -15,8 +13,10 @@ export type LinkRequestEvent =
   | { type: 'back' }
   | { type: 'retry' };
 
-const wrongOf = (email: string): LinkRequestContext['wrong'] =>
-  email.trim() === '' ? 'required' : isEmail(email) ? null : 'email';
+const refusalOf = (event: object): Problem | null => {
+  const { output } = event as Partial<DoneActorEvent<Outcome<null>>>;
+  return output?.kind === 'refused' ? output.problem : null;
+};
 
 /** Asking for a link by mail: the same answer whether the address is known or not (security D9). */
 export const linkRequestMachine = setup({
@@ -24,30 +24,21 @@ export const linkRequestMachine = setup({
   actors: {
     request: missing<Outcome<null>, { email: string }>('request'),
   },
-  guards: {
-    isWrong: ({ event }) => event.type === 'email.submit' && wrongOf(event.email) !== null,
+  actions: {
+    keepEmail: assign(({ event }) =>
+      event.type === 'email.submit' ? { email: event.email, problem: null } : {},
+    ),
+    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
   },
+  guards: { isRefused: ({ event }) => refusalOf(event) !== null },
 }).createMachine({
   id: 'linkRequest',
-  context: { email: '', wrong: null, problem: null },
+  context: { email: '', problem: null },
   initial: 'typing',
   states: {
     typing: {
       on: {
-        'email.submit': [
-          {
-            guard: 'isWrong',
-            actions: assign(({ event }) => ({ wrong: wrongOf(event.email), problem: null })),
-          },
-          {
-            target: 'sending',
-            actions: assign(({ event }) => ({
-              email: event.email.trim(),
-              wrong: null,
-              problem: null,
-            })),
-          },
-        ],
+        'email.submit': { target: 'sending', actions: 'keepEmail' },
       },
     },
     sending: {
@@ -57,13 +48,7 @@ export const linkRequestMachine = setup({
         src: 'request',
         input: ({ context }) => ({ email: context.email }),
         onDone: [
-          {
-            guard: isRefused,
-            target: 'typing',
-            actions: assign(({ event }) => ({
-              problem: event.output.kind === 'refused' ? event.output.problem : null,
-            })),
-          },
+          { guard: 'isRefused', target: 'typing', actions: 'keepRefusal' },
           { target: 'sent' },
         ],
         onError: 'connectionLost',

@@ -108,7 +108,6 @@ describe('what to say about a problem', () => {
       isFriendly: true,
       propertyPath: 'investor.identificationNo',
       property: 'IdentificationNo',
-      propertyPath: 'investor.identificationNo',
       message: 'pesel',
       text: 'Wrong identification number',
       parameters: {},

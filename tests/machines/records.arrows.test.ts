@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downloadMachine, type DownloadContext } from '../../src/machines/download.machine.ts';
+import { callMachine, type CallContext } from '../../src/machines/call.machine.ts';
 import {
   conflictCode,
   recordEditMachine,
@@ -81,21 +81,25 @@ it('walks every arrow of an upload: one file at a time, none sent twice', async 
   expect(missing).toEqual([]);
 });
 
-it('walks every arrow of a download', async () => {
+it('walks every arrow of a call', async () => {
   const { arrows, missing } = await walkAll(
-    downloadMachine,
+    callMachine,
     {
       input: undefined,
-      events: [{ type: 'file.ask', what: 'csv' }, { type: 'file.forget' }, { type: 'retry' }],
+      events: [
+        { type: 'call.make', what: 'csv', input: 1 },
+        { type: 'call.forget' },
+        { type: 'retry' },
+      ],
       actors: {
-        save: { outputs: [{ kind: 'done', value: null }, refused(8001)], fails: true },
+        call: { outputs: [{ kind: 'done', value: null }, refused(8001)], fails: true },
       },
-      facts: ({ problem }: DownloadContext) => problem?.code,
+      facts: ({ problem }: CallContext) => problem?.code,
     },
     ({ calls }) => {
-      for (const { input } of calls) expect(input).toEqual({ what: 'csv' });
+      for (const { input } of calls) expect(input).toEqual({ what: 'csv', input: 1 });
     },
   );
-  console.log(`download: ${arrows - missing.length}/${arrows} arrows`);
+  console.log(`call: ${arrows - missing.length}/${arrows} arrows`);
   expect(missing).toEqual([]);
 });

@@ -26,11 +26,12 @@ const agreed: [
   Same<keyof (typeof formTables)['acceptance'], keyof Schemas['AcceptOfferData']>,
 ] = [true, true, true, true];
 
-type BodyOf<Id extends keyof operations> = operations[Id] extends {
-  requestBody?: { content: { 'application/json': infer Body } };
-}
-  ? Body
-  : never;
+type Request<Id extends keyof operations> = NonNullable<operations[Id]['requestBody']>;
+type BodyOf<Id extends keyof operations> = [Request<Id>] extends [never]
+  ? never
+  : Request<Id> extends { content: { 'application/json': infer Body } }
+    ? Body
+    : never;
 type Bodied = {
   [Id in keyof operations]: [BodyOf<Id>] extends [never] ? never : Id;
 }[keyof operations];
@@ -93,7 +94,9 @@ type Agreement = {
   >;
 };
 /** Each call whose form and body differ, with what is in one only. */
-type Differing = { [Id in keyof Agreement as Agreement[Id] extends true ? never : Id]: Agreement[Id] };
+type Differing = {
+  [Id in keyof Agreement as Agreement[Id] extends true ? never : Id]: Agreement[Id];
+};
 const differing: Differing = {};
 
 interface Schema {

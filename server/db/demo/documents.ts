@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import Pdf from 'pdfkit';
+import { formatBankAccount } from '../../../src/domain/bankAccountText.ts';
 import { today } from '../../../src/domain/dates.ts';
 import { repaymentSchedule } from '../../../src/domain/schedule.ts';
 import {
@@ -80,7 +81,7 @@ export const seedDocuments = async (seeder: Seeder, house: House): Promise<void>
       investor: {
         name: one.investorId === demoInvestor.id ? 'Ewa Szymańska' : 'Zofia Wójcik',
         address: 'ul. Świętokrzyska 14A, 00-050 Warszawa',
-        bankAccount: accountOf(20_260_305),
+        account: formatBankAccount(accountOf(20_260_305)),
       },
       consents: brand.consents.map(({ text, version, required }) => ({
         text: text.pl,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AmountChips, AmountField } from '../../ui/field/AmountField.tsx';
+import { CheckboxList } from '../../ui/field/CheckboxList.tsx';
 import { ComboField } from '../../ui/field/ComboField.tsx';
 import { FileButton } from '../../ui/field/FileButton.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
@@ -98,6 +99,17 @@ export const Fields = () => {
       <Widget name="ComboField">
         <ComboField label="Currency" value={choice} onChange={setChoice} choices={choices} />
         <ComboField label="Wrong" error={wrong} value="" onChange={nothing} choices={choices} />
+      </Widget>
+      <Widget name="CheckboxList">
+        <CheckboxList id="list" label="Any" value={['pln']} onChange={nothing} choices={choices} />
+        <CheckboxList
+          id="wrong-list"
+          label="Wrong"
+          error={wrong}
+          value={[]}
+          onChange={nothing}
+          choices={choices}
+        />
       </Widget>
       <Widget name="TileField">
         <TileField label="Currency" value={choice} onChange={setChoice} choices={tiles} />

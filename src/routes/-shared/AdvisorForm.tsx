@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { formTables, type FormField } from '../../domain/formTables.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { CheckboxField, TextField } from '../../ui/field/fields.tsx';
+import { CheckboxList } from '../../ui/field/CheckboxList.tsx';
+import { TextField } from '../../ui/field/fields.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
+import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { narrow } from '../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../ui/state/state.tsx';
-import { problemText, violationTexts } from '../../ui/text/problem.ts';
 import { ConflictNote, useRecordEdit, type RecordCalls } from './recordEdit.tsx';
 import { useKept } from './useKept.ts';
 import { useWords } from './localized.ts';
 
 type Schemas = components['schemas'];
-export type AdvisorValues = Schemas['AdvisorCreate'];
+export type AdvisorValues = Schemas['AdvisorCreate'] & { phoneNo: string | null };
 
 /** The advisor form as the server's template names its fields (spec §3). */
 export const AdvisorForm = ({
@@ -31,15 +33,23 @@ export const AdvisorForm = ({
   calls: RecordCalls<AdvisorValues>;
 }) => {
   const { application } = useRouteContext({ from: '__root__' });
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const words = useWords();
-  const [values, setValues] = useKept(name, initial);
+  const [kept, keep] = useKept(name, initial);
   const [state, send] = useRecordEdit(version, calls);
   const { problem } = state.context;
   const networks = application.getSnapshot().context.person?.networks ?? [];
-  const errors = violationTexts(i18n, problem);
-  const set = (field: string, value: unknown): void =>
-    setValues({ ...values, [field]: value } as AdvisorValues);
+  const { frame, inputs, refusal, summary } = useTableForm(formTables.advisor, {
+    id: 'advisor',
+    values: kept,
+    onType: keep,
+    refused: problem,
+    onSubmit: (values) => send({ type: 'record.save', values }),
+  });
+  const names = template.fields.map((field) => field.name as FormField<'advisor'>);
+  const labels: Record<string, string> = Object.fromEntries(
+    template.fields.map((field) => [field.name, words(field.label)]),
+  );
   const options = {
     roles: [
       { value: 'advisor', label: t`Doradca` },
@@ -51,68 +61,47 @@ export const AdvisorForm = ({
     ],
   };
   return (
-    <form
-      className={narrow}
-      style={{ margin: 0 }}
-      data-state={String(state.value)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: 'record.save', values });
-      }}
-    >
-      {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+    <form className={narrow} style={{ margin: 0 }} data-state={String(state.value)} {...frame}>
+      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       <ConflictNote state={state} send={send} />
-      {template.fields.map((field) => {
-        const label = words(field.label);
-        const value = values[field.name as keyof AdvisorValues];
-        if (field.optionsFrom === 'networks') {
-          const chosen = values.brokerNetworkIds;
-          return (
-            <fieldset key={field.name}>
-              <legend style={{ fontWeight: 600 }}>{label}</legend>
-              {errors[field.name] ? <ErrorNote>{errors[field.name]}</ErrorNote> : null}
+      {summary}
+      {inputs(
+        {
+          firstName: (input) => <TextField {...input} label={labels.firstName} />,
+          surname: (input) => <TextField {...input} label={labels.surname} />,
+          email: (input) => <TextField {...input} label={labels.email} />,
+          phoneNo: ({ value, ...input }) => (
+            <TextField {...input} label={labels.phoneNo} value={value ?? ''} />
+          ),
+          brokerNetworkIds: (input) => (
+            <>
               {networks.length === 0 ? <Trans>Nie udało się pobrać listy</Trans> : null}
-              {networks.map(({ id, name }) => (
-                <CheckboxField
-                  key={id}
-                  label={name}
-                  checked={chosen.includes(id)}
-                  onChange={(on) =>
-                    set(
-                      'brokerNetworkIds',
-                      on ? [...chosen, id] : chosen.filter((one) => one !== id),
-                    )
-                  }
-                />
-              ))}
-            </fieldset>
-          );
-        }
-        if (field.optionsFrom) {
-          return (
+              <CheckboxList
+                {...input}
+                label={labels.brokerNetworkIds!}
+                choices={networks.map((one) => ({ value: one.id, label: one.name }))}
+              />
+            </>
+          ),
+          role: ({ onChange, ...input }) => (
             <SelectField
-              key={field.name}
-              label={label}
-              value={String(value)}
-              onChange={(next) => set(field.name, next)}
-              choices={options[field.optionsFrom]}
-              error={errors[field.name]}
+              {...input}
+              label={labels.role}
+              choices={options.roles}
+              onChange={(role) => onChange(role as AdvisorValues['role'])}
             />
-          );
-        }
-        return (
-          <TextField
-            key={field.name}
-            label={label}
-            isOptional={!field.required}
-            type={field.type === 'email' ? 'email' : 'text'}
-            value={String(value ?? '')}
-            onChange={(next) => set(field.name, next)}
-            error={errors[field.name]}
-          />
-        );
-      })}
+          ),
+          language: ({ onChange, ...input }) => (
+            <SelectField
+              {...input}
+              label={labels.language}
+              choices={options.languages}
+              onChange={(language) => onChange(language as AdvisorValues['language'])}
+            />
+          ),
+        },
+        names,
+      )}
       <Button
         kind="primary"
         type="submit"

@@ -11,16 +11,9 @@ import { hidden, row } from '../../ui/theme/utility.css.ts';
 
 /** A password to be, with what it still lacks said while it is typed (security finding 12). */
 export const NewPasswordField = ({
-  id,
   value,
-  onChange,
-  error,
-}: {
-  id?: string;
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-}) => {
+  ...input
+}: Omit<Parameters<typeof PasswordField>[0], 'label'>) => {
   const { t } = useLingui();
   const found = passwordWeaknesses(value);
   const demands: [PasswordWeakness, string][] = [
@@ -31,12 +24,10 @@ export const NewPasswordField = ({
   return (
     <div>
       <PasswordField
-        {...(id ? { id } : {})}
+        {...input}
         label={<Trans>Nowe hasło</Trans>}
         autoComplete="new-password"
         value={value}
-        onChange={onChange}
-        error={error}
       />
       <ul aria-label={t`Jakie ma być hasło`} className={hintStyle} style={{ marginTop: 8 }}>
         {demands.map(([weakness, words]) => {

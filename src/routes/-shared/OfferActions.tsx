@@ -10,7 +10,7 @@ import type { OfferSource } from './accept/source.ts';
 import { DeclineDialog } from './campaign/parts.tsx';
 import { saveFile } from './download.ts';
 import { languageOf } from './localized.ts';
-import { useDownload } from './useDownload.ts';
+import { useCallChart } from './useCallChart.ts';
 
 /**
  * What an investor may do with an offer, on its public page and in the panel: accept, show
@@ -43,7 +43,7 @@ export const OfferActions = ({
   makePdf: OfferSource['pdf'];
 }) => {
   const { i18n } = useLingui();
-  const [saved, savePdf] = useDownload(async () =>
+  const [saved, savePdf] = useCallChart(async () =>
     saveFile(await makePdf({ data: { language: languageOf(i18n) } })),
   );
   const may = (action: PublicOffer['allowedActions'][number]): boolean =>
@@ -69,7 +69,7 @@ export const OfferActions = ({
           <Button
             kind="quiet"
             pending={saved.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
-            onClick={() => savePdf({ type: 'file.ask', what: 'pdf' })}
+            onClick={() => savePdf({ type: 'call.make', what: 'pdf' })}
           >
             <FileText size={16} aria-hidden />
             {offer.accepted ? (

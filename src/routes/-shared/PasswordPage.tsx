@@ -2,6 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useChart } from './useChart.ts';
 import { useState, type ReactNode } from 'react';
+import { factMistakes } from '../../domain/fieldFacts.ts';
+import { formTables } from '../../domain/formTables.ts';
+import { newPasswordMistakes, repetitionMistakes } from '../../domain/passwordStrength.ts';
+import type { Problem } from '../../domain/problem.ts';
 import { mapOutcome, settle } from '../../machines/calls.ts';
 import { newPasswordMachine } from '../../machines/newPassword.machine.ts';
 import type { Outcome } from '../../machines/outcome.ts';
@@ -9,9 +13,9 @@ import { Button, buttonStyle } from '../../ui/button/Button.tsx';
 import { PasswordField } from '../../ui/field/fields.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RequestLink } from './RequestLink.tsx';
+import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { AuthLayout } from '../../ui/layout/layouts.tsx';
 import { ErrorNote, Note } from '../../ui/state/state.tsx';
-import { messageText } from '../../ui/text/messages.ts';
 import { problemText } from '../../ui/text/problem.ts';
 import { stack } from '../../ui/theme/utility.css.ts';
 import { PageFoot } from './Legal.tsx';
@@ -43,8 +47,6 @@ export const PasswordPage = ({
   const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const words = useWords();
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
   const [machine] = useState(() =>
     provideAll(newPasswordMachine, {
       save: effect<Outcome<null>, { password: string }>(async ({ input }) =>
@@ -52,8 +54,8 @@ export const PasswordPage = ({
       ),
     }),
   );
-  const [state, send] = useChart(machine, { input: { isKnown } });
-  const { problem, wrongs } = state.context;
+  const [state, send] = useChart(machine);
+  const { problem } = state.context;
   const isOver = isDead || state.matches('dead');
 
   return (
@@ -65,7 +67,7 @@ export const PasswordPage = ({
       footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
     >
       <h1>{title}</h1>
-      {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+      {problem && isOver ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
       {isDead ? (
         <ErrorNote>
           <Trans>Ten link jest już nieaktywny.</Trans>
@@ -86,55 +88,68 @@ export const PasswordPage = ({
           </Link>
         </>
       ) : isOver ? null : (
-        <form
-          className={stack.normal}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!state.hasTag('busy')) {
-              send({ type: 'password.submit', password, repeated: isKnown ? password : repeated });
-            }
-          }}
-        >
-          {isKnown ? (
-            <PasswordField
-              label={<Trans>Hasło</Trans>}
-              autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-              error={wrongs.password ? messageText(i18n, wrongs.password) : undefined}
-            />
-          ) : (
-            <>
-              <NewPasswordField
-                value={password}
-                onChange={setPassword}
-                error={wrongs.password ? messageText(i18n, wrongs.password) : undefined}
-              />
-              <PasswordField
-                label={<Trans>Powtórz hasło</Trans>}
-                autoComplete="new-password"
-                value={repeated}
-                onChange={setRepeated}
-                error={wrongs.repeated ? messageText(i18n, wrongs.repeated) : undefined}
-              />
-            </>
-          )}
-          <Button
-            kind="primary"
-            type="submit"
-            wide
-            pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
-          >
-            {isKnown ? <Trans>Przyjmij zaproszenie</Trans> : <Trans>Ustaw hasło</Trans>}
-          </Button>
-          {isKnown ? (
-            <Link to="/auth/reset-password">
-              <Trans>Nie pamiętam hasła</Trans>
-            </Link>
-          ) : null}
-        </form>
+        <NewPasswordForm
+          isKnown={isKnown}
+          isBusy={state.hasTag('busy')}
+          problem={problem}
+          onSubmit={(password) => send({ type: 'password.submit', password })}
+        />
       )}
     </AuthLayout>
+  );
+};
+
+/** The screens' own second input; it is compared here and never sent. */
+const table = { ...formTables.newPassword, repeated: formTables.newPassword.password };
+
+const NewPasswordForm = ({
+  isKnown,
+  isBusy,
+  problem,
+  onSubmit,
+}: {
+  isKnown: boolean;
+  isBusy: boolean;
+  problem: Problem | null;
+  onSubmit: (password: string) => void;
+}) => {
+  const { frame, input, refusal } = useTableForm(table, {
+    id: 'newPassword',
+    values: { password: '', repeated: '' },
+    check: ({ password, repeated }) =>
+      isKnown
+        ? factMistakes(formTables.newPassword, { password })
+        : [
+            ...newPasswordMistakes('password', password),
+            ...repetitionMistakes('repeated', password, repeated),
+          ],
+    refused: problem,
+    onSubmit: ({ password }) => {
+      if (!isBusy) onSubmit(password);
+    },
+  });
+  return (
+    <form className={stack.normal} {...frame}>
+      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      {isKnown
+        ? input('password', (one) => <PasswordField {...one} autoComplete="current-password" />)
+        : [
+            input('password', (one) => <NewPasswordField {...one} />),
+            input('repeated', (one) => <PasswordField {...one} />),
+          ]}
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
+      >
+        {isKnown ? <Trans>Przyjmij zaproszenie</Trans> : <Trans>Ustaw hasło</Trans>}
+      </Button>
+      {isKnown ? (
+        <Link to="/auth/reset-password">
+          <Trans>Nie pamiętam hasła</Trans>
+        </Link>
+      ) : null}
+    </form>
   );
 };

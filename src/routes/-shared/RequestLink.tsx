@@ -1,20 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useChart } from './useChart.ts';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { formTables } from '../../domain/formTables.ts';
 import { mapOutcome, settle } from '../../machines/calls.ts';
 import { linkRequestMachine } from '../../machines/linkRequest.machine.ts';
 import type { Outcome } from '../../machines/outcome.ts';
+import { effect, provideAll } from '../../machines/provideAll.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/fields.tsx';
+import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { ErrorNote, Note } from '../../ui/state/state.tsx';
-import { messageText } from '../../ui/text/messages.ts';
-import { problemText } from '../../ui/text/problem.ts';
 import { stack } from '../../ui/theme/utility.css.ts';
-import { effect, provideAll } from '../../machines/provideAll.ts';
+import { useChart } from './useChart.ts';
 
 /** Asks for a link by mail: the screen of the linkRequest chart. */
 export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promise<unknown> }) => {
-  const { i18n } = useLingui();
   const [machine] = useState(() =>
     provideAll(linkRequestMachine, {
       request: effect<Outcome<null>, { email: string }>(async ({ input }) =>
@@ -23,8 +22,18 @@ export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promi
     }),
   );
   const [state, send] = useChart(machine);
-  const [typed, setTyped] = useState('');
-  const { email, wrong, problem } = state.context;
+  const { email, problem } = state.context;
+  const { frame, inputs, refusal } = useTableForm(formTables.mailedLink, {
+    id: 'mailedLink',
+    values: { email: '' },
+    refused: problem,
+    onSubmit: (typed) => {
+      if (state.hasTag('busy')) return;
+      // After an answer that never came the form is typed in again.
+      if (state.matches('connectionLost')) send({ type: 'back' });
+      send({ type: 'email.submit', email: typed.email.trim() });
+    },
+  });
   return state.matches('sent') ? (
     <>
       <Note tone="success">
@@ -35,31 +44,14 @@ export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promi
       </Button>
     </>
   ) : (
-    <form
-      className={stack.normal}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (state.hasTag('busy')) return;
-        // After an answer that never came the form is typed in again.
-        if (state.matches('connectionLost')) send({ type: 'back' });
-        send({ type: 'email.submit', email: typed });
-      }}
-    >
-      {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
+    <form className={stack.normal} {...frame}>
+      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       {state.matches('connectionLost') ? (
         <ErrorNote onRetry={() => send({ type: 'retry' })}>
           <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
         </ErrorNote>
       ) : null}
-      <TextField
-        label={<Trans>Adres e-mail</Trans>}
-        type="email"
-        autoComplete="username"
-        value={typed}
-        onChange={setTyped}
-        error={wrong ? messageText(i18n, wrong) : undefined}
-      />
+      {inputs({ email: (one) => <TextField {...one} /> })}
       <Button
         kind="primary"
         type="submit"

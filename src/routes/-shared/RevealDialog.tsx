@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { formTables } from '../../domain/formTables.ts';
 import { lookReasonLength } from '../../domain/limits.ts';
 import { validateLookReason } from '../../domain/lookReason.ts';
 import { mapOutcome, settle } from '../../machines/calls.ts';
@@ -9,9 +10,8 @@ import { revealMachine, type RevealEvent } from '../../machines/reveal.machine.t
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../ui/field/fields.tsx';
+import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
-import { messageText } from '../../ui/text/messages.ts';
-import { problemText } from '../../ui/text/problem.ts';
 import { quiet, stack } from '../../ui/theme/utility.css.ts';
 import { stateName } from './useChart.ts';
 
@@ -34,16 +34,15 @@ export const RevealDialog = (props: RevealDialogProps) =>
   props.state.matches('masked') || props.state.matches('clear') ? null : <Asked {...props} />;
 
 const Asked = ({ title, state, send }: RevealDialogProps) => {
-  const { i18n } = useLingui();
   const { problem } = state.context;
-  const [reason, setReason] = useState(state.context.reason);
-  const [isTried, setTried] = useState(false);
-  const [wrong] = isTried ? validateLookReason(reason) : [];
   const isBusy = state.hasTag('busy');
-  const submit = (): void => {
-    setTried(true);
-    if (validateLookReason(reason).length === 0) send({ type: 'reason.give', reason });
-  };
+  const { inputs, refusal, submit } = useTableForm(formTables.look, {
+    id: 'look',
+    values: { reason: state.context.reason },
+    check: ({ reason }) => validateLookReason(reason),
+    refused: problem,
+    onSubmit: ({ reason }) => send({ type: 'reason.give', reason }),
+  });
   return (
     <Dialog
       title={title}
@@ -71,20 +70,21 @@ const Asked = ({ title, state, send }: RevealDialogProps) => {
             <Trans>Brak połączenia z serwerem.</Trans>
           </ErrorNote>
         ) : null}
-        {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
-        <TextArea
-          label={<Trans>Powód</Trans>}
-          hint={
-            <Trans>
-              Na przykład: przygotowanie umowy. Inwestor zobaczy w swoich danych, kto i kiedy je
-              oglądał oraz podany powód.
-            </Trans>
-          }
-          value={reason}
-          onChange={setReason}
-          max={lookReasonLength.max}
-          error={wrong ? messageText(i18n, wrong.code, wrong.parameters) : undefined}
-        />
+        {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+        {inputs({
+          reason: (input) => (
+            <TextArea
+              {...input}
+              hint={
+                <Trans>
+                  Na przykład: przygotowanie umowy. Inwestor zobaczy w swoich danych, kto i kiedy je
+                  oglądał oraz podany powód.
+                </Trans>
+              }
+              max={lookReasonLength.max}
+            />
+          ),
+        })}
         {state.matches({ revealing: 'slow' }) ? (
           <p className={quiet} role="status">
             <Trans>To trwa dłużej niż zwykle.</Trans>

@@ -1,44 +1,59 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ProblemError } from '../../sdk/problem.ts';
+import { waitFor } from 'xstate';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
 import { problemText } from '../../ui/text/problem.ts';
+import { useCallChart } from './useCallChart.ts';
+
+/** Somebody else was quicker. */
+const conflictCode = 3004;
+
+/** What a button asks for. */
+interface Errand {
+  call: () => Promise<unknown>;
+  /** What is said when it is done; nothing where the page itself says it. */
+  done: string | null;
+}
 
 /**
- * One call of a button: while it is under way the button waits, its failure stands in place,
- * its success is said and the page's data are loaded anew.
+ * The calls of a page's buttons, by the call chart: while one is under way the button waits, its
+ * failure stands in place, its success is said and the page's data are loaded anew.
  */
 export const useCall = () => {
   const { i18n, t } = useLingui();
   const router = useRouter();
   const notify = useNotify();
-  /** Which of the page's calls is under way. */
-  const [pending, setPending] = useState<string | null>(null);
-  const [failure, setFailure] = useState<{ text: string; isConflict: boolean } | null>(null);
+  const [state, send, actor] = useCallChart(async ({ input }) => {
+    const { call, done } = input as Errand;
+    await call();
+    if (done !== null) notify({ kind: 'success', text: done });
+    await router.invalidate();
+  });
+  const { asked, problem } = state.context;
+  const isBusy = state.hasTag('busy');
+  /** @returns whether it was done; one that is under way is not made twice. */
   const run = async (
-    name: string,
-    call: () => Promise<unknown>,
-    done: string,
+    what: string,
+    call: Errand['call'],
+    done: Errand['done'],
   ): Promise<boolean> => {
-    if (pending) return false;
-    setPending(name);
-    setFailure(null);
-    try {
-      await call();
-      notify({ kind: 'success', text: done });
-      await router.invalidate();
-      return true;
-    } catch (error) {
-      const problem = error instanceof ProblemError ? error.problem : null;
-      setFailure({
-        text: problem ? problemText(i18n, problem) : t`Brak połączenia z serwerem.`,
-        isConflict: problem?.code === 3004,
-      });
-      return false;
-    } finally {
-      setPending(null);
-    }
+    if (actor.getSnapshot().hasTag('busy')) return false;
+    send({ type: 'call.make', what, input: { call, done } satisfies Errand });
+    // Whoever leaves the page does not wait any more.
+    const settled = await waitFor(actor, (now) => !now.hasTag('busy')).catch(() => null);
+    return settled?.matches('idle') ?? false;
   };
-  return { pending, failure, run, reload: () => router.invalidate() };
+  return {
+    /** Which of the page's calls is under way. */
+    pending: isBusy ? asked!.what : null,
+    problem: state.matches('failed') ? problem : null,
+    failure: state.matches('failed')
+      ? {
+          text: problem ? problemText(i18n, problem) : t`Brak połączenia z serwerem.`,
+          isConflict: problem?.code === conflictCode,
+        }
+      : null,
+    run,
+    reload: () => router.invalidate(),
+  };
 };

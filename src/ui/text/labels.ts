@@ -106,6 +106,7 @@ export const fieldLabels: Labels<FieldKey> = {
   username: msg`Adres e-mail`,
   password: msg`Hasło`,
   newPassword: msg`Nowe hasło`,
+  repeated: msg`Powtórz hasło`,
   code: msg`Kod weryfikacyjny`,
   rememberDevice: msg`Zapamiętaj to urządzenie na 30 dni`,
   brokerNetworkIds: msg`Sieci`,

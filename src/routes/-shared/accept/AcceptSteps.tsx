@@ -94,7 +94,7 @@ export const AcceptSteps = ({
         ) : step === 'data' ? (
           <DataStep
             draft={draft}
-            errors={errors}
+            refused={problem}
             onNext={onNext}
             onType={(investor) => onType({ ...draft, investor })}
           />

@@ -16,7 +16,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { hidden, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../download.ts';
-import { useDownload } from '../useDownload.ts';
+import { useCallChart } from '../useCallChart.ts';
 import * as styles from './accept.css.ts';
 import type { OfferSource } from './source.ts';
 
@@ -50,7 +50,7 @@ export const ReviewStep = ({
   const titleOf = (kind: string): string =>
     kind in consentNames ? i18n._(consentNames[kind as keyof typeof consentNames]) : kind;
   const amount = formatMoney(investmentValue, currency);
-  const [drawn, send] = useDownload(async () =>
+  const [drawn, send] = useCallChart(async () =>
     saveFile(
       await pdf({
         data: {
@@ -142,7 +142,7 @@ export const ReviewStep = ({
         kind="quiet"
         size="large"
         pending={drawn.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
-        onClick={() => send({ type: 'file.ask', what: 'draft' })}
+        onClick={() => send({ type: 'call.make', what: 'draft' })}
       >
         <FileText size={16} aria-hidden />
         <Trans>Podgląd (wersja robocza)</Trans>

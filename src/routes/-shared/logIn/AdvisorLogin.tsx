@@ -13,7 +13,7 @@ import { PageFoot } from '../Legal.tsx';
 import { useWords } from '../localized.ts';
 import { SignedOutNote } from '../SignedOutNote.tsx';
 import { useLoginChart } from '../useLoginChart.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeForm } from '../CodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 type LoginActor = ActorRefFrom<typeof loginMachine>;
@@ -160,6 +160,8 @@ const AtCode = ({ login }: { login: LoginActor }) => {
       ) : (
         <CodeForm
           key={step.twoFactorToken}
+          id="verificationCode"
+          asksToRemember
           step={step}
           resendIn={resendIn}
           isBusy={state.hasTag('busy') || state.status === 'done'}
@@ -168,8 +170,11 @@ const AtCode = ({ login }: { login: LoginActor }) => {
             login.send({ type: 'code.submit', code, rememberDevice })
           }
           onResend={() => login.send({ type: 'code.resend' })}
-          onBack={() => login.send({ type: 'back' })}
-        />
+        >
+          <Button kind="quiet" onClick={() => login.send({ type: 'back' })}>
+            <Trans>Wróć do logowania</Trans>
+          </Button>
+        </CodeForm>
       )}
     </Part>
   );

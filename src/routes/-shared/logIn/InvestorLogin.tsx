@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../domain/email.ts';
+import { formTables } from '../../../domain/formTables.ts';
 import type { investorLoginMachine } from '../../../machines/investorLogin.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { AuthLayout } from '../../../ui/layout/layouts.tsx';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
-import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { PageFoot } from '../Legal.tsx';
@@ -120,33 +120,17 @@ const EmailForm = ({
   failure: ReactNode;
   onSubmit: (email: string) => void;
 }) => {
-  const { i18n } = useLingui();
-  const [typed, setTyped] = useState(email);
-  const [error, setError] = useState<string>();
-  const submit = (): void => {
-    if (isBusy) return;
-    const code = typed.trim() === '' ? 'required' : isEmail(typed) ? null : 'email';
-    setError(code ? messageText(i18n, code) : undefined);
-    if (!code) onSubmit(typed.trim());
-  };
+  const { frame, inputs, submit } = useTableForm(formTables.mailedLink, {
+    id: 'mailedLink',
+    values: { email },
+    onSubmit: (values) => {
+      if (!isBusy) onSubmit(values.email.trim());
+    },
+  });
   return (
-    <form
-      className={stack.normal}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={stack.normal} {...frame}>
       {failure ? <ErrorNote onRetry={submit}>{failure}</ErrorNote> : null}
-      <TextField
-        label={<Trans>Adres e-mail</Trans>}
-        type="email"
-        autoComplete="email"
-        value={typed}
-        onChange={setTyped}
-        error={error}
-      />
+      {inputs({ email: (one) => <TextField {...one} autoComplete="email" /> })}
       <Button
         kind="primary"
         type="submit"

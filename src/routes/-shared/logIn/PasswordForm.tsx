@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from '@tanstack/react-form';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isEmail } from '../../../domain/email.ts';
+import { formTables } from '../../../domain/formTables.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PasswordField, TextField } from '../../../ui/field/fields.tsx';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { messageText } from '../../../ui/text/messages.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
 
 /** E-mail and password. */
@@ -22,60 +21,20 @@ export const PasswordForm = ({
   failure: ReactNode;
   onSubmit: (email: string, password: string) => void;
 }) => {
-  const { i18n } = useLingui();
-  const form = useForm({
-    defaultValues: { email, password: '' },
-    onSubmit: ({ value }) => onSubmit(value.email, value.password),
+  const { frame, inputs, submit } = useTableForm(formTables.logIn, {
+    id: 'logIn',
+    values: { username: email, password: '' },
+    onSubmit: ({ username, password }) => {
+      if (!isBusy) onSubmit(username, password);
+    },
   });
-  const submit = (): void => {
-    if (!isBusy) void form.handleSubmit();
-  };
   return (
-    <form
-      className={stack.normal}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={stack.normal} {...frame}>
       {failure ? <ErrorNote onRetry={submit}>{failure}</ErrorNote> : null}
-      <form.Field
-        name="email"
-        validators={{
-          onSubmit: ({ value }) =>
-            value.trim() === '' ? 'required' : isEmail(value) ? undefined : 'email',
-        }}
-      >
-        {(field) => (
-          <TextField
-            label={<Trans>Adres e-mail</Trans>}
-            type="email"
-            autoComplete="username"
-            value={field.state.value}
-            onChange={field.handleChange}
-            error={
-              field.state.meta.errors[0] ? messageText(i18n, field.state.meta.errors[0]) : undefined
-            }
-          />
-        )}
-      </form.Field>
-      <form.Field
-        name="password"
-        validators={{ onSubmit: ({ value }) => (value === '' ? 'required' : undefined) }}
-      >
-        {(field) => (
-          <PasswordField
-            label={<Trans>Hasło</Trans>}
-            autoComplete="current-password"
-            value={field.state.value}
-            onChange={field.handleChange}
-            error={
-              field.state.meta.errors[0] ? messageText(i18n, field.state.meta.errors[0]) : undefined
-            }
-          />
-        )}
-      </form.Field>
+      {inputs({
+        username: (one) => <TextField {...one} />,
+        password: (one) => <PasswordField {...one} />,
+      })}
       <Button
         kind="primary"
         type="submit"

@@ -24,7 +24,7 @@ import {
 import { NoRows } from '../filters/NoRows.tsx';
 import { useGo } from '../filters/useGo.ts';
 import { InviteDialog, keptInvitations } from '../invite/InviteDialog.tsx';
-import { useDownload } from '../useDownload.ts';
+import { useCallChart } from '../useCallChart.ts';
 import { useIsLoading } from '../useIsLoading.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { hint } from './offers.css.ts';
@@ -223,19 +223,19 @@ export const OffersPage = ({
 const useExport = (scope: Scope, query: Parameters<typeof exportOffers>[2]) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
-  const [state, send] = useDownload((format) =>
-    exportOffers(sdk, scope, query, format as 'csv' | 'xlsx'),
+  const [state, send] = useCallChart(({ what }) =>
+    exportOffers(sdk, scope, query, what as 'csv' | 'xlsx'),
   );
   return {
-    isPreparing: state.matches('preparing'),
-    begin: (what: 'csv' | 'xlsx') => send({ type: 'file.ask', what }),
+    isPreparing: state.matches('calling'),
+    begin: (what: 'csv' | 'xlsx') => send({ type: 'call.make', what }),
     notes: (
       <>
-        {state.matches({ preparing: 'slow' }) ? (
+        {state.matches({ calling: 'slow' }) ? (
           <Note>
             <div className={spread}>
               <Trans>Przygotowanie pliku trwa dłużej niż zwykle.</Trans>
-              <Button size="small" onClick={() => send({ type: 'file.forget' })}>
+              <Button size="small" onClick={() => send({ type: 'call.forget' })}>
                 <Trans>Anuluj</Trans>
               </Button>
             </div>

@@ -1,40 +1,34 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { formTables } from '../../../domain/formTables.ts';
+import type { Problem } from '../../../domain/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PasswordField } from '../../../ui/field/fields.tsx';
-import { messageText } from '../../../ui/text/messages.ts';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 
 /** The password of the account, asked for once more. */
 export const StepUpPassword = ({
   isBusy,
-  error,
+  problem,
   onSubmit,
 }: {
   isBusy: boolean;
-  error: string | undefined;
+  problem: Problem | null;
   onSubmit: (password: string) => void;
 }) => {
-  const { i18n } = useLingui();
-  const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const { frame, input } = useTableForm(formTables.stepUp, {
+    id: 'stepUp',
+    values: { password: '' },
+    refused: problem,
+    onSubmit: ({ password }) => {
+      if (!isBusy) onSubmit(password);
+    },
+  });
   return (
-    <form
-      className={stack.normal}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(password === '');
-        if (!isBusy && password !== '') onSubmit(password);
-      }}
-    >
-      <PasswordField
-        label={<Trans>Hasło</Trans>}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={isMissing ? messageText(i18n, 'required') : error}
-      />
+    <form className={stack.normal} {...frame}>
+      {input('password', (password) => (
+        <PasswordField {...password} />
+      ))}
       <Button
         kind="primary"
         type="submit"

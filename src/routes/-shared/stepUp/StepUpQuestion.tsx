@@ -8,7 +8,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
-import { StepUpCode } from './StepUpCode.tsx';
+import { CodeForm } from '../CodeForm.tsx';
 import { StepUpPassword } from './StepUpPassword.tsx';
 
 /** The screen of the step-up chart, which runs in the application's. */
@@ -46,12 +46,13 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
         {isAtPassword ? (
           <StepUpPassword
             isBusy={isBusy}
-            error={fieldError}
+            problem={problem}
             onSubmit={(password) => send({ type: 'password.submit', password })}
           />
         ) : step ? (
-          <StepUpCode
+          <CodeForm
             key={step.twoFactorToken}
+            id="stepUpCode"
             step={step}
             resendIn={resendIn}
             isBusy={isBusy}

@@ -7,14 +7,14 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { card, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../../-shared/download.ts';
 import { useWords } from '../../-shared/localized.ts';
-import { useDownload } from '../../-shared/useDownload.ts';
+import { useCallChart } from '../../-shared/useCallChart.ts';
 
 /** The consents the investor gave, and everything we hold about them to take along (GDPR art. 15, 20). */
 export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] }) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const words = useWords();
-  const [state, send] = useDownload(async () =>
+  const [state, send] = useCallChart(async () =>
     saveFile({
       blob: new Blob([JSON.stringify(await sdk.exportInvestorData({}), null, 2)], {
         type: 'application/json',
@@ -64,7 +64,7 @@ export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] 
         <div>
           <Button
             pending={state.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
-            onClick={() => send({ type: 'file.ask', what: 'data' })}
+            onClick={() => send({ type: 'call.make', what: 'data' })}
           >
             <Trans>Pobierz moje dane</Trans>
           </Button>

@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isEmail } from '../../../domain/email.ts';
-import { ProblemError } from '../../../sdk/problem.ts';
+import { formTables } from '../../../domain/formTables.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
-import { messageText } from '../../../ui/text/messages.ts';
-import { problemText } from '../../../ui/text/problem.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
+import { useCall } from '../../-shared/useCall.ts';
 
 /**
  * Another log-in address: a link goes to it, and it is in force once that is followed. Who asks is
@@ -16,66 +15,39 @@ import { card, stack } from '../../../ui/theme/utility.css.ts';
  */
 export const EmailChange = () => {
   const { sdk } = useRouteContext({ from: '__root__' });
-  const { i18n, t } = useLingui();
-  const [email, setEmail] = useState('');
+  const { pending, problem, failure, run } = useCall();
   const [sentTo, setSentTo] = useState('');
-  const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  const save = async (): Promise<void> => {
-    setFailure('');
-    setSentTo('');
-    const typed = email.trim();
-    const wrong = typed === '' ? 'required' : isEmail(typed) ? null : 'email';
-    setError(wrong ? messageText(i18n, wrong) : '');
-    if (wrong) return;
-    setBusy(true);
-    try {
-      await sdk.requestEmailChange({ body: { email: typed } });
-      setSentTo(typed);
-      setEmail('');
-    } catch (cause) {
-      const problem = cause instanceof ProblemError ? cause.problem : null;
-      const [first] = problem?.violations ?? [];
-      if (first) setError(messageText(i18n, first.message, first.parameters));
-      else if (!problem) setFailure(t`Brak połączenia z serwerem. Spróbuj ponownie.`);
-      // Who gave the step-up up knows it.
-      else if (problem.code !== 1106) setFailure(problemText(i18n, problem));
-    }
-    setBusy(false);
-  };
-
+  const { frame, input, refusal, reset } = useTableForm(formTables.emailChange, {
+    id: 'emailChange',
+    values: { email: '' },
+    refused: problem,
+    onSubmit: async (values) => {
+      const email = values.email.trim();
+      setSentTo('');
+      if (await run('save', () => sdk.requestEmailChange({ body: { email } }), null)) {
+        setSentTo(email);
+        reset();
+      }
+    },
+  });
+  const said = problem ? refusal : failure?.text;
   return (
     <section className={card} aria-labelledby="log-in-address">
-      <form
-        className={stack.normal}
-        style={{ maxWidth: 480 }}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void save();
-        }}
-      >
+      <form className={stack.normal} style={{ maxWidth: 480 }} {...frame}>
         <h2 id="log-in-address">
           <Trans>Adres logowania</Trans>
         </h2>
-        {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+        {said ? <ErrorNote>{said}</ErrorNote> : null}
         {sentTo ? (
           <Note tone="success">
             <Trans>Na {sentTo} wysłaliśmy link. Adres zmieni się po jego otwarciu.</Trans>
           </Note>
         ) : null}
-        <TextField
-          label={<Trans>Nowy adres e-mail</Trans>}
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={setEmail}
-          error={error || undefined}
-        />
+        {input('email', (email) => (
+          <TextField {...email} label={<Trans>Nowy adres e-mail</Trans>} />
+        ))}
         <div>
-          <Button type="submit" pending={isBusy ? <Trans>Wysyłanie…</Trans> : false}>
+          <Button type="submit" pending={pending ? <Trans>Wysyłanie…</Trans> : false}>
             <Trans>Zmień adres</Trans>
           </Button>
         </div>

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { passwordWeaknesses } from '../../../domain/passwordStrength.ts';
-import { ProblemError } from '../../../sdk/problem.ts';
+import { useRouteContext } from '@tanstack/react-router';
+import { formTables } from '../../../domain/formTables.ts';
+import { newPasswordMistakes } from '../../../domain/passwordStrength.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { useNotify } from '../../../ui/notification/Notifications.tsx';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { messageText } from '../../../ui/text/messages.ts';
-import { problemText } from '../../../ui/text/problem.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
 import { NewPasswordField } from '../../-shared/NewPasswordField.tsx';
+import { useCall } from '../../-shared/useCall.ts';
 
 /**
  * Another password; the other sessions and the remembered devices end with the old one. Who asks is
@@ -17,64 +15,31 @@ import { NewPasswordField } from '../../-shared/NewPasswordField.tsx';
  */
 export const PasswordChange = () => {
   const { sdk } = useRouteContext({ from: '__root__' });
-  const { i18n, t } = useLingui();
-  const router = useRouter();
-  const notify = useNotify();
-  const [next, setNext] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  const save = async (): Promise<void> => {
-    setFailure('');
-    const wrong: Record<string, string> = {};
-    if (next === '') wrong.newPassword = messageText(i18n, 'required');
-    else if (passwordWeaknesses(next).length > 0)
-      wrong.newPassword = messageText(i18n, 'strongPassword');
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      await sdk.changePassword({ body: { newPassword: next } });
-      setNext('');
-      notify({ kind: 'success', text: t`Hasło zostało zmienione.` });
-      await router.invalidate();
-    } catch (cause) {
-      const problem = cause instanceof ProblemError ? cause.problem : null;
-      setErrors(
-        Object.fromEntries(
-          (problem?.violations ?? []).map((one) => [
-            one.propertyPath,
-            messageText(i18n, one.message, one.parameters),
-          ]),
-        ),
-      );
-      if (!problem) setFailure(t`Brak połączenia z serwerem. Spróbuj ponownie.`);
-      // Who gave the step-up up knows it.
-      else if (problem.violations.length === 0 && problem.code !== 1106)
-        setFailure(problemText(i18n, problem));
-    }
-    setBusy(false);
-  };
-
+  const { t } = useLingui();
+  const { pending, problem, failure, run } = useCall();
+  const { frame, input, refusal, reset } = useTableForm(formTables.passwordChange, {
+    id: 'passwordChange',
+    values: { newPassword: '' },
+    check: ({ newPassword }) => newPasswordMistakes('newPassword', newPassword),
+    refused: problem,
+    onSubmit: async ({ newPassword }) => {
+      const change = () => sdk.changePassword({ body: { newPassword } });
+      if (await run('save', change, t`Hasło zostało zmienione.`)) reset();
+    },
+  });
+  const said = problem ? refusal : failure?.text;
   return (
     <section className={card} aria-labelledby="password">
-      <form
-        className={stack.normal}
-        style={{ maxWidth: 480 }}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void save();
-        }}
-      >
+      <form className={stack.normal} style={{ maxWidth: 480 }} {...frame}>
         <h2 id="password">
           <Trans>Hasło</Trans>
         </h2>
-        {failure ? <ErrorNote>{failure}</ErrorNote> : null}
-        <NewPasswordField value={next} onChange={setNext} error={errors.newPassword} />
+        {said ? <ErrorNote>{said}</ErrorNote> : null}
+        {input('newPassword', (password) => (
+          <NewPasswordField {...password} />
+        ))}
         <div>
-          <Button type="submit" pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}>
+          <Button type="submit" pending={pending ? <Trans>Zapisywanie…</Trans> : false}>
             <Trans>Zmień hasło</Trans>
           </Button>
         </div>

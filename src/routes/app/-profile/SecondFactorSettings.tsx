@@ -3,13 +3,15 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from '../../-shared/useChart.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { formTables } from '../../../domain/formTables.ts';
+import type { Problem } from '../../../domain/problem.ts';
 import { provideSecondFactorSetup } from '../../../machines/secondFactorSetup.actors.ts';
 import type { SecondFactorMethod } from '../../../machines/secondFactorSetup.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, number, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../../-shared/download.ts';
@@ -24,8 +26,6 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
   const isChanging = state.matches('changing') || state.matches('startingTotp');
   const pending = (to: SecondFactorMethod) =>
     isChanging && wanted === to ? <Trans>Zapisywanie…</Trans> : false;
-  const [first] = problem?.violations ?? [];
-  const fieldError = first ? messageText(i18n, first.message, first.parameters) : undefined;
   const isBusy = state.hasTag('busy');
   const isLost = state.matches('connectionLost');
   const isAtCode =
@@ -37,7 +37,7 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
     <ErrorNote onRetry={() => send({ type: 'retry' })}>
       <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
     </ErrorNote>
-  ) : problem && !first ? (
+  ) : problem && problem.violations.length === 0 ? (
     <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
   ) : null;
 
@@ -127,7 +127,7 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
         ) : null}
         <CodeProof
           isBusy={isBusy}
-          error={fieldError}
+          problem={problem}
           onSubmit={(code) => send({ type: 'code.submit', code })}
         />
       </Dialog>
@@ -180,36 +180,24 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
 /** The code that shows that the application is set up. */
 const CodeProof = ({
   isBusy,
-  error,
+  problem,
   onSubmit,
 }: {
   isBusy: boolean;
-  error: string | undefined;
+  problem: Problem | null;
   onSubmit: (code: string) => void;
 }) => {
-  const { i18n } = useLingui();
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const { frame, inputs } = useTableForm(formTables.authenticator, {
+    id: 'authenticator',
+    values: { code: '' },
+    refused: problem,
+    onSubmit: ({ code }) => {
+      if (!isBusy) onSubmit(code.trim());
+    },
+  });
   return (
-    <form
-      className={stack.normal}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = code.trim();
-        setMissing(typed === '');
-        if (typed !== '' && !isBusy) onSubmit(typed);
-      }}
-    >
-      <TextField
-        label={<Trans>Kod z aplikacji</Trans>}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={setCode}
-        error={isMissing ? messageText(i18n, 'required') : error}
-        isShort
-      />
+    <form className={stack.normal} {...frame}>
+      {inputs({ code: (one) => <TextField {...one} label={<Trans>Kod z aplikacji</Trans>} /> })}
       <Button kind="primary" type="submit" pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}>
         <Trans>Włącz</Trans>
       </Button>

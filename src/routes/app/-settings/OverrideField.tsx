@@ -6,7 +6,7 @@ import { prose, quiet, stack } from '../../../ui/theme/utility.css.ts';
 
 /** A text over the built-in one: null leaves it, an empty one hides it, any other takes its place. */
 export const OverrideField = ({
-  name,
+  id,
   label,
   builtIn,
   rows,
@@ -14,7 +14,7 @@ export const OverrideField = ({
   error,
   onChange,
 }: {
-  name: string;
+  id: string;
   label: string;
   /** What stands there otherwise; shown so that nobody has to guess. */
   builtIn: string;
@@ -33,7 +33,7 @@ export const OverrideField = ({
   return (
     <div className={stack.tight}>
       <SelectField
-        id={`field-${name}`}
+        id={id}
         label={label}
         value={mode}
         onChange={choose}

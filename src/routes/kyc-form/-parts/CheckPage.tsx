@@ -71,7 +71,10 @@ export const CheckPage = ({
     countryName(address.country),
   ];
   /** How a value of each kind is said. */
-  const said: Record<(typeof kycTable)[KycField]['kind'], (text: string, name: KycField) => string> = {
+  const said: Record<
+    (typeof kycTable)[KycField]['kind'],
+    (text: string, name: KycField) => string
+  > = {
     text: (text) => text,
     flag: (text) => text,
     address: (text) => text,

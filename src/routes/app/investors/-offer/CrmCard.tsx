@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { validateCrm } from '../../../../domain/crm.ts';
+import { formTables } from '../../../../domain/formTables.ts';
 import { notesLength } from '../../../../domain/limits.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { CheckboxField, TextArea } from '../../../../ui/field/fields.tsx';
+import { CheckboxList } from '../../../../ui/field/CheckboxList.tsx';
+import { TextArea } from '../../../../ui/field/fields.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
+import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { useNotify } from '../../../../ui/notification/Notifications.tsx';
-import { problemText } from '../../../../ui/text/problem.ts';
-import { messageText } from '../../../../ui/text/messages.ts';
 import { card, quiet, stack } from '../../../../ui/theme/utility.css.ts';
 import { useDictionary } from '../../../-shared/dictionary.ts';
 import { useWords } from '../../../-shared/localized.ts';
@@ -22,7 +22,7 @@ type Crm = components['schemas']['InvestorCrm'];
 /** What the advisor notes about an investor; the investor never sees it (decisions 3.7). */
 export const CrmCard = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const words = useWords();
   const dictionary = useDictionary();
   const router = useRouter();
@@ -39,104 +39,64 @@ export const CrmCard = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
     readVersion: async () => (await sdk.viewInvestorCrm({ offerId })).version,
     showTheirs: () => router.invalidate(),
   });
-  const [values, setValues] = useKept(`crm ${offerId}`, crm);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const set = (change: Partial<Crm>): void => setValues({ ...values, ...change });
-  const save = (): void => {
-    const { version: _version, ...data } = values;
-    const wrong = validateCrm(data);
-    setErrors(
-      Object.fromEntries(
-        wrong.map((one) => [one.propertyPath, messageText(i18n, one.code, one.parameters)]),
-      ),
-    );
-    if (wrong.length > 0) return;
-    send({ type: 'record.save', values });
-  };
+  const [kept, keep] = useKept(`crm ${offerId}`, crm);
+  const { frame, inputs, summary, refusal } = useTableForm(formTables.crm, {
+    id: 'crm',
+    values: kept,
+    onType: keep,
+    check: ({ version: _version, ...data }) => validateCrm(data),
+    refused: state.context.problem,
+    onSubmit: (values) => send({ type: 'record.save', values }),
+  });
   return (
     <section className={card} aria-labelledby="crm">
-      <form
-        className={stack.normal}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form className={stack.normal} {...frame}>
         <h2 id="crm">
           <Trans>Notatki o inwestorze</Trans>
         </h2>
         <p className={quiet}>
           <Trans>Inwestor ich nie widzi.</Trans>
         </p>
-        {state.context.problem ? (
-          <ErrorNote>{problemText(i18n, state.context.problem)}</ErrorNote>
-        ) : null}
+        {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
         <ConflictNote state={state} send={send} />
-        <SelectField
-          label={<Trans>Potencjał</Trans>}
-          value={values.potential === null ? '' : String(values.potential)}
-          onChange={(potential) => set({ potential: Number(potential) })}
-          error={errors.potential}
-          choices={[1, 2, 3, 4, 5].map((one) => ({
-            value: String(one),
-            label: one === 1 ? t`1 (najmniejszy)` : one === 5 ? t`5 (największy)` : String(one),
-          }))}
-        />
-        <SelectField
-          label={<Trans>Wiedza o inwestowaniu</Trans>}
-          value={values.knowledge ?? ''}
-          onChange={(knowledge) => set({ knowledge: knowledge as Crm['knowledge'] })}
-          error={errors.knowledge}
-          choices={[
-            { value: 'none', label: t`brak` },
-            { value: 'basic', label: t`podstawowa` },
-            { value: 'good', label: t`dobra` },
-            { value: 'expert', label: t`ekspercka` },
-          ]}
-        />
-        <fieldset
-          className={stack.tight}
-          aria-describedby={errors.industries ? 'industries-error' : undefined}
-        >
-          <legend style={{ fontWeight: 600 }}>
-            <Trans>Branże</Trans>
-          </legend>
-          {errors.industries ? (
-            <span id="industries-error">
-              <ErrorNote>{errors.industries}</ErrorNote>
-            </span>
-          ) : null}
-          <div
-            style={{ maxHeight: 240, overflowY: 'auto' }}
-            tabIndex={0}
-            role="group"
-            aria-label={t`Branże`}
-          >
-            {(dictionary?.industries ?? []).map(({ code, name }) => (
-              <CheckboxField
-                key={code}
-                label={words(name)}
-                checked={values.industries.includes(code)}
-                onChange={(on) =>
-                  set({
-                    industries: on
-                      ? [...values.industries, code]
-                      : values.industries.filter((one) => one !== code),
-                  })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-        <TextArea
-          label={<Trans>Notatki</Trans>}
-          isOptional
-          value={values.notes}
-          onChange={(notes) => set({ notes })}
-          max={notesLength}
-          error={errors.notes}
-        />
+        {summary}
+        {inputs({
+          potential: ({ value, onChange, ...input }) => (
+            <SelectField
+              {...input}
+              value={value === null ? '' : String(value)}
+              onChange={(chosen) => onChange(Number(chosen))}
+              choices={[1, 2, 3, 4, 5].map((one) => ({
+                value: String(one),
+                label: one === 1 ? t`1 (najmniejszy)` : one === 5 ? t`5 (największy)` : String(one),
+              }))}
+            />
+          ),
+          knowledge: ({ value, onChange, ...input }) => (
+            <SelectField
+              {...input}
+              value={value ?? ''}
+              onChange={(chosen) => onChange(chosen as Crm['knowledge'])}
+              choices={[
+                { value: 'none', label: t`brak` },
+                { value: 'basic', label: t`podstawowa` },
+                { value: 'good', label: t`dobra` },
+                { value: 'expert', label: t`ekspercka` },
+              ]}
+            />
+          ),
+          industries: (input) => (
+            <CheckboxList
+              {...input}
+              isScrolled
+              choices={(dictionary?.industries ?? []).map(({ code, name }) => ({
+                value: code,
+                label: words(name),
+              }))}
+            />
+          ),
+          notes: (input) => <TextArea {...input} max={notesLength} />,
+        })}
         <div>
           <Button
             type="submit"

@@ -1,0 +1,83 @@
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { slowLoadMs } from '../domain/durations.ts';
+import type { Problem } from '../domain/problem.ts';
+import type { Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
+
+/** A call of a screen; the chart carries it and never looks inside. */
+export interface Asked {
+  /** Which of the screen's calls it is. */
+  what: string;
+  /** What it is made with. */
+  input?: unknown;
+}
+
+export interface CallContext {
+  asked: Asked | null;
+  /** Why the server refused; null in `failed` when no answer came. */
+  problem: Problem | null;
+}
+
+export type CallEvent =
+  | ({ type: 'call.make' } & Asked)
+  | { type: 'call.forget' }
+  | { type: 'retry' };
+
+const refusalOf = (event: object): Problem | null => {
+  const { output } = event as Partial<DoneActorEvent<Outcome<null>>>;
+  return output?.kind === 'refused' ? output.problem : null;
+};
+
+/** Calls of a screen: one at a time, a slow one says so, a failed one can be made again as it was. */
+export const callMachine = setup({
+  types: { context: {} as CallContext, events: {} as CallEvent },
+  actors: { call: missing<Outcome<null>, Asked>('call') },
+  actions: {
+    keepAsked: assign(({ event }) =>
+      event.type === 'call.make'
+        ? { asked: { what: event.what, input: event.input }, problem: null }
+        : {},
+    ),
+    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
+    forgetRefusal: assign({ problem: null }),
+  },
+  guards: { isRefused: ({ event }) => refusalOf(event) !== null },
+  delays: { slowAnswer: slowLoadMs },
+}).createMachine({
+  id: 'call',
+  context: { asked: null, problem: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing was asked yet, or what was asked is done.',
+      on: { 'call.make': { target: 'calling', actions: 'keepAsked' } },
+    },
+    calling: {
+      tags: 'busy',
+      initial: 'usual',
+      states: {
+        usual: { after: { slowAnswer: 'slow' } },
+        slow: { description: 'It takes longer than usual; the screen says so.' },
+      },
+      invoke: {
+        id: 'call',
+        src: 'call',
+        input: ({ context }) => context.asked!,
+        onDone: [
+          { guard: 'isRefused', target: 'failed', actions: 'keepRefusal' },
+          { target: 'idle' },
+        ],
+        onError: { target: 'failed', actions: 'forgetRefusal' },
+      },
+      on: { 'call.forget': 'idle' },
+    },
+    failed: {
+      description: 'Refused, or no answer came (a null problem).',
+      on: {
+        retry: 'calling',
+        'call.forget': 'idle',
+        'call.make': { target: 'calling', actions: 'keepAsked' },
+      },
+    },
+  },
+});

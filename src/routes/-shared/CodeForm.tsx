@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { formTables } from '../../domain/formTables.ts';
+import type { SecondFactorStep } from '../../machines/login.machine.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { CheckboxField, TextField } from '../../ui/field/fields.tsx';
+import { checkOf, useTableForm } from '../../ui/form/useTableForm.tsx';
+import { ErrorNote } from '../../ui/state/state.tsx';
+import { stack } from '../../ui/theme/utility.css.ts';
+
+/** The code of the second factor: from the mail, from the application, or a recovery code. */
+export const CodeForm = ({
+  id,
+  step: { destination, method },
+  resendIn,
+  isBusy,
+  failure = null,
+  error,
+  asksToRemember = false,
+  onSubmit,
+  onResend,
+  children,
+}: {
+  /** Of the input. */
+  id: string;
+  step: SecondFactorStep;
+  /** Seconds until another code may be sent. */
+  resendIn: number;
+  isBusy: boolean;
+  /** Why no answer came; trying again sends what stands in the field then. */
+  failure?: ReactNode;
+  /** What the server said of the code. */
+  error?: string | undefined;
+  /** Whether the device may be remembered. */
+  asksToRemember?: boolean;
+  onSubmit: (code: string, rememberDevice: boolean) => void;
+  onResend: () => void;
+  /** Other ways out. */
+  children?: ReactNode;
+}) => {
+  const { frame, input, submit, values } = useTableForm(formTables.secondFactor, {
+    id,
+    values: { code: '', rememberDevice: false },
+    onSubmit: ({ code, rememberDevice }) => {
+      if (!isBusy) onSubmit(code.trim(), rememberDevice);
+    },
+  });
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  // Six digits are sent by themselves once; a mended code is sent by the button.
+  const [isSentByItself, setSentByItself] = useState(false);
+  const sendWhole = (typed: string): void => {
+    const digits = typed.replaceAll(/\s/g, '');
+    if (isSentByItself || isBusy || !/^\d{6}$/.test(digits)) return;
+    setSentByItself(true);
+    onSubmit(digits, values.rememberDevice);
+  };
+  return (
+    <form className={stack.normal} {...frame}>
+      {failure ? <ErrorNote onRetry={submit}>{failure}</ErrorNote> : null}
+      <p>
+        {destination ? (
+          <Trans>Kod został wysłany na adres {destination}.</Trans>
+        ) : (
+          <Trans>Podaj kod z aplikacji uwierzytelniającej albo kod zapasowy.</Trans>
+        )}
+      </p>
+      {asksToRemember
+        ? input('rememberDevice', (remember) => <CheckboxField {...checkOf(remember)} />)
+        : null}
+      {input('code', (code) => (
+        <TextField
+          {...code}
+          id={id}
+          inputMode={method === 'email' ? 'numeric' : 'text'}
+          error={code.error ?? error}
+          onChange={(typed) => {
+            code.onChange(typed);
+            sendWhole(typed);
+          }}
+        />
+      ))}
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}
+      >
+        <Trans>Potwierdź</Trans>
+      </Button>
+      {method === 'email' ? (
+        <Button kind="quiet" disabled={resendIn > 0 || isBusy} onClick={onResend}>
+          {resendIn > 0 ? (
+            <Trans>Wyślij kod ponownie za {resendIn} s</Trans>
+          ) : (
+            <Trans>Wyślij kod ponownie</Trans>
+          )}
+        </Button>
+      ) : null}
+      {children}
+    </form>
+  );
+};
