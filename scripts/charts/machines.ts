@@ -62,7 +62,10 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
     machine: recordEditMachine,
     purpose: 'A record edited by whoever may; the second to save is told and chooses.',
   },
-  { machine: callMachine, purpose: 'Calls of a screen, one at a time: a save, a file made on demand.' },
+  {
+    machine: callMachine,
+    purpose: 'Calls of a screen, one at a time: a save, a file made on demand.',
+  },
   {
     machine: revealMachine,
     purpose: "An investor's data in clear, for a reason that is written down.",

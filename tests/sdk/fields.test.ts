@@ -72,6 +72,8 @@ const formOf = {
   saveInvestorCrm: 'crm',
   revealFile: 'look',
   settleOffer: 'settlement',
+  // Judged by src/domain/erasure.ts; it has no table yet.
+  decideErasureRequest: null,
   acceptOffer: null,
   declineOffer: 'decline',
   createOfferPdf: null,

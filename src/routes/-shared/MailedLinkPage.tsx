@@ -11,6 +11,7 @@ import { ErrorNote, Note } from '../../ui/state/state.tsx';
 import { problemText } from '../../ui/text/problem.ts';
 import { PageFoot } from './Legal.tsx';
 import { useWords } from './localized.ts';
+import { screenOf } from './screenOf.ts';
 import { useChart } from './useChart.ts';
 
 /** One thing done behind a mailed link, by a button: the screen of the mailedLink chart. */
@@ -46,7 +47,25 @@ export const MailedLinkPage = ({
   );
   const [state, send] = useChart(machine);
   const { problem } = state.context;
-  const isOver = state.status === 'done';
+  const back = (
+    <Link to="/doradcy">
+      <Trans>Wróć do logowania</Trans>
+    </Link>
+  );
+  const ready = (): ReactNode => (
+    <>
+      <p>{intro}</p>
+      <Button
+        kind="primary"
+        wide
+        pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
+        onClick={() => send({ type: 'link.use' })}
+      >
+        {verb}
+      </Button>
+      {back}
+    </>
+  );
 
   return (
     <AuthLayout
@@ -58,42 +77,34 @@ export const MailedLinkPage = ({
     >
       <h1>{title}</h1>
       {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
-      {state.matches('connectionLost') ? (
-        <ErrorNote onRetry={() => send({ type: 'retry' })}>
-          <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
-        </ErrorNote>
-      ) : null}
-      {state.matches('dead') ? (
-        <>
-          <ErrorNote>
-            <Trans>Ten link jest już nieaktywny.</Trans>
-          </ErrorNote>
-          <p>{ifDead}</p>
-        </>
-      ) : null}
-      {state.matches('done') ? <Note tone="success">{done}</Note> : null}
-      {isOver ? null : (
-        <>
-          <p>{intro}</p>
-          {state.matches('connectionLost') ? null : (
-            <Button
-              kind="primary"
-              wide
-              pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
-              onClick={() => send({ type: 'link.use' })}
-            >
-              {verb}
-            </Button>
-          )}
-        </>
-      )}
-      {state.matches('done') && next ? (
-        next
-      ) : (
-        <Link to="/doradcy">
-          <Trans>Wróć do logowania</Trans>
-        </Link>
-      )}
+      {screenOf(state, {
+        ready,
+        using: ready,
+        connectionLost: () => (
+          <>
+            <ErrorNote onRetry={() => send({ type: 'retry' })}>
+              <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+            </ErrorNote>
+            <p>{intro}</p>
+            {back}
+          </>
+        ),
+        done: () => (
+          <>
+            <Note tone="success">{done}</Note>
+            {next ?? back}
+          </>
+        ),
+        dead: () => (
+          <>
+            <ErrorNote>
+              <Trans>Ten link jest już nieaktywny.</Trans>
+            </ErrorNote>
+            <p>{ifDead}</p>
+            {back}
+          </>
+        ),
+      })}
     </AuthLayout>
   );
 };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { screenOf } from './screenOf.ts';
 import { useChart } from './useChart.ts';
 import { useState, type ReactNode } from 'react';
 import { factMistakes } from '../../domain/fieldFacts.ts';
@@ -56,7 +57,25 @@ export const PasswordPage = ({
   );
   const [state, send] = useChart(machine);
   const { problem } = state.context;
-  const isOver = isDead || state.matches('dead');
+  const typing = (): ReactNode => (
+    <>
+      {intro ? <p>{intro}</p> : null}
+      <NewPasswordForm
+        isKnown={isKnown}
+        isBusy={state.hasTag('busy')}
+        problem={problem}
+        onSubmit={(password) => send({ type: 'password.submit', password })}
+      />
+    </>
+  );
+  const dead = (): ReactNode => (
+    <>
+      <ErrorNote>
+        {problem ? problemText(i18n, problem) : <Trans>Ten link jest już nieaktywny.</Trans>}
+      </ErrorNote>
+      <RequestLink onRequest={onRequestLink} />
+    </>
+  );
 
   return (
     <AuthLayout
@@ -67,34 +86,29 @@ export const PasswordPage = ({
       footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
     >
       <h1>{title}</h1>
-      {problem && isOver ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
-      {isDead ? (
-        <ErrorNote>
-          <Trans>Ten link jest już nieaktywny.</Trans>
-        </ErrorNote>
-      ) : null}
-      {isOver ? <RequestLink onRequest={onRequestLink} /> : null}
-      {intro && !isOver && !state.matches('saved') ? <p>{intro}</p> : null}
-      {state.matches('connectionLost') ? (
-        <ErrorNote onRetry={() => send({ type: 'retry' })}>
-          <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
-        </ErrorNote>
-      ) : null}
-      {state.matches('saved') ? (
-        <>
-          <Note tone="success">{done}</Note>
-          <Link to="/doradcy" className={buttonStyle({ kind: 'primary' })}>
-            <Trans>Zaloguj się</Trans>
-          </Link>
-        </>
-      ) : isOver ? null : (
-        <NewPasswordForm
-          isKnown={isKnown}
-          isBusy={state.hasTag('busy')}
-          problem={problem}
-          onSubmit={(password) => send({ type: 'password.submit', password })}
-        />
-      )}
+      {isDead
+        ? dead()
+        : screenOf(state, {
+            typing,
+            saving: typing,
+            connectionLost: () => (
+              <>
+                <ErrorNote onRetry={() => send({ type: 'retry' })}>
+                  <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+                </ErrorNote>
+                {typing()}
+              </>
+            ),
+            saved: () => (
+              <>
+                <Note tone="success">{done}</Note>
+                <Link to="/doradcy" className={buttonStyle({ kind: 'primary' })}>
+                  <Trans>Zaloguj się</Trans>
+                </Link>
+              </>
+            ),
+            dead,
+          })}
     </AuthLayout>
   );
 };

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formTables } from '../../domain/formTables.ts';
 import { mapOutcome, settle } from '../../machines/calls.ts';
 import { linkRequestMachine } from '../../machines/linkRequest.machine.ts';
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field/fields.tsx';
 import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { ErrorNote, Note } from '../../ui/state/state.tsx';
 import { stack } from '../../ui/theme/utility.css.ts';
+import { screenOf } from './screenOf.ts';
 import { useChart } from './useChart.ts';
 
 /** Asks for a link by mail: the screen of the linkRequest chart. */
@@ -34,16 +35,7 @@ export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promi
       send({ type: 'email.submit', email: typed.email.trim() });
     },
   });
-  return state.matches('sent') ? (
-    <>
-      <Note tone="success">
-        <Trans>Jeśli adres {email} ma u nas konto, wysłaliśmy na niego link.</Trans>
-      </Note>
-      <Button kind="quiet" onClick={() => send({ type: 'back' })}>
-        <Trans>Zmień adres</Trans>
-      </Button>
-    </>
-  ) : (
+  const typing = (): ReactNode => (
     <form className={stack.normal} {...frame}>
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       {state.matches('connectionLost') ? (
@@ -62,4 +54,19 @@ export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promi
       </Button>
     </form>
   );
+  return screenOf(state, {
+    typing,
+    sending: typing,
+    connectionLost: typing,
+    sent: () => (
+      <>
+        <Note tone="success">
+          <Trans>Jeśli adres {email} ma u nas konto, wysłaliśmy na niego link.</Trans>
+        </Note>
+        <Button kind="quiet" onClick={() => send({ type: 'back' })}>
+          <Trans>Zmień adres</Trans>
+        </Button>
+      </>
+    ),
+  });
 };

@@ -13,7 +13,7 @@ import { saveFile } from '../../-shared/download.ts';
 import { languageOf } from '../../-shared/localized.ts';
 import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
 import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
-import { useDownload } from '../../-shared/useDownload.ts';
+import { useCallChart } from '../../-shared/useCallChart.ts';
 
 /** It is done: what to pay, what happens next and when, and what to do now. */
 const Accepted = ({
@@ -123,7 +123,7 @@ const NextStep = ({
 /** The document of what was accepted, to keep. */
 const DocumentButton = ({ pdf }: { pdf: OfferSource['pdf'] }) => {
   const { i18n } = useLingui();
-  const [state, send] = useDownload(async () =>
+  const [state, send] = useCallChart(async () =>
     saveFile(await pdf({ data: { language: languageOf(i18n) } })),
   );
   return (
@@ -133,7 +133,7 @@ const DocumentButton = ({ pdf }: { pdf: OfferSource['pdf'] }) => {
         size="public"
         wide
         pending={state.hasTag('busy') ? <Trans>Przygotowywanie…</Trans> : false}
-        onClick={() => send({ type: 'file.ask', what: 'pdf' })}
+        onClick={() => send({ type: 'call.make', what: 'pdf' })}
       >
         <Download size={16} aria-hidden />
         <Trans>Pobierz dokument PDF</Trans>

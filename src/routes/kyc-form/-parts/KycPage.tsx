@@ -1,27 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { stateName, useChart } from '../../-shared/useChart.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { today } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kycTable.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import { provideKycForm } from '../../../machines/kycForm.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorSummary } from '../../../ui/field/fields.tsx';
-import { Fact, Facts, LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
+import { LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
 import { narrow, stepper } from '../../../ui/layout/layout.css.ts';
-import { DateText } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Progress } from '../../../ui/state/state.tsx';
-import { labelText } from '../../../ui/text/labels.ts';
+import { labelOf } from '../../../ui/text/labels.ts';
 import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
-import { card, stack } from '../../../ui/theme/utility.css.ts';
+import { stack } from '../../../ui/theme/utility.css.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { keepableKycForm } from '../../-shared/keepableFields.ts';
 import { useDraft } from '../../-shared/keptDraft.ts';
 import { LegalLinks } from '../../-shared/Legal.tsx';
 import { languageOf } from '../../-shared/localized.ts';
+import { screenOf } from '../../-shared/screenOf.ts';
 import { CheckPage } from './CheckPage.tsx';
+import { Start, Submitted } from './ends.tsx';
 import { StepFields, useStepTitles } from './StepFields.tsx';
 
 /** The investor data form behind a link: the screen of the kycForm chart. */
@@ -87,127 +88,97 @@ const KycForm = ({
     if (isOver) forget();
   }, [isOver, forget]);
 
+  const editing = (): ReactNode => (
+    <>
+      <div className={stepper}>
+        <span>
+          <Trans>
+            Krok {number} z {all}
+          </Trans>
+        </span>
+        <Progress part={number / all} label={t`Postęp`} />
+      </div>
+      <div>
+        <Button
+          kind="quiet"
+          disabled={state.matches('submitting')}
+          onClick={() => send({ type: 'back' })}
+        >
+          <Trans>Wstecz</Trans>
+        </Button>
+      </div>
+      {state.matches({ connectionLost: 'atSubmit' }) ? (
+        <ErrorNote onRetry={() => send({ type: 'retry' })}>
+          <Trans>Brak połączenia. Nic nie zginęło; formularz zostanie wysłany tylko raz.</Trans>
+        </ErrorNote>
+      ) : problem ? (
+        <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
+      ) : null}
+      <ErrorSummary
+        attempt={tries}
+        title={<Trans>Nie udało się przejść dalej</Trans>}
+        errors={Object.entries(errors).map(([name, text]) => {
+          const label = labelOf(name);
+          return { id: `field-${name}`, text: label ? `${i18n._(label)}: ${text}` : text };
+        })}
+      />
+      {step ? (
+        <form
+          className={stack.wide}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send({ type: 'step.next' });
+            setTries(tries + 1);
+          }}
+        >
+          <h1 tabIndex={-1}>{titles[step]}</h1>
+          <StepFields
+            step={step}
+            form={form}
+            errors={errors}
+            onChange={(values) => send({ type: 'field.change', values })}
+          />
+          <Button kind="primary" size="public" type="submit" wide>
+            <Trans>Dalej</Trans>
+          </Button>
+        </form>
+      ) : (
+        <CheckPage
+          form={form}
+          consents={request!.consents}
+          given={given}
+          errors={errors}
+          isSubmitting={state.matches('submitting')}
+          onEdit={(one) => send({ type: 'step.edit', step: one })}
+          onConsent={(kind, isGiven) => send({ type: 'consent.change', kind, given: isGiven })}
+          onSubmit={() => {
+            send({ type: 'form.submit' });
+            setTries(tries + 1);
+          }}
+        />
+      )}
+    </>
+  );
+
   return (
     <div className={narrow} data-state={position}>
-      {state.matches('loading') ? (
-        <PageLoading />
-      ) : state.matches('dead') ? (
-        <DeadLink problem={problem} brand={brand} />
-      ) : state.matches({ connectionLost: 'atLoading' }) ? (
-        <ErrorNote onRetry={() => send({ type: 'retry' })}>
-          <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
-        </ErrorNote>
-      ) : state.matches('submitted') ? (
-        <>
-          <h1 tabIndex={-1}>
-            <Trans>Dziękujemy za przesłanie formularza</Trans>
-          </h1>
-          <p>
-            <Trans>Numer sprawy: {referenceNo}</Trans>
-          </p>
-          {request?.summary ? (
-            <div className={card}>
-              <Facts>
-                {request.summary.map(({ field, value }) => (
-                  <Fact key={field} label={labelText(i18n, field)}>
-                    {value}
-                  </Fact>
-                ))}
-              </Facts>
-            </div>
-          ) : null}
-        </>
-      ) : state.matches('start') ? (
-        <>
-          <h1 tabIndex={-1}>
-            <Trans>Formularz danych inwestora</Trans>
-          </h1>
-          {request?.message ? <p className={card}>{request.message}</p> : null}
-          <p>
-            <Trans>
-              Proszę przygotować dowód tożsamości i numer rachunku bankowego. Formularz zajmuje
-              około 6 minut.
-            </Trans>
-          </p>
-          <p>
-            <Trans>Link ważny do</Trans> <DateText date={request?.expiresAt ?? null} />
-          </p>
-          <Button kind="primary" size="public" onClick={() => send({ type: 'form.start' })}>
-            <Trans>Rozpocznij</Trans>
-          </Button>
-        </>
-      ) : (
-        <>
-          <div className={stepper}>
-            <span>
-              <Trans>
-                Krok {number} z {all}
-              </Trans>
-            </span>
-            <Progress part={number / all} label={t`Postęp`} />
-          </div>
-          <div>
-            <Button
-              kind="quiet"
-              disabled={state.matches('submitting')}
-              onClick={() => send({ type: 'back' })}
-            >
-              <Trans>Wstecz</Trans>
-            </Button>
-          </div>
-          {state.matches({ connectionLost: 'atSubmit' }) ? (
-            <ErrorNote onRetry={() => send({ type: 'retry' })}>
-              <Trans>Brak połączenia. Nic nie zginęło; formularz zostanie wysłany tylko raz.</Trans>
-            </ErrorNote>
-          ) : problem ? (
-            <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
-          ) : null}
-          <ErrorSummary
-            attempt={tries}
-            title={<Trans>Nie udało się przejść dalej</Trans>}
-            errors={Object.entries(errors).map(([name, text]) => ({
-              id: `field-${name}`,
-              text,
-            }))}
-          />
-          {step ? (
-            <form
-              className={stack.wide}
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                send({ type: 'step.next' });
-                setTries(tries + 1);
-              }}
-            >
-              <h1 tabIndex={-1}>{titles[step]}</h1>
-              <StepFields
-                step={step}
-                form={form}
-                errors={errors}
-                onChange={(values) => send({ type: 'field.change', values })}
-              />
-              <Button kind="primary" size="public" type="submit" wide>
-                <Trans>Dalej</Trans>
-              </Button>
-            </form>
+      {screenOf(state, {
+        loading: () => <PageLoading />,
+        start: () => <Start request={request} onStart={() => send({ type: 'form.start' })} />,
+        editing,
+        submitting: editing,
+        submitted: () => <Submitted request={request} referenceNo={referenceNo} />,
+        dead: () => <DeadLink problem={problem} brand={brand} />,
+        connectionLost: () =>
+          state.matches({ connectionLost: 'atSubmit' }) ? (
+            editing()
           ) : (
-            <CheckPage
-              form={form}
-              consents={request!.consents}
-              given={given}
-              errors={errors}
-              isSubmitting={state.matches('submitting')}
-              onEdit={(one) => send({ type: 'step.edit', step: one })}
-              onConsent={(kind, isGiven) => send({ type: 'consent.change', kind, given: isGiven })}
-              onSubmit={() => {
-                send({ type: 'form.submit' });
-                setTries(tries + 1);
-              }}
-            />
-          )}
-        </>
-      )}
+            <ErrorNote onRetry={() => send({ type: 'retry' })}>
+              <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+            </ErrorNote>
+          ),
+      })}
     </div>
   );
 };
