@@ -5,6 +5,7 @@ import { BarTimeline } from '../../ui/chart/BarTimeline.tsx';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
 import { FunnelBar } from '../../ui/chart/FunnelBar.tsx';
 import { Legend } from '../../ui/chart/Legend.tsx';
+import { ShortMoney } from '../../ui/money/Money.tsx';
 import { Board } from '../../ui/table/Board.tsx';
 import { BulkBar } from '../../ui/table/BulkBar.tsx';
 import { Cards } from '../../ui/table/Cards.tsx';
@@ -50,6 +51,11 @@ export const Lists = () => {
             rowActions={() => <Button size="bar">Open</Button>}
           />
         ))}
+      </Widget>
+      <Widget name="ShortMoney">
+        <p>
+          <ShortMoney amount="1000.00" currency="PLN" />, <ShortMoney amount="3155000.00" />
+        </p>
       </Widget>
       <Widget name="Legend">
         <Legend
