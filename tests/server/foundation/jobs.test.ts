@@ -78,8 +78,9 @@ describe('a job', () => {
     expect(await runIfDue(server.deps, other)).toBe(false);
     server.passTime(61_000);
     const { promise: goOn, resolve: end } = Promise.withResolvers<void>();
-    const taken = runIfDue(server.deps, { ...other, run: () => goOn });
-    await expect.poll(async () => (await rowOf(dead)).leased_until).not.toBeNull();
+    const heir = { ...makeJob(() => goOn), name: dead.name };
+    const taken = runIfDue(server.deps, heir);
+    await expect.poll(heir.runs).toBe(1);
     wake();
     await hung;
     // The one that came back late left the other's lease alone.
