@@ -7,6 +7,7 @@ import { parseKyc, type KycForm } from '../../src/domain/kyc.ts';
 import { kycFieldNames, kycTable, type Mask } from '../../src/domain/kycTable.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { maskPesel } from '../../src/domain/pesel.ts';
+import { within } from '../../src/domain/violations.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { consentAnswers } from '../branding/consents.ts';
@@ -14,6 +15,7 @@ import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { advisor, consentRecord, kycRequest } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { dictionaryMistakes } from '../dictionary/mistakes.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { openLink } from '../security/links.ts';
@@ -128,7 +130,7 @@ export const kycFormHandlers = (deps: Deps) => {
           }),
         );
         const wrong = [
-          ...violations.map((one) => ({ ...one, propertyPath: `form.${one.propertyPath}` })),
+          ...within('form', [...violations, ...(form ? dictionaryMistakes(form) : [])]),
           ...mistakes,
         ];
         if (!form || wrong.length > 0) throw refuse(5001, { violations: wrong });

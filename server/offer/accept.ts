@@ -6,6 +6,7 @@ import { idempotencyKeyLifetimeMs } from '../../src/domain/durations.ts';
 import type { AgreementRow } from '../../src/domain/kycTable.ts';
 import { reflectionEnd, statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
+import { within } from '../../src/domain/violations.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { consentAnswers, textIn } from '../branding/consents.ts';
@@ -13,6 +14,7 @@ import { wornBrand } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import { campaign, consentRecord, idempotencyKey, investor } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { dictionaryMistakes } from '../dictionary/mistakes.ts';
 import { keeping } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
 import type { LinkRow } from '../security/links.ts';
@@ -128,10 +130,14 @@ export const accept = async <O extends Opened, T>(
       },
       today(now),
     );
-    if (checked.kind === 'invalid') throw refuse(5001, { violations: checked.violations });
+    if (checked.kind === 'invalid') {
+      throw refuse(5001, { violations: within('data', checked.violations) });
+    }
     if (checked.kind === 'refused') {
       throw refuse(checked.refusal.code, { parameters: checked.refusal.parameters });
     }
+    const wrong = dictionaryMistakes(checked.acceptance.investor);
+    if (wrong.length > 0) throw refuse(5001, { violations: within('data.investor', wrong) });
     return checked.acceptance;
   };
 

@@ -39,9 +39,16 @@ const calendarDate = v.pipe(
   v.check(isCalendarDate, message('date')),
 );
 
+/** Nobody living was born before; an earlier date is a slip of the keyboard. */
+const earliestBirthDay = '1900-01-01';
+
+const withoutDigits = v.check((text: string) => !/\d/.test(text), message('noDigits'));
+const name = (longest: number) => v.pipe(requiredText(longest), withoutDigits);
+
 export const birthDay = (today: CalendarDate) =>
   v.pipe(
     calendarDate,
+    v.check((date) => !isCalendarDate(date) || date >= earliestBirthDay, message('date')),
     v.check((date) => !isCalendarDate(date) || date <= today, message('dateInFuture')),
     v.check(
       (date) => !isCalendarDate(date) || date > today || age(date, today) >= adultAge,
@@ -151,15 +158,15 @@ export const isSwiftCodeMissing = (account: { bankAccount: string; swiftCode: st
 export const personalEntries = (today: CalendarDate) =>
   ({
     title: choice(titles),
-    firstName: requiredText(kycTable.firstName.max, 2),
-    middleName: optionalText(kycTable.middleName.max),
-    surname: requiredText(kycTable.surname.max, 2),
+    firstName: v.pipe(requiredText(kycTable.firstName.max, 2), withoutDigits),
+    middleName: v.pipe(optionalText(kycTable.middleName.max), withoutDigits),
+    surname: v.pipe(requiredText(kycTable.surname.max, 2), withoutDigits),
     birthDay: birthDay(today),
     birthPlace: requiredText(kycTable.birthPlace.max),
     nationality: countryCode,
     identificationNo,
-    fathersName: requiredText(kycTable.fathersName.max),
-    mothersName: requiredText(kycTable.mothersName.max),
+    fathersName: name(kycTable.fathersName.max),
+    mothersName: name(kycTable.mothersName.max),
     phoneNo,
   }) satisfies Rules<FieldsOf<'personal'>>;
 

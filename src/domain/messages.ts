@@ -45,6 +45,7 @@ export const messageTitles = {
   nip: 'Incorrect tax number',
   documentNo: 'Incorrect document number',
   documentExpired: 'The document has expired',
+  noDigits: 'A name has no digits',
   dateInFuture: 'The date cannot be in the future',
   adult: 'The investor must be of age',
   swiftCode: 'Incorrect BIC',

@@ -30,6 +30,10 @@ export const violationsOf = (issues: readonly Issue[], prefix = ''): Violation[]
   return [...found.values()];
 };
 
+/** Violations of a part, as the whole names them: `form` before `residentialAddress.zipCode`. */
+export const within = (part: string, violations: readonly Violation[]): Violation[] =>
+  violations.map((one) => ({ ...one, propertyPath: `${part}.${one.propertyPath}` }));
+
 /** The violations of a value; an empty list when the schema accepts it. */
 export const violationsIn = (schema: AnySchema, value: unknown, prefix = ''): Violation[] => {
   const result = v.safeParse(schema, value);

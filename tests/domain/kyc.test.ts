@@ -104,6 +104,14 @@ describe('the KYC form', () => {
   it.each([
     [{ firstName: 'A' }, 'firstName', 'minLength'],
     [{ firstName: '  ' }, 'firstName', 'required'],
+    [{ firstName: 'Zofia2' }, 'firstName', 'noDigits'],
+    [{ surname: 'Wójc1k' }, 'surname', 'noDigits'],
+    [{ mothersName: '5' }, 'mothersName', 'noDigits'],
+    [
+      { birthDay: '1899-12-31', identificationNo: composePesel('1899-12-31', 1) },
+      'birthDay',
+      'date',
+    ],
     [{ surname: undefined }, 'surname', 'required'],
     [{ surname: 5 }, 'surname', 'required'],
     [{ title: 'Dr' }, 'title', 'choice'],

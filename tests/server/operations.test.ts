@@ -393,9 +393,24 @@ describe('the public offer', () => {
     );
     expect([status, body.code]).toEqual([422, 5001]);
     expect(body.violations[0]).toMatchObject({
-      propertyPath: 'investor.identificationNo',
+      propertyPath: 'data.investor.identificationNo',
       message: 'peselBirthDate',
     });
+  });
+
+  it('refuses a country that there is not, as it names every field', async () => {
+    const token = await invite('kraina@example.pl');
+    const wrong = await acceptanceFor(token);
+    wrong.data.investor.residentialAddress.country = 'XX';
+    const { status, body } = await server.call(
+      'PATCH',
+      `/public-api/campaign-offer/${token}/accept`,
+      { body: wrong },
+    );
+    expect([status, body.violations[0]?.propertyPath]).toEqual([
+      422,
+      'data.investor.residentialAddress.country',
+    ]);
   });
 
   it('is accepted once by twenty clicks at once: one document, one mail, one set of consents', async () => {
@@ -599,6 +614,22 @@ describe('the data form', () => {
     expect(
       refused.body.violations.map((one: { propertyPath: string }) => one.propertyPath),
     ).toEqual(['form.bankAccount', 'form.propertyRegime']);
+    const unknown = await submit({
+      ...form,
+      nationality: 'XX',
+      taxOffice: '9999',
+      residentialAddress: { ...(form.residentialAddress as object), county: '0201' },
+    });
+    expect(
+      unknown.body.violations.map((one: { propertyPath: string; message: string }) => [
+        one.propertyPath,
+        one.message,
+      ]),
+    ).toEqual([
+      ['form.nationality', 'choice'],
+      ['form.residentialAddress.county', 'choice'],
+      ['form.taxOffice', 'choice'],
+    ]);
     const sent = await submit(form);
     expect([sent.status, sent.body.status]).toEqual([200, 'submitted']);
     expect((await submit(form)).body).toEqual(sent.body);

@@ -34,6 +34,7 @@ export const messageText = (i18n: I18n, code: string, parameters: Parameters = {
     nip: msg`Nieprawidłowy numer NIP`,
     documentNo: msg`Nieprawidłowy numer dokumentu`,
     documentExpired: msg`Dokument stracił ważność`,
+    noDigits: msg`Imiona i nazwiska pisze się bez cyfr`,
     dateInFuture: msg`Data nie może być z przyszłości`,
     adult: msg`Inwestor musi być osobą pełnoletnią`,
     swiftCode: msg`Nieprawidłowy kod SWIFT/BIC`,
