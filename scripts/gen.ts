@@ -1,10 +1,11 @@
-/** Writes what is generated: the contract as one file, its calls and types, the page of relations, the Polish letters of the fonts. `--check` only says whether it is current. */
+/** Writes what is generated: the contract as one file, its calls and types, the pages of relations and retention, the Polish letters of the fonts. `--check` only says whether it is current. */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { callsModule, type Contract } from './calls.ts';
 import { bundleContract } from './contract.ts';
 import { generateFonts } from './fonts.ts';
 import { relationsPage } from './relations.ts';
+import { retentionPage } from './retention.ts';
 
 /** A generated file and what it should hold. */
 interface Generated {
@@ -39,11 +40,18 @@ const generateRelations = async (): Promise<Generated> => ({
   content: Buffer.from(await relationsPage()),
 });
 
+/** How long data are kept, to be read by people. */
+const generateRetention = (): Generated => ({
+  file: new URL('../docs/retention.md', import.meta.url),
+  content: Buffer.from(retentionPage()),
+});
+
 /** The generated files that differ from what they should hold. */
 export const staleFiles = async (): Promise<Generated[]> => {
   const files = [
     ...(await generateContract()),
     await generateRelations(),
+    generateRetention(),
     ...(await generateFonts()),
   ];
   const states = await Promise.all(

@@ -27,7 +27,7 @@ interface Retention {
 }
 
 /** Sources, in short; `isDuty` where erasure must wait (GDPR art. 17(3)(b) and (e)). */
-const laws = {
+export const laws = {
   accounting: { source: 'ustawa o rachunkowości, art. 74 ust. 2', isDuty: true },
   amlAct: { source: 'ustawa AML, art. 49 ust. 1', isDuty: true },
   claims: { source: 'Kodeks cywilny, art. 118; RODO, art. 17 ust. 3 lit. e', isDuty: true },

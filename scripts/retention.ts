@@ -1,0 +1,63 @@
+import { laws, retention, type RetentionKind } from '../src/domain/retention.ts';
+
+/** docs/retention.md: what is kept and how long, as a page that can be read without knowing the code. */
+
+const words: Record<RetentionKind, string> = {
+  contract: 'Amounts, dates and the acceptance of an accepted offer, with its payments',
+  agreement: 'The agreement and confirmations of payment',
+  identity: 'Data form and identity documents of an investor with a contract',
+  consents: 'Consents: what was shown, when and from where it was given',
+  looks: 'Who looked at the data in clear, and why',
+  history: 'Names and reasons in the history of an offer',
+  contact: 'Name, address, notes, data forms and documents of somebody without a contract',
+  log: 'Network addresses in the evidence log',
+  session: 'Sessions',
+  device: 'Remembered devices',
+  link: 'Mailed links',
+  mail: 'Mails: to whom, when, which kind',
+  mailBody: 'The text of mails',
+  attempt: 'Codes asked for and counted tries',
+  repeat: 'Answers kept for a repeated call',
+  draft: "What was typed and not sent, on the person's own device alone",
+};
+
+const beginnings: Record<(typeof retention)[RetentionKind]['from'], string> = {
+  sent: 'it was sent',
+  end: 'it ended',
+  expiry: 'it expired',
+  made: 'it was made',
+  contract: 'the end of the year in which the contract ended',
+  silence: 'the last thing that happened',
+};
+
+const timeOf = (days: number): string => {
+  const years = days / 365;
+  if (Number.isInteger(years)) return years === 1 ? '1 year' : `${years} years`;
+  return days === 1 ? '1 day' : `${days} days`;
+};
+
+export const retentionPage = (): string => {
+  const rows = (Object.keys(retention) as RetentionKind[]).map((kind) => {
+    const { days, from, law } = retention[kind];
+    const { source, isDuty } = laws[law];
+    return [words[kind], `${timeOf(days)} after ${beginnings[from]}`, source, isDuty ? 'yes' : 'no'];
+  });
+  const head = ['What', 'Kept', 'Source', 'Outlasts a wish to be forgotten'];
+  const widths = head.map((cell, at) =>
+    Math.max(cell.length, ...rows.map((row) => row[at]!.length)),
+  );
+  const line = (row: string[]): string =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
+  return [
+    '# What is kept, and how long',
+    '',
+    'Written from `src/domain/retention.ts` by `npm run gen`; why it is so: [decisions/047](decisions/047-erasure-and-retention.md). A job of the server keeps it day by day. Evidence loses words, never entries: the chain of the log holds after an erasure.',
+    '',
+    line(head),
+    `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
+    ...rows.map(line),
+    '',
+    'A contract without a last day, such as shares, is kept as long as it runs.',
+    '',
+  ].join('\n');
+};
