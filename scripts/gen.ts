@@ -1,8 +1,9 @@
-/** Writes what is generated: the contract as one file, its calls and types, the pages of relations and retention, the Polish letters of the fonts. `--check` only says whether it is current. */
+/** Writes what is generated: the contract as one file, its calls and types, the pages of relations, retention and decisions, the Polish letters of the fonts. `--check` only says whether it is current. */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { callsModule, type Contract } from './calls.ts';
 import { bundleContract } from './contract.ts';
+import { decisionsPage } from './decisions.ts';
 import { generateFonts } from './fonts.ts';
 import { relationsPage } from './relations.ts';
 import { retentionPage } from './retention.ts';
@@ -40,6 +41,12 @@ const generateRelations = async (): Promise<Generated> => ({
   content: Buffer.from(await relationsPage()),
 });
 
+/** The decision records by number. */
+const generateDecisions = async (): Promise<Generated> => ({
+  file: new URL('../docs/decisions/README.md', import.meta.url),
+  content: Buffer.from(await decisionsPage()),
+});
+
 /** How long data are kept, to be read by people. */
 const generateRetention = (): Generated => ({
   file: new URL('../docs/retention.md', import.meta.url),
@@ -52,6 +59,7 @@ export const staleFiles = async (): Promise<Generated[]> => {
     ...(await generateContract()),
     await generateRelations(),
     generateRetention(),
+    await generateDecisions(),
     ...(await generateFonts()),
   ];
   const states = await Promise.all(

@@ -40,7 +40,12 @@ export const retentionPage = (): string => {
   const rows = (Object.keys(retention) as RetentionKind[]).map((kind) => {
     const { days, from, law } = retention[kind];
     const { source, isDuty } = laws[law];
-    return [words[kind], `${timeOf(days)} after ${beginnings[from]}`, source, isDuty ? 'yes' : 'no'];
+    return [
+      words[kind],
+      `${timeOf(days)} after ${beginnings[from]}`,
+      source,
+      isDuty ? 'yes' : 'no',
+    ];
   });
   const head = ['What', 'Kept', 'Source', 'Outlasts a wish to be forgotten'];
   const widths = head.map((cell, at) =>
