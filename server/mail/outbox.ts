@@ -27,7 +27,7 @@ export interface NewMail {
  */
 export interface Outbox {
   enqueue: (tx: Tx, message: NewMail) => Promise<void>;
-  /** Sends what is due; returns how many were tried. */
+  /** Sends what is due, and waits for what is being sent; returns how many it tried itself. */
   flush: () => Promise<number>;
   start: () => void;
   stop: () => Promise<void>;
@@ -58,6 +58,7 @@ export const makeOutbox = ({
   const transport = config.smtpUrl ? nodemailer.createTransport(patientUrl(config.smtpUrl)) : null;
   const timers = new Set<NodeJS.Timeout>();
   const running: Promise<unknown>[] = [];
+  const underWay = new Set<Promise<boolean>>();
   let stopped = false;
 
   /** Takes one due mail, urgent ones first; another worker skips it until the lease is over. */
@@ -139,13 +140,19 @@ export const makeOutbox = ({
     }
   };
 
+  /** Tries the next mail that is due; false when there is none. */
+  const tryNext = async (isUrgentOnly: boolean): Promise<boolean> => {
+    const row = stopped ? undefined : await lease(isUrgentOnly);
+    if (row) await deliver(row);
+    return row !== undefined;
+  };
+
   const flushLane = async (isUrgentOnly: boolean): Promise<number> => {
-    let tried = 0;
-    for (;;) {
-      const row = stopped ? undefined : await lease(isUrgentOnly);
-      if (!row) return tried;
-      await deliver(row);
-      tried += 1;
+    for (let tried = 0; ; tried += 1) {
+      const one = tryNext(isUrgentOnly);
+      underWay.add(one);
+      const isTried = await one.finally(() => underWay.delete(one));
+      if (!isTried) return tried;
     }
   };
 
@@ -178,7 +185,12 @@ export const makeOutbox = ({
         nextAttemptAt: now,
       });
     },
-    flush: () => flushLane(false),
+    flush: async () => {
+      const tried = await flushLane(false);
+      // What another lane had taken by then is no longer due, and not yet sent.
+      await Promise.allSettled(underWay);
+      return tried;
+    },
     start: () => {
       for (let lane = 0; lane < lanes.urgent + lanes.any; lane += 1) run(lane);
     },

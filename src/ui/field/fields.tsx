@@ -106,21 +106,23 @@ export const PasswordField = ({
   label,
   hint,
   error,
+  isOptional,
   value,
   onChange,
+  isShort,
   id,
   ...rest
 }: FieldProps & InputProps) => {
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, ...(id ? { id } : {}) }}>
+    <Field {...{ label, hint, error, isOptional, ...(id ? { id } : {}) }}>
       {(wiring) => (
         <div className={styles.withButton}>
           <input
             {...rest}
             {...wiring}
             type={isShown ? 'text' : 'password'}
-            className={styles.input}
+            className={isShort ? `${styles.input} ${styles.short}` : styles.input}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -19,6 +19,8 @@ export interface Operation {
   responses: Record<string, Response>;
   /** Takes a JSON body. */
   hasJsonBody: boolean;
+  /** Whether it cannot do without. */
+  needsJsonBody: boolean;
   /** Takes a file, as a form. */
   takesFile: boolean;
   /** Names of its query parameters. */
@@ -31,7 +33,7 @@ interface Parameter {
   name?: string;
 }
 type Described = Pick<Operation, 'operationId' | 'security' | 'responses'> & {
-  requestBody?: Response;
+  requestBody?: Response & { required?: boolean };
   parameters?: Parameter[];
 };
 
@@ -56,6 +58,8 @@ const load = () => {
           method: method.toUpperCase(),
           path,
           hasJsonBody: 'application/json' in (requestBody?.content ?? {}),
+          needsJsonBody:
+            requestBody?.required === true && 'application/json' in (requestBody.content ?? {}),
           takesFile: 'multipart/form-data' in (requestBody?.content ?? {}),
           query: resolved.flatMap((one) => (one.in === 'query' ? [one.name!] : [])),
         };

@@ -1,4 +1,4 @@
-import { leave, openOwnMenu } from '../hands.ts';
+import type { Locator } from 'playwright-core';
 import type { Who } from './cast.ts';
 import type { Look } from './look.ts';
 import type { TabName, Theatre } from './theatre.ts';
@@ -25,6 +25,17 @@ export interface Done {
 
 /** @returns null when it cannot happen now. */
 type Event = (theatre: Theatre, step: Step, look: Look) => Promise<Done | null>;
+
+/** Whether it was there to be pressed: the application may have moved on by itself, and was quicker. */
+const isPressed = async (button: Locator): Promise<boolean> => {
+  try {
+    await button.first().click({ timeout: 10_000 });
+    return true;
+  } catch (error) {
+    if ((await button.count()) > 0) throw error;
+    return false;
+  }
+};
 
 const done: Done = { documents: 0 };
 const isOut = ({ session, stored }: Look): boolean =>
@@ -158,10 +169,12 @@ export const events = {
 
   logOut: async (theatre, { tab }, look) => {
     const page = theatre.page(tab);
-    if (look.session === 'unreachable') await page.getByRole('button', { name: 'Wyloguj' }).click();
-    else if (isIn(look) && look.name) {
-      await openOwnMenu(page);
-      await leave(page);
+    if (look.session === 'unreachable') {
+      const button = page.getByRole('button', { name: 'Wyloguj' });
+      if (!(await isPressed(button))) return null;
+    } else if (isIn(look) && look.name) {
+      if (!(await isPressed(page.getByRole('button', { name: /konto i ustawienia/ })))) return null;
+      if (!(await isPressed(page.getByRole('menuitem', { name: /Wyloguj/ })))) return null;
     } else return null;
     return { documents: 0, promised: nobody };
   },
@@ -263,24 +276,14 @@ export const events = {
 
   retry: async (theatre, { tab }, look) => {
     if (!look.hasRetry || look.hasPassword || look.hasCode) return null;
-    const button = theatre.page(tab).getByRole('button', { name: 'Spróbuj ponownie' }).first();
-    try {
-      await button.click({ timeout: 5000 });
-    } catch (error) {
-      // The application tried again by itself, and was quicker.
-      if ((await button.count()) > 0) throw error;
-      return null;
-    }
-    return { documents: 1 };
+    const button = theatre.page(tab).getByRole('button', { name: 'Spróbuj ponownie' });
+    return (await isPressed(button)) ? { documents: 1 } : null;
   },
 
   enter: async (theatre, { tab }, look) => {
     if (!look.hasEnter || theatre.isOffline) return null;
-    await theatre
-      .page(tab)
-      .getByRole('button', { name: /^(Przejdź|Wróć) do panelu$/ })
-      .click();
-    return { documents: 1 };
+    const button = theatre.page(tab).getByRole('button', { name: /^(Przejdź|Wróć) do panelu$/ });
+    return (await isPressed(button)) ? { documents: 1 } : null;
   },
 } satisfies Record<string, Event>;
 
