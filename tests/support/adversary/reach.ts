@@ -40,6 +40,15 @@ export const reach = async (
       await play(world, pause);
       return play(world, again);
     };
+    /** A teacher that lacks something itself is taught first: a link behind a link behind a link. */
+    const firstOf = (wanted: OperationId, depth = 3): OperationId => {
+      const missing = lackedBy(facts, actor, wanted);
+      const able = operations
+        .map(({ id }) => id)
+        .filter((id) => id !== op && id !== wanted && isOpenTo(actor, id))
+        .filter((id) => missing.some((type) => coverage.yields(id).has(type)));
+      return able.length > 0 && depth > 0 ? firstOf(dice.pick(able), depth - 1) : wanted;
+    };
     for (let round = 0; round < 6; round += 1) {
       const lacked = lackedBy(facts, actor, op);
       const others = operations
@@ -54,7 +63,7 @@ export const reach = async (
       const teachers = isKnown ? known : guesses;
       const teacher =
         teachers.length > 0 && dice.chance(lacked.length > 0 ? 0.8 : 0.4)
-          ? dice.pick(teachers)
+          ? firstOf(dice.pick(teachers))
           : op;
       const outcome = await take(teacher);
       const isReached =
