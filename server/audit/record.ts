@@ -1,4 +1,4 @@
-import { auditEntry } from '../db/evidenceSchema.ts';
+import { auditEntry } from '../db/schema/evidence.ts';
 import type { Tx } from '../db/open.ts';
 import { currentCall } from '../http/callContext.ts';
 import type { Caller } from '../http/caller.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { asSystem } from '../db/open.ts';
-import { job } from '../db/jobSchema.ts';
+import { job } from '../db/schema/jobs.ts';
 import type { Deps } from '../deps.ts';
 
 /** Something that is done by the clock, on one process at a time, and may be done twice. */

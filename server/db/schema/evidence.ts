@@ -1,5 +1,6 @@
 import { bigint, bigserial, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at, brand } from './schema.ts';
+import { brand } from './brand.ts';
+import { at } from './columns.ts';
 
 /**
  * Evidence: who did or read what (docs/decisions/046). Rows are only ever added; the chain over

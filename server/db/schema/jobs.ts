@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { at } from './schema.ts';
+import { at } from './columns.ts';
 
 /** What runs by the clock (server/jobs/scheduler.ts): one row a job, shared by all processes. */
 export const job = pgTable('job', {

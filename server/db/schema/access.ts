@@ -1,0 +1,148 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { SessionLevel } from '../../../src/domain/sessionLevel.ts';
+import { brandId } from './brand.ts';
+import { at, createdAt, id, type Schemas } from './columns.ts';
+import { person } from './people.ts';
+
+// How somebody gets in: links, sessions, second factors.
+
+export const linkKinds = [
+  'offer',
+  'kyc',
+  'activation',
+  'password',
+  'investorLogin',
+  'redirect',
+  'emailChange',
+  'emailRestore',
+] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+export const linkToken = pgTable(
+  'link_token',
+  {
+    id: id(),
+    brandId: brandId(),
+    kind: text('kind').$type<LinkKind>().notNull(),
+    /** What the link opens: an offer, a KYC request, an advisor; for a redirect, the brand to enter. */
+    objectId: uuid('object_id').notNull(),
+    personId: uuid('person_id').references(() => person.id),
+    /** The address it was mailed to: when that is another's, it opens nothing. Null for a redirect. */
+    sentTo: text('sent_to'),
+    /** The panel a redirect enters. */
+    contextType: text('context_type').$type<Schemas['ContextType']>(),
+    /** The session a redirect goes on from; it is worth nothing when that one has ended. */
+    sessionId: uuid('session_id'),
+    /** How that session was made and when its person last showed who they are: inherited. */
+    level: text('level').$type<SessionLevel>(),
+    provenAt: at('proven_at'),
+    hash: text('hash').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    usedAt: at('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('link_token_object').on(table.kind, table.objectId),
+    index('link_token_address').on(table.sentTo),
+    index('link_token_person').on(table.personId),
+  ],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    brandId: brandId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    contextType: text('context_type').$type<Schemas['ContextType']>().notNull(),
+    /** How its person showed who they are. */
+    level: text('level').$type<SessionLevel>().notNull().default('link'),
+    /** When they last did; null when a remembered device stood in for the second factor. */
+    provenAt: at('proven_at'),
+    /** When they last did so again inside this session. */
+    steppedUpAt: at('stepped_up_at'),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+    endedAt: at('ended_at'),
+    endedReason: text('ended_reason'),
+    userAgent: text('user_agent'),
+    ip: text('ip'),
+  },
+  (table) => [index('session_person').on(table.personId)],
+);
+
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id),
+    parentHash: text('parent_hash'),
+    spentAt: at('spent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('refresh_token_session').on(table.sessionId)],
+);
+
+export const rememberedDevice = pgTable(
+  'remembered_device',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    hash: text('hash').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    createdAt: createdAt(),
+    lastUsedAt: at('last_used_at'),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('remembered_device_person').on(table.personId)],
+);
+
+/** Codes for the day the authenticator is lost; each is good once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    hash: text('hash').notNull(),
+    createdAt: createdAt(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('recovery_code_person').on(table.personId)],
+);
+
+/** Counted tries in a window of time (server/security/attempts.ts); keys are hashes. */
+export const attempt = pgTable('attempt', {
+  key: text('key').primaryKey(),
+  windowStartedAt: at('window_started_at').notNull(),
+  count: integer('count').notNull(),
+});
+
+export const secondFactorChallenge = pgTable('second_factor_challenge', {
+  id: id(),
+  personId: uuid('person_id')
+    .notNull()
+    .references(() => person.id),
+  brandId: brandId(),
+  method: text('method').$type<'email' | 'totp'>().notNull(),
+  /** The session that a right code raises; null for a log-in. */
+  sessionId: uuid('session_id'),
+  /** What a right code proves. */
+  level: text('level').$type<SessionLevel>().notNull().default('secondFactor'),
+  /** Times a code was mailed for this challenge; the code is derived from it and the id. */
+  sequence: integer('sequence').notNull().default(1),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+  lastSentAt: at('last_sent_at').notNull(),
+});

@@ -1,0 +1,73 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { brandId } from './brand.ts';
+import { id, money, type Schemas } from './columns.ts';
+
+// What is offered.
+
+export const campaign = pgTable(
+  'campaign',
+  {
+    id: id(),
+    brandId: brandId(),
+    type: text('type').$type<Schemas['Campaign']['type']>().notNull(),
+    regime: text('regime').$type<Schemas['Campaign']['regime']>().notNull(),
+    status: text('status').$type<Schemas['Campaign']['status']>().notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    target: money('target').notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    issuerName: text('issuer_name'),
+    /** Address of its drawing; without one the brand's own stands there. */
+    picture: text('picture'),
+    /** A coordinator took it out of the choices; living offers go on. */
+    isWithheld: boolean('is_withheld').notNull().default(false),
+    translations: jsonb('translations').$type<Schemas['CampaignTranslations']>().notNull(),
+  },
+  (table) => [index('campaign_brand').on(table.brandId)],
+);
+
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    brandId: brandId(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaign.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    min: money('min').notNull(),
+    max: money('max'),
+    step: money('step').notNull(),
+    unitPrice: money('unit_price'),
+    interestRate: numeric('interest_rate', { precision: 9, scale: 2 }),
+    interestType: text('interest_type').$type<Schemas['InterestType']>(),
+    interestPayments: text('interest_payments').$type<Schemas['InterestPayments']>(),
+    durationValue: integer('duration_value'),
+    durationUnit: text('duration_unit').$type<Schemas['DurationUnit']>(),
+    series: jsonb('series').$type<Schemas['ShareSeries'][]>().notNull().default([]),
+    nominalValue: money('nominal_value'),
+    actualValue: money('actual_value'),
+    issueValue: money('issue_value'),
+    instrumentCount: integer('instrument_count'),
+    pccFlag: boolean('pcc_flag').notNull().default(false),
+    notarialDeedName: text('notarial_deed_name'),
+    paymentAccount: text('payment_account').notNull(),
+    repaymentAccount: text('repayment_account'),
+  },
+  (table) => [
+    index('product_campaign').on(table.campaignId),
+    index('product_brand').on(table.brandId),
+  ],
+);

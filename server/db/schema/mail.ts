@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { brandId } from './brand.ts';
+import { at, createdAt, id } from './columns.ts';
+
+// Mails to be sent, and what became of them.
+
+export const mailKinds = [
+  'invitation',
+  'acceptance',
+  'advisorNotice',
+  'kycRequest',
+  'kycSubmitted',
+  'activation',
+  'passwordReset',
+  'investorLogin',
+  'secondFactorCode',
+  'accountProtected',
+  'accountChanged',
+  'emailChange',
+  'emailChanged',
+  'erasureDecided',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** One of a mail's ids as a column of its own; the database fills it, also for rows of older builds. */
+const idOf = (name: string, column: string) =>
+  uuid(column).generatedAlwaysAs(sql.raw(`(ids ->> '${name}')::uuid`));
+
+/** The transactional outbox (security D8): ids, not personal data; the text is written when it is sent. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: id(),
+    brandId: brandId(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    toAddress: text('to_address').notNull(),
+    ids: jsonb('ids').$type<Record<string, string>>().notNull().default({}),
+    /** What the mail is about, taken out of `ids`: under row security no index serves `->>`. */
+    offerId: idOf('offerId', 'offer_id'),
+    kycRequestId: idOf('kycRequestId', 'kyc_request_id'),
+    status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    /** Somebody waits for it in front of a screen. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
+    error: text('error'),
+    /** Kept only where no mail server is configured, for the developer's mailbox. */
+    subject: text('subject'),
+    html: text('html'),
+    textBody: text('text_body'),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    index('mail_queue').on(table.status, table.isUrgent, table.nextAttemptAt),
+    index('mail_offer').on(table.offerId, table.createdAt),
+    index('mail_kyc_request').on(table.kycRequestId, table.createdAt),
+  ],
+);

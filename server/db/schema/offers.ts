@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { offerStatuses } from '../../../src/domain/offerStatus.ts';
+import { brandId } from './brand.ts';
+import { campaign, product } from './campaigns.ts';
+import { at, createdAt, id, money, oneOf, salt, type Schemas } from './columns.ts';
+import { file } from './files.ts';
+import { advisor, network, investor, relation } from './people.ts';
+
+// Offers, what happened to them, and their sums.
+
+export const offer = pgTable(
+  'offer',
+  {
+    id: id(),
+    brandId: brandId(),
+    no: text('no').notNull(),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => campaign.id),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => product.id),
+    networkId: uuid('network_id')
+      .notNull()
+      .references(() => network.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => advisor.id),
+    investorId: uuid('investor_id')
+      .notNull()
+      .references(() => investor.id),
+    status: text('status').$type<Schemas['OfferStatus']>().notNull(),
+    statusDate: at('status_date').notNull(),
+    invitedAt: at('invited_at').notNull(),
+    viewedAt: at('viewed_at'),
+    interestedAt: at('interested_at'),
+    acceptedAt: at('accepted_at'),
+    activatedAt: at('activated_at'),
+    rejectedAt: at('rejected_at'),
+    declinedAt: at('declined_at'),
+    agreementDate: date('agreement_date', { mode: 'string' }),
+    paymentDate: date('payment_date', { mode: 'string' }),
+    endDate: date('end_date', { mode: 'string' }),
+    investmentValue: money('investment_value').notNull().default('0.00'),
+    /** The same in a hundredth of the currency: under row security no index serves a comparison of numeric. */
+    investmentCents: bigint('investment_cents', { mode: 'number' }).generatedAlwaysAs(
+      sql.raw('(investment_value * 100)::bigint'),
+    ),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    instrumentCount: integer('instrument_count'),
+    message: text('message'),
+    language: text('language').$type<Schemas['Language']>().notNull().default('PL'),
+    /** JWE of the accept body: it holds the investor's data. */
+    acceptanceEnc: text('acceptance_enc'),
+    /** SHA-256 of the canonical accept body, to tell a repeat from another acceptance. */
+    acceptanceHash: text('acceptance_hash'),
+    documentFileId: uuid('document_file_id'),
+    reflectionUntil: at('reflection_until'),
+    reason: text('reason'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    /** When its newest event was; kept by the database. */
+    lastEventAt: at('last_event_at'),
+    /** Whether its newest invitation mail was given up; kept by the database. */
+    hasFailedInvitation: boolean('has_failed_invitation').notNull().default(false),
+  },
+  (table) => [
+    check('offer_status', sql.raw(`status in (${oneOf(offerStatuses)})`)),
+    unique('offer_no').on(table.brandId, table.no),
+    index('offer_of_relation').on(table.investorId, table.networkId, table.ownerId),
+    foreignKey({
+      name: 'offer_relation',
+      columns: [table.investorId, table.networkId, table.ownerId],
+      foreignColumns: [relation.investorId, relation.networkId, relation.advisorId],
+    }),
+    // The newest first: of one owner, network, campaign, product, status or currency, or of the brand.
+    ...(
+      [
+        ['owner', table.ownerId],
+        ['network', table.networkId],
+        ['campaign', table.campaignId],
+        ['product', table.productId],
+        ['status', table.status],
+        ['currency', table.currency],
+      ] as const
+    ).map(([name, column]) =>
+      index(`offer_of_${name}`).on(table.brandId, column, table.statusDate, table.id),
+    ),
+    index('offer_by_date').on(table.brandId, table.statusDate, table.id),
+    // Other orders and ranges of a list.
+    index('offer_by_value').on(table.brandId, table.investmentCents, table.id),
+    ...[table.agreementDate, table.paymentDate, table.endDate].flatMap((date, place) => {
+      const name = `offer_by_${['agreement', 'payment', 'end'][place]}`;
+      return [
+        index(name).on(table.brandId, date, table.id),
+        index(`${name}_desc`).on(table.brandId, date.desc().nullsLast(), table.id.desc()),
+      ];
+    }),
+    // The dashboard: what waits, what did not arrive, what happened.
+    index('offer_waiting_of_owner')
+      .on(table.brandId, table.ownerId, table.statusDate, table.id)
+      .where(sql.raw("status in ('interested', 'accepted')")),
+    index('offer_waiting')
+      .on(table.brandId, table.statusDate, table.id)
+      .where(sql.raw("status in ('interested', 'accepted')")),
+    index('offer_not_delivered')
+      .on(table.brandId, table.statusDate, table.id, table.ownerId, table.networkId)
+      .where(sql.raw("has_failed_invitation and status = 'invited'")),
+    index('offer_latest_of_owner').on(table.brandId, table.ownerId, table.lastEventAt),
+    index('offer_latest').on(table.brandId, table.lastEventAt),
+  ],
+);
+
+/**
+ * How many offers an owner has in a network with a status, and their amounts, per currency: the sum
+ * of all rows alike. The database adds a row with each change; a job adds rows up (docs/decisions/063).
+ */
+export const offerTally = pgTable(
+  'offer_tally',
+  {
+    brandId: brandId(),
+    networkId: uuid('network_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    status: text('status').$type<Schemas['OfferStatus']>().notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    sum: numeric('sum').notNull(),
+  },
+  (table) => [
+    index('offer_tally_owner').on(table.brandId, table.ownerId),
+    index('offer_tally_network').on(table.brandId, table.networkId),
+  ],
+);
+
+/** The same per campaign, in the campaign's currency. */
+export const campaignTally = pgTable(
+  'campaign_tally',
+  {
+    brandId: brandId(),
+    campaignId: uuid('campaign_id').notNull(),
+    status: text('status').$type<Schemas['OfferStatus']>().notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    sum: numeric('sum').notNull(),
+  },
+  (table) => [index('campaign_tally_campaign').on(table.brandId, table.campaignId)],
+);
+
+/** The last number that a brand gave to an offer in a year: OF/2026/000519 comes after 518. */
+export const offerSeries = pgTable(
+  'offer_series',
+  {
+    brandId: brandId(),
+    /** Calendar year in Warsaw. */
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.year] })],
+);
+
+export const offerEvent = pgTable(
+  'offer_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    brandId: brandId(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offer.id),
+    at: at('at').notNull(),
+    type: text('type').$type<Schemas['TimelineEvent']['type']>().notNull(),
+    fromStatus: text('from_status').$type<Schemas['OfferStatus']>(),
+    toStatus: text('to_status').$type<Schemas['OfferStatus']>(),
+    actorKind: text('actor_kind').$type<Schemas['TimelineEvent']['actorKind']>().notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name'),
+    reason: text('reason'),
+    salt: salt(),
+  },
+  (table) => [index('offer_event_offer').on(table.offerId)],
+);
+
+export const payment = pgTable(
+  'payment',
+  {
+    id: id(),
+    brandId: brandId(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offer.id),
+    amount: money('amount').notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    paidOn: date('paid_on', { mode: 'string' }).notNull(),
+    fileId: uuid('file_id').references(() => file.id),
+    /** What the bank calls it: booked once. */
+    reference: text('reference'),
+  },
+  (table) => [
+    index('payment_offer').on(table.offerId),
+    index('payment_file').on(table.fileId),
+    unique('payment_reference').on(table.brandId, table.reference),
+  ],
+);
+
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    brandId: brandId(),
+    key: text('key').notNull(),
+    objectId: uuid('object_id').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.key, table.objectId] })],
+);

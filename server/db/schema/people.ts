@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { brandId } from './brand.ts';
+import { at, createdAt, id, salt, type Schemas } from './columns.ts';
+
+// Who there is: people, and what they are in a brand and its networks.
+
+export const person = pgTable(
+  'person',
+  {
+    id: id(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    surname: text('surname').notNull(),
+    phoneNo: text('phone_no'),
+    language: text('language').$type<Schemas['Language']>().notNull().default('PL'),
+    twoFactorMethod: text('two_factor_method').$type<'email' | 'totp'>(),
+    /** When it was turned on; sessions made since are asked for it. */
+    twoFactorSetAt: at('two_factor_set_at'),
+    totpSecretEnc: text('totp_secret_enc'),
+    /** A secret whose first code has not come yet. */
+    totpPendingEnc: text('totp_pending_enc'),
+    totpLastStep: integer('totp_last_step'),
+    createdAt: createdAt(),
+    passwordSetAt: at('password_set_at'),
+  },
+  (table) => [check('person_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+export const advisor = pgTable(
+  'advisor',
+  {
+    id: id(),
+    brandId: brandId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    role: text('role').$type<Schemas['AdvisorRole']>().notNull(),
+    status: text('status').$type<Schemas['AdvisorStatus']>().notNull(),
+    firstName: text('first_name').notNull(),
+    surname: text('surname').notNull(),
+    email: text('email').notNull(),
+    phoneNo: text('phone_no'),
+    language: text('language').$type<Schemas['Language']>().notNull().default('PL'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    activatedAt: at('activated_at'),
+    /** When the person said yes to belonging to this brand; without it no panel opens. */
+    acceptedAt: at('accepted_at'),
+    archivedAt: at('archived_at'),
+    lastLoginAt: at('last_login_at'),
+  },
+  (table) => [
+    unique('advisor_email').on(table.brandId, table.email),
+    check('advisor_status', sql`${table.status} in ('initial', 'active', 'deleted')`),
+    check('advisor_role', sql`${table.role} in ('advisor', 'coordinator')`),
+    index('advisor_person').on(table.personId),
+  ],
+);
+
+export const advisorEvent = pgTable(
+  'advisor_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    brandId: brandId(),
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    at: at('at').notNull(),
+    type: text('type').notNull(),
+    actorId: uuid('actor_id'),
+    changes: jsonb('changes').notNull().default({}),
+    salt: salt(),
+  },
+  (table) => [index('advisor_event_advisor').on(table.advisorId)],
+);
+
+export const network = pgTable(
+  'network',
+  {
+    id: id(),
+    brandId: brandId(),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    parentId: uuid('parent_id'),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [index('network_brand').on(table.brandId)],
+);
+
+export const networkMember = pgTable(
+  'network_member',
+  {
+    brandId: brandId(),
+    networkId: uuid('network_id')
+      .notNull()
+      .references(() => network.id),
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    coordinates: boolean('coordinates').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.networkId, table.advisorId] }),
+    index('network_member_advisor').on(table.advisorId),
+  ],
+);
+
+export const investor = pgTable(
+  'investor',
+  {
+    id: id(),
+    brandId: brandId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    email: text('email').notNull(),
+    /** As lists show it: surname first. Until the investor tells it, the e-mail address. */
+    name: text('name').notNull(),
+    /** What they called themselves in this brand; empty until they do. */
+    firstName: text('first_name').notNull().default(''),
+    surname: text('surname').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('investor_email').on(table.brandId, table.email),
+    index('investor_person').on(table.personId),
+  ],
+);
+
+/**
+ * An advisor who serves an investor in one network. What the investor tells the one and what
+ * the one notes belong to it (docs/decisions/040); who sees them is server/security/relationTable.ts.
+ */
+export const relation = pgTable(
+  'relation',
+  {
+    id: id(),
+    brandId: brandId(),
+    investorId: uuid('investor_id')
+      .notNull()
+      .references(() => investor.id),
+    networkId: uuid('network_id')
+      .notNull()
+      .references(() => network.id),
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    /** What the investor told it to call them, surname first; lists show the address until then. */
+    investorName: text('investor_name'),
+    /** That name or the address, as lists show it; kept by the database. */
+    shownName: text('shown_name').notNull().default(''),
+    /** Name and address folded, a blank before each word: what a search looks in; kept by the database. */
+    search: text('search').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('relation_of').on(table.investorId, table.networkId, table.advisorId),
+    index('relation_shown').on(table.brandId, table.shownName, table.id),
+    index('relation_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('relation_advisor').on(table.advisorId),
+    index('relation_network').on(table.networkId),
+  ],
+);
