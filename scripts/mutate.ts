@@ -25,6 +25,8 @@ const lanes = 2;
 
 interface Mutant {
   machine: string;
+  /** The file that is changed, in src/machines. */
+  file: string;
   kind: 'guard' | 'target' | 'input';
   line: number;
   /** What stood there and what stands there now. */
@@ -51,13 +53,23 @@ const endOfExpression = (text: string, from: number): number => {
 const wordKeys =
   /^(description|id|src|initial|tags|actions|guard|type|entry|exit|history|state|kind|reason|mode|status|method)$/;
 
-const mutantsOf = (machine: string): Mutant[] => {
-  const text = readFileSync(`${root}src/machines/${machine}.machine.ts`, 'utf8');
-  const begin = text.indexOf('.createMachine(');
+/** Where a file's states begin; -1 when it has none. */
+const firstState = (text: string): number => text.search(/\.create(?:Machine|StateConfig)\(/);
+
+const mutantsOf = (machine: string): Mutant[] =>
+  readdirSync(`${root}src/machines`)
+    .filter((file) => file.startsWith(`${machine}.`))
+    .flatMap((file) => mutantsIn(machine, file));
+
+const mutantsIn = (machine: string, file: string): Mutant[] => {
+  const text = readFileSync(`${root}src/machines/${file}`, 'utf8');
+  const begin = firstState(text);
+  if (begin < 0) return [];
   const mutants: Mutant[] = [];
   const change = (kind: Mutant['kind'], from: number, to: number, after: string): void => {
     mutants.push({
       machine,
+      file,
       kind,
       line: text.slice(0, from).split('\n').length,
       before: text.slice(from, to).replaceAll(/\s+/g, ' '),
@@ -123,7 +135,7 @@ await Promise.all(
     const lane = makeLane();
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const { machine } = mutant;
-      const file = `${lane}/src/machines/${machine}.machine.ts`;
+      const file = `${lane}/src/machines/${mutant.file}`;
       const original = readFileSync(file, 'utf8');
       writeFileSync(file, mutant.text);
       const args = ['vitest', 'run', '--project', 'rules', '--bail=1', ...testsOf(machine)];
@@ -138,9 +150,9 @@ await Promise.all(
 );
 
 for (const { mutant, isDrawn } of survivors) {
-  const { machine, line, kind, before, after } = mutant;
+  const { file, line, kind, before, after } = mutant;
   console.log(
-    `${isDrawn ? 'drawn    ' : 'UNNOTICED'}  ${machine}.machine.ts:${line} ${kind} ${before} -> ${after}`,
+    `${isDrawn ? 'drawn    ' : 'UNNOTICED'}  ${file}:${line} ${kind} ${before} -> ${after}`,
   );
 }
 const share = (killed: number): string => `${((100 * killed) / total).toFixed(1)} %`;

@@ -1,7 +1,7 @@
 import type { SignedOutNotes } from './machines/application.actors.ts';
-import type { SignedOutNote } from './machines/application.machine.ts';
+import type { SignedOutNote } from './machines/application.types.ts';
 import type { WaitingCodes } from './machines/login.actors.ts';
-import type { WaitingCode } from './machines/login.machine.ts';
+import type { WaitingCode } from './machines/login.types.ts';
 
 /** One value of this tab that outlives a reload; a closed or full storage forgets it. */
 const kept = <Value>(key: string) => ({

@@ -4,16 +4,16 @@ import { ProblemError } from '../sdk/problem.ts';
 import type { Sdk } from '../sdk/sdk.ts';
 import type { ServerClock } from '../sdk/serverClock.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
-import {
-  applicationMachine,
-  type ApplicationEvent,
-  type Person,
-  type Restored,
-  type SignedOutNote,
-  type StoreEvent,
-  type SwitchTarget,
-  type Switched,
-} from './application.machine.ts';
+import { applicationMachine } from './application.machine.ts';
+import type {
+  ApplicationEvent,
+  Person,
+  Restored,
+  SignedOutNote,
+  StoreEvent,
+  Switched,
+  SwitchTarget,
+} from './application.types.ts';
 import { mapOutcome, settle } from './calls.ts';
 import { provideInvestorLogin } from './investorLogin.actors.ts';
 import { provideLogin, type LoginOptions } from './login.actors.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { kycStepOf, validateKycStep } from '../domain/kyc.ts';
-import type { KycStep } from '../domain/kycTable.ts';
+import { kycSteps, type KycStep } from '../domain/kycTable.ts';
 import type { Violation } from '../domain/messages.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
@@ -73,8 +73,7 @@ const refusedStep = (event: object): KycStep | null => {
 const isSubmitted = ({ event: { output } }: { event: { output: Viewed } }): boolean =>
   output.kind === 'done' && output.value.submittedAt !== null;
 
-/** The investor data form behind a link: five steps, a page to check them, one sending. */
-export const kycFormMachine = setup({
+const kycFormSetup = setup({
   types: {
     context: {} as KycFormContext,
     events: {} as KycFormEvent,
@@ -140,7 +139,30 @@ export const kycFormMachine = setup({
     wants: ({ event }, { step }: { step: KycStep }) =>
       event.type === 'step.edit' && event.step === step,
   },
-}).createMachine({
+});
+
+/** A step on the screen: what is typed is kept, and judged once the person wants to go on. */
+const stepState = (step: KycStep, { next, back }: { next: KycStep | 'check'; back: string }) =>
+  kycFormSetup.createStateConfig({
+    on: {
+      'field.change': { actions: ['keepValues', { type: 'judgeAgain', params: { step } }] },
+      'step.next': [
+        {
+          guard: { type: 'isWrong', params: { step } },
+          actions: { type: 'judge', params: { step } },
+        },
+        // Back to where they came from, to look at the change among the rest.
+        ...(next === 'check'
+          ? []
+          : [{ guard: 'hasReviewed' as const, target: 'check', actions: 'forgetWrongs' as const }]),
+        { target: next, actions: 'forgetWrongs' },
+      ],
+      back: { target: back, actions: 'forgetWrongs' },
+    },
+  });
+
+/** The investor data form behind a link: five steps, a page to check them, one sending. */
+export const kycFormMachine = kycFormSetup.createMachine({
   id: 'kycForm',
   context: ({ input }) => ({
     ...input,
@@ -190,100 +212,20 @@ export const kycFormMachine = setup({
       initial: 'personal',
       on: { 'field.change': { actions: 'keepValues' } },
       states: {
-        personal: {
-          on: {
-            'field.change': {
-              actions: ['keepValues', { type: 'judgeAgain', params: { step: 'personal' } }],
-            },
-            'step.next': [
-              {
-                guard: { type: 'isWrong', params: { step: 'personal' } },
-                actions: { type: 'judge', params: { step: 'personal' } },
-              },
-              { guard: 'hasReviewed', target: 'check', actions: 'forgetWrongs' },
-              { target: 'document', actions: 'forgetWrongs' },
-            ],
-            back: { target: '#kycForm.start', actions: 'forgetWrongs' },
-          },
-        },
-        document: {
-          on: {
-            'field.change': {
-              actions: ['keepValues', { type: 'judgeAgain', params: { step: 'document' } }],
-            },
-            'step.next': [
-              {
-                guard: { type: 'isWrong', params: { step: 'document' } },
-                actions: { type: 'judge', params: { step: 'document' } },
-              },
-              { guard: 'hasReviewed', target: 'check', actions: 'forgetWrongs' },
-              { target: 'addresses', actions: 'forgetWrongs' },
-            ],
-            back: { target: 'personal', actions: 'forgetWrongs' },
-          },
-        },
-        addresses: {
-          on: {
-            'field.change': {
-              actions: ['keepValues', { type: 'judgeAgain', params: { step: 'addresses' } }],
-            },
-            'step.next': [
-              {
-                guard: { type: 'isWrong', params: { step: 'addresses' } },
-                actions: { type: 'judge', params: { step: 'addresses' } },
-              },
-              { guard: 'hasReviewed', target: 'check', actions: 'forgetWrongs' },
-              { target: 'taxAndAccount', actions: 'forgetWrongs' },
-            ],
-            back: { target: 'document', actions: 'forgetWrongs' },
-          },
-        },
-        taxAndAccount: {
-          on: {
-            'field.change': {
-              actions: ['keepValues', { type: 'judgeAgain', params: { step: 'taxAndAccount' } }],
-            },
-            'step.next': [
-              {
-                guard: { type: 'isWrong', params: { step: 'taxAndAccount' } },
-                actions: { type: 'judge', params: { step: 'taxAndAccount' } },
-              },
-              { guard: 'hasReviewed', target: 'check', actions: 'forgetWrongs' },
-              { target: 'marital', actions: 'forgetWrongs' },
-            ],
-            back: { target: 'addresses', actions: 'forgetWrongs' },
-          },
-        },
-        marital: {
-          on: {
-            'field.change': {
-              actions: ['keepValues', { type: 'judgeAgain', params: { step: 'marital' } }],
-            },
-            'step.next': [
-              {
-                guard: { type: 'isWrong', params: { step: 'marital' } },
-                actions: { type: 'judge', params: { step: 'marital' } },
-              },
-              { target: 'check', actions: 'forgetWrongs' },
-            ],
-            back: { target: 'taxAndAccount', actions: 'forgetWrongs' },
-          },
-        },
+        personal: stepState('personal', { next: 'document', back: '#kycForm.start' }),
+        document: stepState('document', { next: 'addresses', back: 'personal' }),
+        addresses: stepState('addresses', { next: 'taxAndAccount', back: 'document' }),
+        taxAndAccount: stepState('taxAndAccount', { next: 'marital', back: 'addresses' }),
+        marital: stepState('marital', { next: 'check', back: 'taxAndAccount' }),
         check: {
           description: 'Every answer beside its way back; consents; the one sending.',
           entry: assign({ hasReviewed: true }),
           on: {
             'consent.change': { actions: 'keepConsent' },
-            'step.edit': [
-              { guard: { type: 'wants', params: { step: 'personal' } }, target: 'personal' },
-              { guard: { type: 'wants', params: { step: 'document' } }, target: 'document' },
-              { guard: { type: 'wants', params: { step: 'addresses' } }, target: 'addresses' },
-              {
-                guard: { type: 'wants', params: { step: 'taxAndAccount' } },
-                target: 'taxAndAccount',
-              },
-              { guard: { type: 'wants', params: { step: 'marital' } }, target: 'marital' },
-            ],
+            'step.edit': kycSteps.map((step) => ({
+              guard: { type: 'wants' as const, params: { step } },
+              target: step,
+            })),
             'form.submit': [
               { guard: 'lacksConsent', actions: 'judgeConsents' },
               { target: '#kycForm.submitting', actions: 'forgetWrongs' },
@@ -311,31 +253,11 @@ export const kycFormMachine = setup({
         }),
         onDone: [
           { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
-          {
-            guard: { type: 'isRefusedIn', params: { step: 'personal' } },
-            target: 'editing.personal',
-            actions: 'keepRefusedFields',
-          },
-          {
-            guard: { type: 'isRefusedIn', params: { step: 'document' } },
-            target: 'editing.document',
-            actions: 'keepRefusedFields',
-          },
-          {
-            guard: { type: 'isRefusedIn', params: { step: 'addresses' } },
-            target: 'editing.addresses',
-            actions: 'keepRefusedFields',
-          },
-          {
-            guard: { type: 'isRefusedIn', params: { step: 'taxAndAccount' } },
-            target: 'editing.taxAndAccount',
-            actions: 'keepRefusedFields',
-          },
-          {
-            guard: { type: 'isRefusedIn', params: { step: 'marital' } },
-            target: 'editing.marital',
-            actions: 'keepRefusedFields',
-          },
+          ...kycSteps.map((step) => ({
+            guard: { type: 'isRefusedIn' as const, params: { step } },
+            target: `editing.${step}`,
+            actions: 'keepRefusedFields' as const,
+          })),
           { guard: 'isRefused', target: 'editing.check', actions: 'keepRefusal' },
           {
             target: 'submitted',

@@ -2,13 +2,8 @@ import { fromCallback } from 'xstate';
 import type { Sdk } from '../sdk/sdk.ts';
 import type { HeldPair, TokenPair } from '../sdk/tokens.ts';
 import { mapOutcome, settle } from './calls.ts';
-import {
-  loginMachine,
-  type LogInAnswer,
-  type SecondFactorStep,
-  type UserContext,
-  type WaitingCode,
-} from './login.machine.ts';
+import { loginMachine } from './login.machine.ts';
+import type { LogInAnswer, SecondFactorStep, UserContext, WaitingCode } from './login.types.ts';
 import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
 import { issuedPair } from './refresh.actors.ts';

@@ -122,15 +122,8 @@ export const publicOfferMachine = setup({
         src: 'viewOffer',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          {
-            guard: 'isRefused',
-            target: 'dead',
-            actions: 'keepRefusal',
-          },
-          {
-            target: 'viewing',
-            actions: 'takeOffer',
-          },
+          { guard: 'isRefused', target: 'dead', actions: 'keepRefusal' },
+          { target: 'viewing', actions: 'takeOffer' },
         ],
         onError: 'connectionLost.atLoading',
       },
@@ -150,20 +143,9 @@ export const publicOfferMachine = setup({
         src: 'showInterest',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          {
-            guard: 'isDead',
-            target: 'dead',
-            actions: 'keepRefusal',
-          },
-          {
-            guard: 'isRefused',
-            target: 'viewing',
-            actions: 'keepRefusal',
-          },
-          {
-            target: 'viewing',
-            actions: 'takeOffer',
-          },
+          { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
+          { guard: 'isRefused', target: 'viewing', actions: 'keepRefusal' },
+          { target: 'viewing', actions: 'takeOffer' },
         ],
         onError: 'connectionLost.atInterest',
       },
@@ -185,20 +167,9 @@ export const publicOfferMachine = setup({
         src: 'decline',
         input: ({ context }) => ({ token: context.token, reason: context.reason }),
         onDone: [
-          {
-            guard: 'isDead',
-            target: 'dead',
-            actions: 'keepRefusal',
-          },
-          {
-            guard: 'isRefused',
-            target: 'viewing',
-            actions: 'keepRefusal',
-          },
-          {
-            target: 'viewing',
-            actions: 'takeOffer',
-          },
+          { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
+          { guard: 'isRefused', target: 'viewing', actions: 'keepRefusal' },
+          { target: 'viewing', actions: 'takeOffer' },
         ],
         onError: 'connectionLost.atDecline',
       },
@@ -251,40 +222,13 @@ export const publicOfferMachine = setup({
           idempotencyKey: context.idempotencyKey,
         }),
         onDone: [
-          {
-            guard: 'isDead',
-            target: 'dead',
-            actions: 'keepRefusal',
-          },
-          {
-            guard: 'isRefusedAtAmount',
-            target: 'accepting.amount',
-            actions: 'keepRefusal',
-          },
-          {
-            guard: 'isRefusedAtData',
-            target: 'accepting.data',
-            actions: 'keepRefusal',
-          },
-          {
-            guard: 'isRefusedAtConsents',
-            target: 'accepting.consents',
-            actions: 'keepRefusal',
-          },
-          {
-            guard: 'isRefusedAtDocuments',
-            target: 'accepting.documents',
-            actions: 'keepRefusal',
-          },
-          {
-            guard: 'isRefused',
-            target: 'accepting.review',
-            actions: 'keepRefusal',
-          },
-          {
-            target: 'accepted',
-            actions: ['takeOffer', 'forgetDraft'],
-          },
+          { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
+          { guard: 'isRefusedAtAmount', target: 'accepting.amount', actions: 'keepRefusal' },
+          { guard: 'isRefusedAtData', target: 'accepting.data', actions: 'keepRefusal' },
+          { guard: 'isRefusedAtConsents', target: 'accepting.consents', actions: 'keepRefusal' },
+          { guard: 'isRefusedAtDocuments', target: 'accepting.documents', actions: 'keepRefusal' },
+          { guard: 'isRefused', target: 'accepting.review', actions: 'keepRefusal' },
+          { target: 'accepted', actions: ['takeOffer', 'forgetDraft'] },
         ],
         onError: 'connectionLost.atSubmit',
       },

@@ -5,7 +5,8 @@ import { ConnectionLostError } from '../sdk/problem.ts';
 import { createSdk } from '../sdk/sdk.ts';
 import type { ServerClock } from '../sdk/serverClock.ts';
 import { provideApplication, type ApplicationOptions } from './application.actors.ts';
-import type { applicationMachine, SignedOutNote } from './application.machine.ts';
+import type { applicationMachine } from './application.machine.ts';
+import type { SignedOutNote } from './application.types.ts';
 
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 

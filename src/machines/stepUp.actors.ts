@@ -1,7 +1,7 @@
 import type { Sdk } from '../sdk/sdk.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
 import { mapOutcome, settle } from './calls.ts';
-import type { SecondFactorStep } from './login.machine.ts';
+import type { SecondFactorStep } from './login.types.ts';
 import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
 import { issuedPair } from './refresh.actors.ts';

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { SessionLevel } from '../domain/sessionLevel.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
-import type { SecondFactorStep } from './login.machine.ts';
+import type { SecondFactorStep } from './login.types.ts';
 import type { Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 

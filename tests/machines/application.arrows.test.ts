@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  applicationMachine,
-  type ApplicationContext,
-  type ApplicationEvent,
-} from '../../src/machines/application.machine.ts';
+import { applicationMachine } from '../../src/machines/application.machine.ts';
+import type { ApplicationContext, ApplicationEvent } from '../../src/machines/application.types.ts';
 import { topStateOf } from '../../src/routes/-shared/guards.ts';
 import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
 import { pairOf } from '../support/pairs.ts';

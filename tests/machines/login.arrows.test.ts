@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { loginMachine, type LoginContext } from '../../src/machines/login.machine.ts';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+import type { LoginContext } from '../../src/machines/login.types.ts';
 import { walkAll, type Samples } from '../support/models/arrows.ts';
 
 const landingId = 'here';

@@ -1,6 +1,6 @@
 import type { SpentTokens } from '../../src/machines/refresh.actors.ts';
-import type { WaitingCode } from '../../src/machines/login.machine.ts';
-import type { SignedOutNote } from '../../src/machines/application.machine.ts';
+import type { WaitingCode } from '../../src/machines/login.types.ts';
+import type { SignedOutNote } from '../../src/machines/application.types.ts';
 import { makeRoot, type ApplicationActor } from '../../src/machines/root.ts';
 import { serverClock } from '../../src/sdk/serverClock.ts';
 import { storedTokens } from '../../src/sdk/tokens.ts';

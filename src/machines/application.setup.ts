@@ -1,0 +1,211 @@
+import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { accessDeniedDelayMs, refreshRestMs } from '../domain/durations.ts';
+import type { HeldPair } from '../sdk/tokens.ts';
+import type {
+  ApplicationContext,
+  ApplicationEmitted,
+  ApplicationEvent,
+  Restored,
+  SignedOutNote,
+  StoreEvent,
+  Switched,
+  SwitchTarget,
+  Way,
+  Why,
+} from './application.types.ts';
+import { investorLoginMachine } from './investorLogin.machine.ts';
+import { loginMachine } from './login.machine.ts';
+import type { LoginOutput } from './login.types.ts';
+import { faultOf, type Outcome } from './outcome.ts';
+import { missing, missingCallback } from './provideAll.ts';
+import { refreshMachine, type RefreshOutcome } from './refresh.machine.ts';
+import { stepUpMachine } from './stepUp.machine.ts';
+
+const isSameWay = (one: Way | null, other: Way): boolean =>
+  one?.kind === other.kind &&
+  (one.kind === 'advisor' || one.token === (other as { token: string | null }).token);
+const noteOf = ({ why, panel, holder, returnTo }: SignedOutNote): SignedOutNote => ({
+  why,
+  panel,
+  holder,
+  returnTo,
+});
+/** A pair that the server issued after the one at hand. */
+const isNewer = (pair: HeldPair, than: HeldPair | null): boolean =>
+  than !== null && pair.issuedAt > than.issuedAt;
+/** The pair of an outcome that brings one; named actions see the event untyped. */
+const pairIn = (event: object): HeldPair | null => {
+  const output = 'output' in event ? (event.output as { pair?: HeldPair; value?: Switched }) : null;
+  if (output?.pair) return output.pair;
+  return output?.value?.kind === 'pair' ? output.value.pair : null;
+};
+export const isRestored = ({ event }: { event: { output: Restored } }): boolean =>
+  event.output.kind === 'restored';
+/** The tokens are due, or the server refused them once. */
+export const isStale = ({ event }: { event: { output: Restored } }): boolean =>
+  event.output.kind === 'stale';
+export const isSignedIn = ({ event }: { event: { output: LoginOutput } }): boolean =>
+  event.output.kind === 'signedIn';
+/** A panel of this host is entered by new tokens, one of another by a link. */
+export const isOfThisHost = ({
+  event: { output },
+}: {
+  event: { output: Outcome<Switched> };
+}): boolean => output.kind === 'done' && output.value.kind === 'pair';
+const outcomeOf = (event: object): RefreshOutcome | null =>
+  'output' in event ? (event.output as RefreshOutcome) : null;
+
+/** What the application's chart is made of: its actors, actions, guards and delays. */
+export const applicationSetup = setup({
+  types: {
+    context: {} as ApplicationContext,
+    events: {} as ApplicationEvent,
+    emitted: {} as ApplicationEmitted,
+    children: {} as {
+      tokenStore: 'tokenStore';
+      restore: 'restore';
+      refresh: 'refresh';
+      advisorLogIn: 'advisorLogIn';
+      investorLogIn: 'investorLogIn';
+      awaitDue: 'awaitDue';
+      awaitOnline: 'awaitOnline';
+      logOut: 'logOut';
+      switchPanel: 'switchPanel';
+      stepUp: 'stepUp';
+    },
+    input: {} as {
+      landingId: string;
+      isPanelBlocked: boolean;
+      pair: HeldPair | null;
+      note: SignedOutNote | null;
+    },
+  },
+  actors: {
+    /** The only writer of the stored tokens; tells what other tabs write or remove. */
+    tokenStore: missingCallback<StoreEvent>('tokenStore'),
+    /** Loads what the person of the tokens needs (spec §4). */
+    restore: missing<Restored, { pair: HeldPair; mayRefresh: boolean }>('restore'),
+    refresh: refreshMachine,
+    advisorLogIn: loginMachine,
+    investorLogIn: investorLoginMachine,
+    /** Says when the tokens are due, by the server's clock. */
+    awaitDue: missingCallback<{ type: 'none' }, { pair: HeldPair }>('awaitDue'),
+    /** Tries again as soon as the device is back on the net. */
+    awaitOnline: missingCallback<{ type: 'none' }>('awaitOnline'),
+    logOut: missing<void, { pair: HeldPair }>('logOut'),
+    switchPanel: missing<Outcome<Switched>, { panel: SwitchTarget }>('switchPanel'),
+    stepUp: stepUpMachine,
+  },
+  actions: {
+    writePair: sendTo('tokenStore', ({ context }) => ({ type: 'write', pair: context.pair! })),
+    clearKeys: sendTo('tokenStore', ({ context }) => ({
+      type: 'clear',
+      holder: context.pair?.holder ?? null,
+    })),
+    writeNote: sendTo('tokenStore', ({ context }) => ({
+      type: 'note',
+      note:
+        context.returnTo || context.why === 'expired' || context.why === 'gone'
+          ? noteOf(context)
+          : null,
+    })),
+    /** The pair of whatever child gave one. */
+    takePair: assign(({ context, event }) => ({
+      pair: pairIn(event) ?? context.pair,
+      isJustIssued: true,
+      misses: 0,
+      problem: null,
+    })),
+    /** The pair that stands in the store now. */
+    takeStored: assign(({ context, event }) =>
+      event.type === 'tokens.changed'
+        ? { pair: event.pair, isJustIssued: isNewer(event.pair, context.pair), newcomer: null }
+        : context,
+    ),
+    keepWay: assign(({ context, event }) =>
+      event.type === 'signIn' ? { way: event.way } : context,
+    ),
+    keepWanted: assign(({ context, event }) =>
+      event.type === 'panel.switch' ? { wanted: event.panel, problem: null } : context,
+    ),
+    keepAddress: assign(({ context, event }) =>
+      event.type === 'page.refused' ? { returnTo: event.address } : context,
+    ),
+    forgetWay: assign(({ context: { way, spentToken } }) => ({
+      way: null,
+      spentToken: way?.kind === 'redirect' ? way.token : spentToken,
+    })),
+    keepFault: assign(({ event }) => ({ problem: 'error' in event ? faultOf(event.error) : null })),
+    /** Who was here and which panel they left, for the log-in that comes next. */
+    part: assign(({ context: { pair, holder, panel } }, { why }: { why: Why }) => ({
+      why,
+      holder: pair?.holder ?? holder,
+      panel: pair?.panel ?? panel,
+    })),
+    forgetPerson: assign({
+      pair: null,
+      person: null,
+      isJustIssued: false,
+      newcomer: null,
+      way: null,
+      misses: 0,
+      problem: null,
+    }),
+    /** Signed in: the address is for whom it was meant, and the note has done its work. */
+    forgetNote: assign(({ context: { holder, pair, returnTo } }) => ({
+      why: null,
+      panel: null,
+      holder: null,
+      returnTo: holder === null || holder === pair?.holder ? returnTo : null,
+    })),
+    tellParting: enqueueActions(({ context, enqueue }) => {
+      const holder = context.pair?.holder;
+      if (context.person && holder) enqueue.emit({ type: 'holder.parted', holder });
+    }),
+    /** The refresh found the tokens of somebody else, or none: as if the store had told it. */
+    tellReplaced: raise(({ event }): ApplicationEvent => {
+      const outcome = outcomeOf(event);
+      return outcome?.kind === 'replaced' && outcome.pair
+        ? { type: 'tokens.changed', pair: outcome.pair }
+        : { type: 'tokens.gone', isElsewhere: true };
+    }),
+    tellAccessDenied: emit({ type: 'notify', title: 'error', message: 'accessDenied' }),
+    go: emit(({ context }) => ({ type: 'page.go' as const, address: context.address })),
+  },
+  guards: {
+    hasPair: ({ context }) => context.pair !== null,
+    isInvestorsWay: ({ context }) => context.way?.kind === 'investor',
+    /** Where somebody was when they logged out, nobody asked for. */
+    isAskedFor: ({ context }) => context.why !== 'loggedOut',
+    isSameWay: ({ context, event }) => event.type === 'signIn' && isSameWay(context.way, event.way),
+    isRedirect: ({ context, event }) =>
+      event.type === 'signIn' &&
+      event.way.kind === 'redirect' &&
+      event.way.token !== context.spentToken,
+    isSomebodyElse: ({ context, event }) =>
+      event.type === 'tokens.changed' && event.pair.holder !== context.pair?.holder,
+    isOwnNewPair: ({ context, event }) =>
+      event.type === 'tokens.changed' &&
+      event.pair.holder === context.pair?.holder &&
+      event.pair.accessToken !== context.pair.accessToken,
+    isNewer: ({ context, event }) =>
+      event.type === 'tokens.changed' &&
+      event.pair.holder === context.pair?.holder &&
+      isNewer(event.pair, context.pair),
+    isElsewhere: ({ event }) => event.type === 'tokens.gone' && event.isElsewhere,
+    isOwnToken: ({ context, event }) =>
+      event.type === 'call.unauthorized' && event.accessToken === context.pair?.accessToken,
+    isJustIssued: ({ context }) => context.isJustIssued,
+    refreshFound: ({ event }) => outcomeOf(event)?.kind === 'found',
+    refreshDone: ({ event }) => outcomeOf(event)?.kind === 'refreshed',
+    refreshReplaced: ({ event }) => outcomeOf(event)?.kind === 'replaced',
+    refreshOver: ({ event }) => outcomeOf(event)?.kind === 'over',
+  },
+  delays: {
+    accessDeniedDelay: accessDeniedDelayMs,
+    refreshRest: refreshRestMs,
+    /** Pauses after a refresh that got no answer; the first ones fall into the server's ten seconds of grace (D1). */
+    missPause: ({ context }) => [1000, 2000, 4000, 15_000][Math.min(context.misses, 3)]!,
+    restorePause: 5000,
+  },
+});

@@ -1,0 +1,170 @@
+import { assign } from 'xstate';
+import { applicationSetup, isOfThisHost } from './application.setup.ts';
+import { isDone, isRefused, refusalOf } from './outcome.ts';
+
+// What goes on side by side while somebody is signed in.
+
+export const keys = applicationSetup.createStateConfig({
+  description: 'The tokens are renewed before they are over.',
+  initial: 'choosing',
+  states: {
+    choosing: {
+      always: [{ guard: 'isJustIssued', target: 'resting' }, { target: 'fresh' }],
+    },
+    resting: {
+      description:
+        'Just issued: no clock makes them due, only the server (at most one refresh in 30 s).',
+      invoke: {
+        id: 'awaitDue',
+        src: 'awaitDue',
+        input: ({ context }) => ({ pair: context.pair! }),
+      },
+      after: { refreshRest: { target: 'fresh', actions: assign({ isJustIssued: false }) } },
+      on: {
+        'call.unauthorized': { guard: 'isOwnToken', target: 'refreshing' },
+        'tokens.changed': {
+          guard: 'isOwnNewPair',
+          target: 'choosing',
+          actions: 'takeStored',
+        },
+      },
+    },
+    fresh: {
+      invoke: {
+        id: 'awaitDue',
+        src: 'awaitDue',
+        input: ({ context }) => ({ pair: context.pair! }),
+      },
+      on: {
+        'token.due': 'refreshing',
+        'call.unauthorized': { guard: 'isOwnToken', target: 'refreshing' },
+        'tokens.changed': {
+          guard: 'isOwnNewPair',
+          target: 'choosing',
+          actions: 'takeStored',
+        },
+      },
+    },
+    refreshing: {
+      invoke: {
+        id: 'refresh',
+        src: 'refresh',
+        input: ({ context }) => ({ before: context.pair! }),
+        onDone: [
+          { guard: 'refreshDone', target: 'resting', actions: ['takePair', 'writePair'] },
+          { guard: 'refreshFound', target: 'resting', actions: 'takePair' },
+          { guard: 'refreshReplaced', target: 'fresh', actions: 'tellReplaced' },
+          {
+            guard: 'refreshOver',
+            target: '#application.ended',
+            actions: { type: 'part', params: { why: 'expired' } },
+          },
+          { target: 'missed' },
+        ],
+      },
+      on: {
+        // The refresh finds it itself.
+        'tokens.changed': { guard: 'isOwnNewPair', actions: 'takeStored' },
+      },
+    },
+    missed: {
+      description: 'No answer: the session may well live; it is tried again.',
+      exit: assign(({ context }) => ({ misses: context.misses + 1 })),
+      after: { missPause: 'refreshing' },
+      on: {
+        'call.unauthorized': { guard: 'isOwnToken', target: 'refreshing' },
+        'tokens.changed': {
+          guard: 'isOwnNewPair',
+          target: 'choosing',
+          actions: 'takeStored',
+        },
+      },
+    },
+  },
+});
+
+export const work = applicationSetup.createStateConfig({
+  description: 'What the person does with the session itself.',
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'access.denied': 'denyingAccess',
+        'panel.switch': { target: 'switching', actions: 'keepWanted' },
+      },
+    },
+    denyingAccess: {
+      description: 'Whoever opens a page of others hears of it a moment later (spec §2).',
+      after: { accessDeniedDelay: { target: 'idle', actions: 'tellAccessDenied' } },
+      on: { 'access.denied': { target: 'denyingAccess', reenter: true } },
+    },
+    switching: {
+      description: 'To another panel: of this host by new tokens, of another by a link good once.',
+      invoke: {
+        id: 'switchPanel',
+        src: 'switchPanel',
+        input: ({ context }) => ({ panel: context.wanted! }),
+        onDone: [
+          {
+            guard: isRefused,
+            target: 'notSwitched',
+            actions: assign(({ event }) => ({ problem: refusalOf(event.output) })),
+          },
+          {
+            guard: isOfThisHost,
+            target: '#application.turning',
+            actions: ['takePair', 'writePair', assign({ address: '/app', person: null })],
+          },
+          {
+            target: '#application.turning',
+            actions: assign(({ event: { output } }) => ({
+              address:
+                output.kind === 'done' && output.value.kind === 'address'
+                  ? output.value.address
+                  : null,
+            })),
+          },
+        ],
+        onError: { target: 'notSwitched', actions: 'keepFault' },
+      },
+    },
+    notSwitched: {
+      description: 'Refused, no answer, or a failing server; the person is where they were.',
+      on: {
+        'panel.switch': { target: 'switching', actions: 'keepWanted' },
+        'access.denied': 'denyingAccess',
+      },
+    },
+  },
+});
+
+export const proof = applicationSetup.createStateConfig({
+  description: 'How well the person is known: some calls ask for a higher or fresher proof.',
+  initial: 'enough',
+  states: {
+    enough: {
+      on: {
+        'stepUp.needed': {
+          target: 'steppingUp',
+          actions: assign(({ event }) => ({ level: event.level })),
+        },
+      },
+    },
+    steppingUp: {
+      description: 'The person proves themselves; the calls that need it wait.',
+      invoke: {
+        id: 'stepUp',
+        src: 'stepUp',
+        input: ({ context }) => ({ level: context.level! }),
+        onDone: [
+          {
+            guard: isDone,
+            target: 'enough',
+            actions: ['takePair', 'writePair'],
+          },
+          { target: 'enough' },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import type { Problem } from '../domain/problem.ts';
+import type { HeldPair, PanelType } from '../sdk/tokens.ts';
+
+/** The step between password and session, when the second factor is on. */
+export interface SecondFactorStep {
+  twoFactorToken: string;
+  method: 'email' | 'totp';
+  destination: string | null;
+  /** Seconds. */
+  expiresIn: number;
+  /** Seconds. */
+  resendAfter: number;
+}
+
+/** A log-in that waits for its code, as it outlives a reload. */
+export interface WaitingCode {
+  email: string;
+  step: SecondFactorStep;
+}
+
+export type LogInAnswer =
+  | { kind: 'token'; pair: HeldPair }
+  | { kind: 'secondFactor'; step: SecondFactorStep };
+
+export interface UserContext {
+  id: string;
+  context: PanelType;
+}
+
+export interface LoginContext {
+  /** The brand of this host: the advisor-panel context to be in (spec §6). */
+  landingId: string;
+  redirectToken: string | null;
+  email: string;
+  password: string;
+  code: string;
+  rememberDevice: boolean;
+  step: SecondFactorStep | null;
+  /** Seconds until another code may be sent. */
+  resendIn: number;
+  /** Tokens that nobody keeps yet. */
+  pair: HeldPair | null;
+  contexts: UserContext[];
+  /** What the server refused, or said when it failed. */
+  problem: Problem | null;
+  /** Why the code's step was left. */
+  notice: 'codeUsedUp' | 'codeExpired' | null;
+}
+
+export type LoginEvent =
+  | { type: 'credentials.submit'; email: string; password: string }
+  | { type: 'code.submit'; code: string; rememberDevice: boolean }
+  | { type: 'code.resend' }
+  | { type: 'back' }
+  | { type: 'retry' };
+
+/** `denied`: a person without a panel here; nothing of them is kept. */
+export type LoginOutput = { kind: 'signedIn'; pair: HeldPair } | { kind: 'denied'; who: string };
