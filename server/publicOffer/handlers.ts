@@ -12,10 +12,10 @@ import type { Call, Handlers } from '../http/handlers.ts';
 import { DeadLinkError, found, refuse } from '../http/problem.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { keeping } from '../files/store.ts';
-import { attachment, keepUpload, uploadView } from '../offer/files.ts';
+import { attachment, keepUpload, uploadView } from '../documents/files.ts';
 import { recordOfferEvent, selectDocuments, selectOffer } from '../offer/queries.ts';
-import { accept } from '../offer/accept.ts';
-import { offerPdf } from '../offer/pdf.ts';
+import { accept } from '../acceptance/accept.ts';
+import { offerPdf } from '../documents/pdf.ts';
 import * as steps from '../offer/steps.ts';
 import {
   acceptedView,

@@ -3,8 +3,8 @@ import { today } from '../../src/domain/dates.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
-import { ofOffer } from './listQueries.ts';
-import { allowedActions, type OfferRow } from './view.ts';
+import { ofOffer } from '../offer/listQueries.ts';
+import { allowedActions, type OfferRow } from '../offer/view.ts';
 
 type Schemas = components['schemas'];
 

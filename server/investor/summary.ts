@@ -1,7 +1,7 @@
 import { today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { allowedActions, scheduleOf, type OfferRow } from './view.ts';
+import { allowedActions, scheduleOf, type OfferRow } from '../offer/view.ts';
 
 type Summary = components['schemas']['InvestorSummary'];
 

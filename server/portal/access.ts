@@ -11,9 +11,9 @@ import { found, refuse } from '../http/problem.ts';
 import type { Guards } from '../security/guards.ts';
 import { sightOf, standingsOf, type Part, type Sight } from '../security/relationTable.ts';
 import { standingIn } from '../security/relations.ts';
-import { documentView } from './files.ts';
-import { selectOfferItem } from './listQueries.ts';
-import * as queries from './queries.ts';
+import { documentView } from '../documents/files.ts';
+import { selectOfferItem } from '../offer/listQueries.ts';
+import * as queries from '../offer/queries.ts';
 
 type Schemas = components['schemas'];
 

@@ -9,10 +9,10 @@ import { investor } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { erasureState, selectErasure } from './erasureHandlers.ts';
-import { uploadView } from './files.ts';
+import { erasureState, selectErasure } from '../erasure/handlers.ts';
+import { uploadView } from '../documents/files.ts';
 import { itemView, ownRows } from './ownOffers.ts';
-import * as queries from './queries.ts';
+import * as queries from '../offer/queries.ts';
 
 type Schemas = components['schemas'];
 

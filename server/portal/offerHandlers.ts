@@ -21,10 +21,10 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { refuse } from '../http/problem.ts';
 import { actorOf, details, itemOf, reach } from './access.ts';
 import { exportFile } from './export.ts';
-import { eachOffer, selectOffers, summarizeByStatus, type OfferScope } from './listQueries.ts';
+import { eachOffer, selectOffers, summarizeByStatus, type OfferScope } from '../offer/listQueries.ts';
 import { revokeLinks } from '../security/links.ts';
 import { handOver } from '../security/relations.ts';
-import * as queries from './queries.ts';
+import * as queries from '../offer/queries.ts';
 
 /** The scope a list call names; the networks' is the coordinator's alone. */
 const scopeOf = (

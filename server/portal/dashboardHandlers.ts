@@ -7,8 +7,8 @@ import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { actorOf, details, reach } from './access.ts';
 import * as dashboard from './dashboardQueries.ts';
-import type { OfferScope } from './listQueries.ts';
-import * as queries from './queries.ts';
+import type { OfferScope } from '../offer/listQueries.ts';
+import * as queries from '../offer/queries.ts';
 
 /** A campaign that ends within so many days needs attention. */
 const endingSoonDays = 14;

@@ -8,8 +8,8 @@ import { offer, payment } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
-import * as queries from './queries.ts';
-import { selectPaid } from './view.ts';
+import * as queries from '../offer/queries.ts';
+import { selectPaid } from '../offer/view.ts';
 
 /**
  * Whether the bank's reference was booked before.

@@ -15,8 +15,8 @@ import { maskedSummary } from '../kyc/formHandlers.ts';
 import { noteLook, standingIn } from '../security/relations.ts';
 import { sightOf, type Part } from '../security/relationTable.ts';
 import { reach, requestOf } from './access.ts';
-import { attachment, type FileRow } from './files.ts';
-import * as queries from './queries.ts';
+import { attachment, type FileRow } from '../documents/files.ts';
+import * as queries from '../offer/queries.ts';
 
 type Schemas = components['schemas'];
 type Reached = Awaited<ReturnType<typeof reach>>;

@@ -21,11 +21,11 @@ import type { LinkRow } from '../security/links.ts';
 import { nameInvestor } from '../security/relations.ts';
 import { hashOfBody } from '../security/secrets.ts';
 import { changePerson } from '../session/person.ts';
-import { insertFile } from './files.ts';
-import type { ShownConsents } from './pdf.ts';
-import * as queries from './queries.ts';
-import { demandOpen, eventOf, mayStep, noticeOwner, type Actor } from './steps.ts';
-import { offerFacts, ownerView, scheduleOf, type OfferRow } from './view.ts';
+import { insertFile } from '../documents/files.ts';
+import type { ShownConsents } from '../documents/pdf.ts';
+import * as queries from '../offer/queries.ts';
+import { demandOpen, eventOf, mayStep, noticeOwner, type Actor } from '../offer/steps.ts';
+import { offerFacts, ownerView, scheduleOf, type OfferRow } from '../offer/view.ts';
 
 type Schemas = components['schemas'];
 

@@ -16,15 +16,15 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { keeping } from '../files/store.ts';
-import { attachment, documentView, keepUpload, uploadView } from './files.ts';
-import { ofOffer } from './listQueries.ts';
+import { attachment, documentView, keepUpload, uploadView } from '../documents/files.ts';
+import { ofOffer } from '../offer/listQueries.ts';
 import { itemView, ownRows } from './ownOffers.ts';
-import * as queries from './queries.ts';
-import { accept } from './accept.ts';
-import { investorOfferColumns, investorOfferList } from './investorList.ts';
-import { investorSummary } from './investorSummary.ts';
-import { offerPdf } from './pdf.ts';
-import * as steps from './steps.ts';
+import * as queries from '../offer/queries.ts';
+import { accept } from '../acceptance/accept.ts';
+import { investorOfferColumns, investorOfferList } from './offerList.ts';
+import { investorSummary } from './summary.ts';
+import { offerPdf } from '../documents/pdf.ts';
+import * as steps from '../offer/steps.ts';
 import {
   acceptedView,
   allowedActions,
@@ -33,7 +33,7 @@ import {
   ownerView,
   paymentView,
   scheduleOf,
-} from './view.ts';
+} from '../offer/view.ts';
 
 type Schemas = components['schemas'];
 

@@ -7,7 +7,7 @@ import { wornBrand } from '../branding/whitelabel.ts';
 import { withTenant } from '../db/open.ts';
 import { file } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { offerFacts, ownerView, scheduleOf, type OfferRow } from './view.ts';
+import { offerFacts, ownerView, scheduleOf, type OfferRow } from '../offer/view.ts';
 
 type Schemas = components['schemas'];
 
