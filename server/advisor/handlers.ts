@@ -1,9 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { advisorList } from '../../src/domain/advisorList.ts';
 import { mayArchive, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { advisor, session } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -11,6 +9,7 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { revokeLinks } from '../security/links.ts';
 import { mailActivation } from '../session/handlers.ts';
+import { advisorFields } from './fields.ts';
 import { readForm } from './form.ts';
 import { addMembership, editMembership } from './membership.ts';
 import * as queries from './queries.ts';
@@ -37,6 +36,7 @@ const taken = () =>
 const isDuplicate = (error: unknown): boolean =>
   (error as { cause?: { code?: string } }).cause?.code === '23505';
 
+/** Advisors as coordinators keep them, and as each sees their own record. */
 export const advisorHandlers = (deps: Deps) => {
   const { db, clock } = deps;
 
@@ -46,41 +46,7 @@ export const advisorHandlers = (deps: Deps) => {
   const reload = async (tx: Tx, id: string, caller: Caller) => view(await load(tx, caller, id));
 
   return {
-    viewAdvisorForm: async () => {
-      const field = (
-        name: string,
-        type: Schemas['AdvisorForm']['fields'][number]['type'],
-        pl: string,
-        en: string,
-        more: Partial<Schemas['AdvisorForm']['fields'][number]> = {},
-      ) => ({
-        name,
-        type,
-        label: { pl, en },
-        required: true,
-        maxLength: null,
-        multiple: false,
-        optionsFrom: null,
-        ...more,
-      });
-      return {
-        status: 200,
-        body: {
-          fields: [
-            field('firstName', 'text', 'Imię', 'First name', { maxLength: 100 }),
-            field('surname', 'text', 'Nazwisko', 'Surname', { maxLength: 100 }),
-            field('email', 'email', 'Adres e-mail', 'E-mail address', { maxLength: 254 }),
-            field('phoneNo', 'phone', 'Numer telefonu', 'Phone number', { required: false }),
-            field('brokerNetworkIds', 'select', 'Sieci', 'Networks', {
-              multiple: true,
-              optionsFrom: 'networks',
-            }),
-            field('role', 'select', 'Rola', 'Role', { optionsFrom: 'roles' }),
-            field('language', 'select', 'Język', 'Language', { optionsFrom: 'languages' }),
-          ],
-        },
-      };
-    },
+    viewAdvisorForm: async () => ({ status: 200, body: { fields: advisorFields } }),
 
     listAdvisors: async ({ caller, query }) => {
       const question = listQueryOf(query, advisorList);
@@ -143,21 +109,9 @@ export const advisorHandlers = (deps: Deps) => {
         }
         const successor = named?.id ?? (await queries.findSuccessor(tx, current.id));
         if (successor) await queries.handOverOffers(tx, current.id, successor, now);
-        await tx
-          .update(advisor)
-          .set({ status: 'deleted', archivedAt: now, version: sql`${advisor.version} + 1` })
-          .where(eq(advisor.id, current.id));
+        await queries.archive(tx, current.id, now);
         await revokeLinks(tx, 'activation', current.id, now);
-        await tx
-          .update(session)
-          .set({ endedAt: now, endedReason: 'archived' })
-          .where(
-            and(
-              eq(session.personId, current.personId),
-              eq(session.contextType, 'advisor-panel'),
-              sql`${session.endedAt} is null`,
-            ),
-          );
+        await queries.endPanelSessions(tx, current.personId, now);
         await queries.recordAdvisorEvent(tx, {
           brandId: caller.brandId,
           advisorId: current.id,
@@ -210,15 +164,7 @@ export const advisorHandlers = (deps: Deps) => {
         });
         if (step === 'refused') throw refuse(3002);
         if (step !== 'repeated') {
-          await tx
-            .update(advisor)
-            .set({
-              status: step.to,
-              archivedAt: null,
-              ...(step.to === 'active' ? { activatedAt: now } : {}),
-              version: sql`${advisor.version} + 1`,
-            })
-            .where(eq(advisor.id, current.id));
+          await queries.activate(tx, current.id, step.to, now);
           await queries.recordAdvisorEvent(tx, {
             brandId: caller.brandId,
             advisorId: current.id,

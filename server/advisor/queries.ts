@@ -4,7 +4,15 @@ import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
-import { advisor, advisorEvent, kycHolder, networkMember, offer, relation } from '../db/schema.ts';
+import {
+  advisor,
+  advisorEvent,
+  kycHolder,
+  networkMember,
+  offer,
+  relation,
+  session,
+} from '../db/schema.ts';
 import { handOver } from '../security/relations.ts';
 
 const networkIds = sql<string[]>`coalesce(
@@ -220,3 +228,35 @@ export const selectAdvisorHistory = (tx: Tx, advisorId: string) => {
     .orderBy(desc(advisorEvent.at), desc(advisorEvent.id))
     .limit(1000);
 };
+
+/** Takes an advisor out of the brand; the row stays. */
+export const archive = (tx: Tx, id: string, now: Date) =>
+  tx
+    .update(advisor)
+    .set({ status: 'deleted', archivedAt: now, version: sql`${advisor.version} + 1` })
+    .where(eq(advisor.id, id));
+
+/** Makes an advisor active, or initial again when they never said yes. */
+export const activate = (tx: Tx, id: string, status: AdvisorRow['status'], now: Date) =>
+  tx
+    .update(advisor)
+    .set({
+      status,
+      archivedAt: null,
+      ...(status === 'active' ? { activatedAt: now } : {}),
+      version: sql`${advisor.version} + 1`,
+    })
+    .where(eq(advisor.id, id));
+
+/** Ends a person's sessions in the advisors' panel of this brand. */
+export const endPanelSessions = (tx: Tx, personId: string, now: Date) =>
+  tx
+    .update(session)
+    .set({ endedAt: now, endedReason: 'archived' })
+    .where(
+      and(
+        eq(session.personId, personId),
+        eq(session.contextType, 'advisor-panel'),
+        sql`${session.endedAt} is null`,
+      ),
+    );
