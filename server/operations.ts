@@ -1,19 +1,23 @@
 import { advisorHandlers } from './advisor/handlers.ts';
 import { brandingHandlers } from './branding/handlers.ts';
 import { campaignHandlers } from './campaign/handlers.ts';
+import { inviteHandlers } from './campaign/invitationHandlers.ts';
 import type { Deps } from './deps.ts';
 import { dictionaryHandlers } from './dictionary/handlers.ts';
 import type { Handlers } from './http/handlers.ts';
 import { kycFormHandlers } from './kyc/formHandlers.ts';
 import { kycRequestHandlers } from './kyc/requestHandlers.ts';
 import { networkHandlers } from './network/handlers.ts';
-import { offerBackOfficeHandlers } from './backOffice/handlers.ts';
+import { backOfficeHandlers } from './backOffice/handlers.ts';
 import { erasureHandlers } from './erasure/handlers.ts';
 import { investorDataHandlers } from './portal/dataHandlers.ts';
 import { offerHandlers } from './portal/offerHandlers.ts';
-import { investorHandlers } from './investor/offerHandlers.ts';
+import { investorOfferHandlers } from './investor/offerHandlers.ts';
+import { investorSummaryHandlers } from './investor/summaryHandlers.ts';
 import { ownDataHandlers } from './investor/ownDataHandlers.ts';
-import { portalHandlers } from './portal/dashboardHandlers.ts';
+import { dashboardHandlers } from './portal/dashboardHandlers.ts';
+import { invitationHandlers } from './portal/invitationHandlers.ts';
+import { offerListHandlers } from './portal/listHandlers.ts';
 import { publicOfferHandlers } from './publicOffer/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 
@@ -23,13 +27,17 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...advisorHandlers(deps),
   ...networkHandlers(deps),
   ...campaignHandlers(deps),
+  ...inviteHandlers(deps),
   ...offerHandlers(deps),
-  ...portalHandlers(deps),
+  ...offerListHandlers(deps),
+  ...invitationHandlers(deps),
+  ...dashboardHandlers(deps),
   ...investorDataHandlers(deps),
-  ...investorHandlers(deps),
+  ...investorOfferHandlers(deps),
+  ...investorSummaryHandlers(deps),
   ...ownDataHandlers(deps),
   ...erasureHandlers(deps),
-  ...offerBackOfficeHandlers(deps),
+  ...backOfficeHandlers(deps),
   ...publicOfferHandlers(deps),
   ...kycRequestHandlers(deps),
   ...kycFormHandlers(deps),

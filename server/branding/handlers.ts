@@ -10,7 +10,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { readUpload } from '../files/receive.ts';
 import { keeping } from '../files/store.ts';
-import { insertFile } from '../documents/files.ts';
+import { insertFile } from '../documents/queries.ts';
 import { hashOf } from '../security/secrets.ts';
 import { isOwnPicture, pictureUrl, redrawPicture } from './pictures.ts';
 import { selectConfiguration, updateConfiguration, type Configuration } from './queries.ts';

@@ -107,3 +107,12 @@ export const updateWithheld = async (tx: Tx, id: string, isWithheld: boolean): P
     .returning({ id: campaign.id });
   return rows.length > 0;
 };
+
+export const insertOffer = async (tx: Tx, values: typeof offer.$inferInsert): Promise<string> => {
+  const [row] = await tx.insert(offer).values(values).returning({ id: offer.id });
+  return row!.id;
+};
+
+/** The words of an invitation that is sent once more. */
+export const updateMessage = (tx: Tx, offerId: string, message: string) =>
+  tx.update(offer).set({ message }).where(eq(offer.id, offerId));

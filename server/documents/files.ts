@@ -1,15 +1,13 @@
-import { and, count, eq, inArray, sum } from 'drizzle-orm';
 import { uploadFiles, uploadFilesBytes } from '../../src/domain/limits.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
-import { file, investor, offer } from '../db/schema.ts';
 import { servedName, uploadName } from '../files/names.ts';
 import type { ReceivedUpload } from '../files/receive.ts';
 import type { Put } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
+import { countFiles, insertFile, lockOwner, type FileRow } from './queries.ts';
 
 type Schemas = components['schemas'];
-export type FileRow = typeof file.$inferSelect;
 
 export const documentView = (row: FileRow, url: string): Schemas['OfferDocument'] => ({
   id: row.id,
@@ -45,11 +43,6 @@ export const attachment = (
   };
 };
 
-export const insertFile = async (tx: Tx, values: typeof file.$inferInsert): Promise<FileRow> => {
-  const [row] = await tx.insert(file).values(values).returning();
-  return row!;
-};
-
 /** The kinds that people send; the rest is ours. */
 const uploadKinds = ['paymentConfirmation', 'identityDocument', 'summary', 'other'] as const;
 
@@ -72,20 +65,10 @@ export const keepUpload = async (
     at: Date;
   },
 ): Promise<FileRow> => {
-  const table = owner.objectKind === 'offer' ? offer : investor;
-  await tx.select({ id: table.id }).from(table).where(eq(table.id, owner.objectId)).for('update');
-  const [kept] = await tx
-    .select({ count: count(), bytes: sum(file.size).mapWith(Number) })
-    .from(file)
-    .where(
-      and(
-        eq(file.objectKind, owner.objectKind),
-        eq(file.objectId, owner.objectId),
-        inArray(file.kind, uploadKinds),
-      ),
-    );
-  const number = (kept?.count ?? 0) + 1;
-  if (number > uploadFiles || (kept?.bytes ?? 0) + bytes.length > uploadFilesBytes) {
+  await lockOwner(tx, owner);
+  const kept = await countFiles(tx, owner, uploadKinds);
+  const number = kept.count + 1;
+  if (number > uploadFiles || kept.bytes + bytes.length > uploadFilesBytes) {
     throw refuse(5009, {
       parameters: { files: uploadFiles, megabytes: uploadFilesBytes / 1024 ** 2 },
     });

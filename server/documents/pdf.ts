@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { plainLine } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { textIn } from '../branding/consents.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
 import { withTenant } from '../db/open.ts';
-import { file } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { offerFacts, ownerView, scheduleOf, type OfferRow } from '../offer/view.ts';
+import type { OfferRow } from '../offer/queries.ts';
+import { offerFacts, ownerView, scheduleOf } from '../offer/view.ts';
+import { selectFile } from './queries.ts';
 
 type Schemas = components['schemas'];
 
@@ -25,9 +25,9 @@ export const offerPdf = async (
   const { db, clock, files } = deps;
   const now = clock();
   const read = await withTenant(db, brand.id, async (tx) => {
-    const [frozen] = row.offer.documentFileId
-      ? await tx.select().from(file).where(eq(file.id, row.offer.documentFileId))
-      : [];
+    const frozen = row.offer.documentFileId
+      ? await selectFile(tx, row.offer.documentFileId)
+      : undefined;
     return { frozen, facts: await offerFacts(tx, row, now), owner: await ownerView(tx, row) };
   });
   if (read.frozen) {

@@ -1,18 +1,18 @@
-import { eq } from 'drizzle-orm';
 import { addDays, today } from '../../src/domain/dates.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import { contractKeptUntil, retention, type RetentionKind } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { investor } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { erasureState, selectErasure } from '../erasure/handlers.ts';
 import { uploadView } from '../documents/files.ts';
-import { itemView, ownRows } from './ownOffers.ts';
-import * as queries from '../offer/queries.ts';
+import { selectFilesOf } from '../documents/queries.ts';
+import { selectErasure } from '../erasure/queries.ts';
+import { erasureState } from '../erasure/view.ts';
+import * as queries from './queries.ts';
+import { itemView } from './view.ts';
 
 type Schemas = components['schemas'];
 
@@ -44,7 +44,7 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
   const keptOf = async (
     tx: Tx,
     investorId: string,
-    rows: Awaited<ReturnType<typeof ownRows>>,
+    rows: Awaited<ReturnType<typeof queries.selectOwnOffers>>,
     forms: number,
   ): Promise<Schemas['KeptData'][]> => {
     const contracts = rows.filter(({ offer }) => ['accepted', 'active'].includes(offer.status));
@@ -100,13 +100,10 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
   ): Promise<Schemas['InvestorData']> => {
     const { investorId } = caller;
     return withTenant(db, caller.brandId, async (tx) => {
-      const rows = await ownRows(tx, investorId);
-      const [who] = await tx.select().from(investor).where(eq(investor.id, investorId));
+      const rows = await queries.selectOwnOffers(tx, investorId);
+      const who = await queries.selectInvestor(tx, investorId);
       const consents = await queries.selectConsents(tx, investorId);
-      const uploads = await queries.selectFilesOf(tx, [
-        investorId,
-        ...rows.map(({ offer }) => offer.id),
-      ]);
+      const uploads = await selectFilesOf(tx, [investorId, ...rows.map(({ offer }) => offer.id)]);
       await record(tx, caller, {
         action,
         subject: { kind: 'investor', id: investorId },
@@ -114,8 +111,8 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
       const forms = await formsOf(tx, investorId);
       const erasure = await selectErasure(tx, investorId);
       return {
-        name: who!.name,
-        email: who!.email,
+        name: who.name,
+        email: who.email,
         offers: rows.map((row) => itemView(row, clock())),
         consents: consents.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() })),
         forms,

@@ -1,7 +1,8 @@
 import { today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { allowedActions, scheduleOf, type OfferRow } from '../offer/view.ts';
+import type { OfferRow } from '../offer/queries.ts';
+import { allowedActions, scheduleOf } from '../offer/view.ts';
 
 type Summary = components['schemas']['InvestorSummary'];
 

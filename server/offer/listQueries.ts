@@ -1,36 +1,21 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { today } from '../../src/domain/dates.ts';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
 import { pageByGroup } from '../db/groups.ts';
 import { orderOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
+import { investor, offer, relation } from '../db/schema.ts';
 import {
-  campaign,
-  file,
-  investor,
-  network,
-  offer,
-  payment,
-  product,
-  relation,
-} from '../db/schema.ts';
-import {
-  campaignName,
   isRelationOf,
   offerColumns,
   offerGroupings,
   ofOffer,
-  owner,
-  ownerName,
-  shownName,
   type OfferScope,
 } from './listColumns.ts';
+import { itemsOf, type OfferItem } from './listItems.ts';
 import { conditionsOf } from './listSearch.ts';
 import { isTallied, selectTally } from './tally.ts';
-
-export { ofOffer, type OfferScope } from './listColumns.ts';
 
 /** Offers looked at, the newest first, to count those that match words which many match. */
 const mostLookedAt = 5000;
@@ -41,27 +26,6 @@ const mostExported = 10_000_000;
 /** Offers that are added up one by one for the heads of the board; above that the sums say "over". */
 const mostAddedUp = 20_000;
 
-const fields = {
-  id: offer.id,
-  version: offer.version,
-  investorName: shownName,
-  investorEmail: investor.email,
-  ownerId: offer.ownerId,
-  ownerName,
-  agreementDate: offer.agreementDate,
-  paymentDate: offer.paymentDate,
-  endDate: offer.endDate,
-  networkId: offer.networkId,
-  networkName: network.name,
-  investmentValue: offer.investmentValue,
-  currency: offer.currency,
-  status: offer.status,
-  statusDate: offer.statusDate,
-  campaignId: offer.campaignId,
-  campaignName,
-  productCode: product.code,
-};
-
 /** Joins the names only when the question asks for them. */
 const joiningNames = <Q extends PgSelect>(query: Q, isNeeded: boolean): Q => {
   if (isNeeded) {
@@ -69,65 +33,6 @@ const joiningNames = <Q extends PgSelect>(query: Q, isNeeded: boolean): Q => {
   }
   return query;
 };
-
-/** Confirmations of payment of some offers: uploaded files, with the booked payment where there is one. */
-const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
-  if (offerIds.length === 0) return new Map<string, never[]>();
-  const rows = await tx
-    .select({
-      offerId: file.objectId,
-      id: file.id,
-      name: file.name,
-      createdAt: file.createdAt,
-      paidOn: payment.paidOn,
-      amount: payment.amount,
-      currency: payment.currency,
-    })
-    .from(file)
-    .leftJoin(payment, eq(payment.fileId, file.id))
-    .where(
-      and(
-        eq(file.objectKind, 'offer'),
-        sql`${file.objectId} = any(${sql.param(offerIds)}::uuid[])`,
-        eq(file.kind, 'paymentConfirmation'),
-      ),
-    )
-    .orderBy(file.createdAt);
-  return Map.groupBy(rows, ({ offerId }) => offerId);
-};
-
-/** Rows of some offers in an order, as the list shows them. */
-const itemsOf = async (tx: Tx, ids: readonly string[]) => {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select(fields)
-    .from(offer)
-    .innerJoin(relation, ofOffer)
-    .innerJoin(investor, eq(investor.id, offer.investorId))
-    .innerJoin(owner, eq(owner.id, offer.ownerId))
-    .innerJoin(network, eq(network.id, offer.networkId))
-    .innerJoin(campaign, eq(campaign.id, offer.campaignId))
-    .innerJoin(product, eq(product.id, offer.productId))
-    .where(sql`${offer.id} = any(${sql.param(ids)}::uuid[])`);
-  const confirmations = await selectConfirmations(tx, [...ids]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids
-    .flatMap((id) => byId.get(id) ?? [])
-    .map((row) => ({
-      ...row,
-      statusDate: row.statusDate.toISOString(),
-      paymentConfirmations: (confirmations.get(row.id) ?? []).map((one) => ({
-        id: one.id,
-        name: one.name,
-        date: one.paidOn ?? today(one.createdAt),
-        amount: one.amount,
-        currency: one.currency,
-        url: `/api/advisor/file/${one.id}`,
-      })),
-    }));
-};
-
-export type OfferItem = Awaited<ReturnType<typeof itemsOf>>[number];
 
 type Found = Awaited<ReturnType<typeof conditionsOf>>;
 

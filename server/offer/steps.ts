@@ -12,12 +12,13 @@ import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
 import * as queries from './queries.ts';
-import { isReflecting, ownerView, type OfferRow } from './view.ts';
+import type { OfferRow } from './queries.ts';
+import { isReflecting, ownerView } from './view.ts';
 
 /**
  * What an investor may do with an offer, whichever door they came through: the
  * mailed link or the panel. Each step is one transaction that changes the row
- * only from the statuses the table allows. Accepting is accept.ts.
+ * only from the statuses the table allows. Accepting is server/acceptance.
  */
 
 /** Who takes the step. */
@@ -38,7 +39,7 @@ export const eventOf = (row: OfferRow, actor: Actor, now: Date) => ({
 });
 
 /** Tells the advisor in charge by mail. */
-export const noticeOwner = async (
+export const notifyOwner = async (
   { outbox }: Pick<Deps, 'outbox'>,
   tx: Tx,
   row: OfferRow,
@@ -109,7 +110,7 @@ export const showInterest = async (
     fromStatus: row.offer.status,
     toStatus: 'interested',
   });
-  await noticeOwner(deps, tx, row, 'interested');
+  await notifyOwner(deps, tx, row, 'interested');
 };
 
 /** Records the investor's no. @throws ProblemError 5001 when the reason is too long. */
@@ -138,5 +139,5 @@ export const decline = async (
     toStatus: 'declined',
     reason,
   });
-  await noticeOwner(deps, tx, row, 'declined');
+  await notifyOwner(deps, tx, row, 'declined');
 };

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { today } from '../../src/domain/dates.ts';
-import { add, compare, subtract } from '../../src/domain/money.ts';
+import { compare, subtract } from '../../src/domain/money.ts';
 import { allowedEvents, isWithinReflection } from '../../src/domain/offerStatus.ts';
 import { paymentDueDate, transferCode } from '../../src/domain/payment.ts';
 import { repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
@@ -8,14 +7,13 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { campaignView, phaseOf, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
-import { advisor, file, payment } from '../db/schema.ts';
-import type * as queries from './queries.ts';
+import { selectFile } from '../documents/queries.ts';
+import { selectOwner, selectPaid, type OfferRow } from './queries.ts';
 import { selectRaised } from './tally.ts';
 
 /** What an investor sees of an offer, whichever door they came through: the mailed link or the panel. */
 
 type Schemas = components['schemas'];
-export type OfferRow = NonNullable<Awaited<ReturnType<typeof queries.selectOffer>>>;
 
 /** The campaign, the product and what may be invested now. */
 export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {
@@ -59,9 +57,7 @@ export const acceptedView = async (
 ): Promise<Schemas['Acceptance'] | null> => {
   const { offer } = row;
   if (!offer.acceptedAt || !offer.agreementDate) return null;
-  const [document] = offer.documentFileId
-    ? await tx.select().from(file).where(eq(file.id, offer.documentFileId))
-    : [];
+  const document = offer.documentFileId ? await selectFile(tx, offer.documentFileId) : undefined;
   return {
     at: offer.acceptedAt.toISOString(),
     investmentValue: offer.investmentValue,
@@ -70,15 +66,6 @@ export const acceptedView = async (
     documentFileId: offer.documentFileId,
     documentSha256: document?.sha256 ?? null,
   };
-};
-
-/** What was booked for an offer, in its currency. */
-export const selectPaid = async (tx: Tx, offerId: string): Promise<string> => {
-  const booked = await tx
-    .select({ amount: payment.amount })
-    .from(payment)
-    .where(eq(payment.offerId, offerId));
-  return add('0.00', ...booked.map(({ amount }) => amount));
 };
 
 /** Where the money goes, once there is something to pay, and what of it came. */
@@ -109,11 +96,11 @@ export const paymentView = async (
 
 /** The advisor in charge, as an investor sees them. */
 export const ownerView = async (tx: Tx, row: OfferRow): Promise<Schemas['OfferAdvisor']> => {
-  const [owner] = await tx.select().from(advisor).where(eq(advisor.id, row.offer.ownerId));
+  const owner = await selectOwner(tx, row);
   return {
-    name: `${owner!.firstName} ${owner!.surname}`,
-    email: owner!.email,
-    phone: owner!.phoneNo,
+    name: `${owner.firstName} ${owner.surname}`,
+    email: owner.email,
+    phone: owner.phoneNo,
   };
 };
 

@@ -12,8 +12,10 @@ import type { Guards } from '../security/guards.ts';
 import { sightOf, standingsOf, type Part, type Sight } from '../security/relationTable.ts';
 import { standingIn } from '../security/relations.ts';
 import { documentView } from '../documents/files.ts';
+import { selectDocuments } from '../documents/queries.ts';
 import { selectOfferItem } from '../offer/listQueries.ts';
-import * as queries from '../offer/queries.ts';
+import { selectOffer } from '../offer/queries.ts';
+import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
 
@@ -25,7 +27,7 @@ export const reach = async (
   id: string,
   lock = false,
 ) => {
-  const row = found(await queries.selectOffer(tx, id, lock));
+  const row = found(await selectOffer(tx, id, lock));
   const shown = standingsOf(operation);
   if (!standingIn(caller, row.relation).some((one) => shown.includes(one))) throw refuse(1404);
   return row;
@@ -79,7 +81,7 @@ export const details = async (
   const [one] = await selectCampaigns(tx, [campaign.id]);
   const link = await queries.selectInvitationLink(tx, id);
   const sent = await queries.selectInvitationMail(tx, id);
-  const documents = await queries.selectDocuments(tx, id);
+  const documents = await selectDocuments(tx, id);
   const kyc = (await requestOf(tx, guards, caller, 'viewOffer', row))?.request;
   const open = isLive(offer.status) && offer.status !== 'accepted';
   const state = !link

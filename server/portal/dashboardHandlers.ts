@@ -1,14 +1,10 @@
 import { addDays, daysBetween, today } from '../../src/domain/dates.ts';
-import { invitationLinkLifetimeMs } from '../../src/domain/durations.ts';
 import { withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { refuse } from '../http/problem.ts';
-import { actorOf, details, reach } from './access.ts';
 import * as dashboard from './dashboardQueries.ts';
-import type { OfferScope } from '../offer/listQueries.ts';
-import * as queries from '../offer/queries.ts';
+import type { OfferScope } from '../offer/listColumns.ts';
 
 /** A campaign that ends within so many days needs attention. */
 const endingSoonDays = 14;
@@ -20,28 +16,9 @@ const scopeOf = (caller: Caller): OfferScope => ({
   as: caller.role === 'coordinator' ? 'coordinator' : 'advisor',
 });
 
-/** What the advisor's portal asks besides lists and steps. */
-export const portalHandlers = (deps: Deps) => {
-  const { db, clock } = deps;
-  return {
-    extendInvitation: async ({ caller, params }) => {
-      const now = clock();
-      const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { offer } = await reach(tx, caller, 'extendInvitation', params.offerId, true);
-        const link = await queries.selectInvitationLink(tx, offer.id);
-        if (!link || link.revokedAt || link.expiresAt <= now) throw refuse(3002);
-        await queries.extendLink(tx, link.id, new Date(now.getTime() + invitationLinkLifetimeMs));
-        await queries.recordOfferEvent(tx, {
-          ...actorOf(caller),
-          offerId: offer.id,
-          at: now,
-          type: 'extended',
-        });
-        return details(deps, tx, caller, offer.id);
-      });
-      return { status: 200, body };
-    },
-
+/** What waits, what did not arrive, what ends and what happened last. */
+export const dashboardHandlers = ({ db, clock }: Deps) =>
+  ({
     viewDashboard: async ({ caller }) => {
       const date = today(clock());
       const scope = scopeOf(caller);
@@ -70,5 +47,4 @@ export const portalHandlers = (deps: Deps) => {
         },
       };
     },
-  } satisfies Pick<Handlers, 'extendInvitation' | 'viewDashboard'>;
-};
+  }) satisfies Pick<Handlers, 'viewDashboard'>;

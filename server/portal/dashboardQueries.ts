@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { campaign, offer, offerEvent, relation } from '../db/schema.ts';
-import { inScope, isRelationOf, ofOffer, shownName, type OfferScope } from '../offer/listColumns.ts';
+import {
+  inScope,
+  isRelationOf,
+  ofOffer,
+  shownName,
+  type OfferScope,
+} from '../offer/listColumns.ts';
 
 /** Lines of each part; the list behind has the rest. */
 const lines = 10;

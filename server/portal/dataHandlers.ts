@@ -15,8 +15,9 @@ import { maskedSummary } from '../kyc/formHandlers.ts';
 import { noteLook, standingIn } from '../security/relations.ts';
 import { sightOf, type Part } from '../security/relationTable.ts';
 import { reach, requestOf } from './access.ts';
-import { attachment, type FileRow } from '../documents/files.ts';
-import * as queries from '../offer/queries.ts';
+import { attachment } from '../documents/files.ts';
+import { selectOfferFile, type FileRow } from '../documents/queries.ts';
+import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
 type Reached = Awaited<ReturnType<typeof reach>>;
@@ -74,7 +75,7 @@ export const investorDataHandlers = (deps: Deps) => {
     reason: string | null,
   ) => {
     const row = await withTenant(db, caller.brandId, async (tx) => {
-      const { file } = found(await queries.selectOfferFile(tx, fileId));
+      const { file } = found(await selectOfferFile(tx, fileId));
       const { relation } = await reach(tx, caller, operation, file.objectId);
       if (!sightOf(operation, partOf(file), standingIn(caller, relation))) throw refuse(1404);
       await record(tx, caller, {

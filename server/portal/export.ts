@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { dateOf } from '../../src/domain/dates.ts';
 import type { Cell, SheetColumn, SheetFormat } from '../workers/sheet.ts';
 import type { Workers } from '../workers/workers.ts';
-import type { OfferItem } from '../offer/listQueries.ts';
+import type { OfferItem } from '../offer/listItems.ts';
 
 type Name = Exclude<keyof OfferItem, 'paymentConfirmations' | 'version'>;
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { maskEmail } from '../../src/domain/email.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -6,25 +5,18 @@ import { record } from '../audit/record.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { file } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { DeadLinkError, found, refuse } from '../http/problem.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { keeping } from '../files/store.ts';
 import { attachment, keepUpload, uploadView } from '../documents/files.ts';
-import { recordOfferEvent, selectDocuments, selectOffer } from '../offer/queries.ts';
+import { selectDocuments, selectFile } from '../documents/queries.ts';
+import { recordOfferEvent, selectOffer, type OfferRow } from '../offer/queries.ts';
 import { accept } from '../acceptance/accept.ts';
 import { offerPdf } from '../documents/pdf.ts';
 import * as steps from '../offer/steps.ts';
-import {
-  acceptedView,
-  allowedActions,
-  offerFacts,
-  type OfferRow,
-  ownerView,
-  paymentView,
-} from '../offer/view.ts';
+import { acceptedView, allowedActions, offerFacts, ownerView, paymentView } from '../offer/view.ts';
 import { lookAtLink, nameHolder, openLink, type Knock, type LinkRow } from '../security/links.ts';
 
 type Schemas = components['schemas'];
@@ -205,22 +197,14 @@ export const publicOfferHandlers = (deps: Deps) => {
       const row = await withTenant(db, call.brand.id, async (tx) => {
         const { link, row: offerRow } = await look(tx, call);
         await nameHolder(tx, link);
-        const [one] = await tx
-          .select()
-          .from(file)
-          .where(
-            and(
-              eq(file.id, call.params.fileId),
-              eq(file.objectKind, 'offer'),
-              eq(file.objectId, offerRow.offer.id),
-            ),
-          );
+        const one = found(await selectFile(tx, call.params.fileId));
+        if (one.objectKind !== 'offer' || one.objectId !== offerRow.offer.id) throw refuse(1404);
         await record(
           tx,
           { kind: 'visitor', brandId: call.brand.id },
-          { action: 'downloadFile', subject: { kind: 'file', id: found(one).id } },
+          { action: 'downloadFile', subject: { kind: 'file', id: one.id } },
         );
-        return found(one);
+        return one;
       });
       const body = await stillOpen(call, await files.get(db, row.storageKey));
       return { status: 200, headers: attachment(row), body };

@@ -1,0 +1,129 @@
+import type { Acceptance } from '../../src/domain/acceptance.ts';
+import { today } from '../../src/domain/dates.ts';
+import { reflectionEnd, statusesBefore } from '../../src/domain/offerStatus.ts';
+import { endDateOf } from '../../src/domain/schedule.ts';
+import { consentAnswers } from '../branding/consents.ts';
+import type { Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { ShownConsents } from '../documents/pdf.ts';
+import { insertFile } from '../documents/queries.ts';
+import type { Put } from '../files/store.ts';
+import { refuse } from '../http/problem.ts';
+import * as offers from '../offer/queries.ts';
+import type { OfferRow } from '../offer/queries.ts';
+import { eventOf, notifyOwner, type Actor } from '../offer/steps.ts';
+import type { LinkRow } from '../security/links.ts';
+import { nameInvestor } from '../security/relations.ts';
+import { changePerson } from '../session/person.ts';
+import { insertConsents, renameInvestor } from './queries.ts';
+
+/** All that is written of one acceptance. */
+export interface Kept {
+  row: OfferRow;
+  /** The link it came through; without one it came from the panel. */
+  link?: LinkRow | undefined;
+  acceptance: Acceptance;
+  consents: ShownConsents;
+  actor: Actor;
+  /** The sealed body, its fingerprint, and where its document is. */
+  encrypted: string;
+  bodyHash: string;
+  stored: Awaited<ReturnType<Put>>;
+  now: Date;
+}
+
+const keepStatus = async (
+  tx: Tx,
+  { row, acceptance, encrypted, bodyHash, now }: Kept,
+  documentFileId: string,
+): Promise<void> => {
+  const date = today(now);
+  const until = reflectionEnd(now.toISOString(), row.campaign.regime);
+  const { durationValue, durationUnit } = row.product;
+  const moved = await offers.moveOffer(tx, row.offer.id, statusesBefore('accept'), {
+    status: 'accepted',
+    statusDate: now,
+    acceptedAt: now,
+    viewedAt: row.offer.viewedAt ?? now,
+    agreementDate: date,
+    endDate:
+      durationValue && durationUnit
+        ? endDateOf(date, { value: durationValue, unit: durationUnit })
+        : null,
+    investmentValue: acceptance.investmentValue,
+    instrumentCount: acceptance.instrumentCount ?? null,
+    acceptanceEnc: encrypted,
+    acceptanceHash: bodyHash,
+    documentFileId,
+    reflectionUntil: until ? new Date(until) : null,
+  });
+  if (!moved) throw refuse(3002);
+};
+
+/** What the investor told about themselves is theirs from now on, here and in their account. */
+const keepInvestor = async (
+  tx: Tx,
+  { guards }: Pick<Deps, 'guards'>,
+  { row, acceptance: { investor } }: Kept,
+): Promise<void> => {
+  await renameInvestor(tx, row.investor.id, investor);
+  await nameInvestor(tx, row.relation, `${investor.surname} ${investor.firstName}`);
+  await changePerson(tx, guards, { personId: row.investor.personId, act: 'acceptance' }, investor);
+};
+
+const tell = async (
+  deps: Pick<Deps, 'outbox'>,
+  tx: Tx,
+  { row, link, acceptance, actor, now }: Kept,
+): Promise<void> => {
+  const { offer } = row;
+  await offers.recordOfferEvent(tx, {
+    ...eventOf(row, actor, now),
+    actorName: `${acceptance.investor.firstName} ${acceptance.investor.surname}`,
+    type: 'accepted',
+    fromStatus: offer.status,
+    toStatus: 'accepted',
+  });
+  await deps.outbox.enqueue(tx, {
+    kind: 'acceptance',
+    brandId: offer.brandId,
+    to: row.investor.email,
+    ids: { offerId: offer.id, ...(link ? { linkId: link.id } : {}) },
+  });
+  await notifyOwner(deps, tx, row, 'accepted');
+};
+
+/** Writes an acceptance down: its document, status, consents, names, event and mails. */
+export const keepAcceptance = async (
+  deps: Pick<Deps, 'guards' | 'outbox'>,
+  tx: Tx,
+  kept: Kept,
+): Promise<void> => {
+  const { row, acceptance, consents, actor, stored, now } = kept;
+  const { id: offerId, brandId, no } = row.offer;
+  const document = await insertFile(tx, {
+    ...stored,
+    brandId,
+    objectKind: 'offer',
+    objectId: offerId,
+    kind: 'agreement',
+    name: `${no.replaceAll('/', '-')}.pdf`,
+    createdAt: now,
+  });
+  await keepStatus(tx, kept, document.id);
+  const language = acceptance.language ?? row.offer.language;
+  await insertConsents(
+    tx,
+    consentAnswers(consents, acceptance.consents, language).map((answer) => ({
+      ...answer,
+      brandId,
+      offerId,
+      investorId: row.investor.id,
+      at: now,
+      ip: actor.ip,
+      host: actor.host,
+    })),
+  );
+  await keepInvestor(tx, deps, kept);
+  await tell(deps, tx, kept);
+};

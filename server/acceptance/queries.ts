@@ -1,0 +1,43 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Acceptance } from '../../src/domain/acceptance.ts';
+import type { Tx } from '../db/open.ts';
+import { campaign, consentRecord, idempotencyKey, investor } from '../db/schema.ts';
+
+/** Whether a key came with an offer since an instant. */
+export const isKeyKnown = async (
+  tx: Tx,
+  { key, offerId, since }: { key: string; offerId: string; since: Date },
+): Promise<boolean> => {
+  const [known] = await tx
+    .select({ key: idempotencyKey.key })
+    .from(idempotencyKey)
+    .where(
+      and(
+        eq(idempotencyKey.key, key),
+        eq(idempotencyKey.objectId, offerId),
+        gt(idempotencyKey.createdAt, since),
+      ),
+    );
+  return known !== undefined;
+};
+
+export const insertKey = (tx: Tx, values: typeof idempotencyKey.$inferInsert) =>
+  tx.insert(idempotencyKey).values(values).onConflictDoNothing();
+
+/** One acceptance at a time in a campaign, so that two investors never share what remains. */
+export const lockCampaign = (tx: Tx, id: string) =>
+  tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, id)).for('update');
+
+export const insertConsents = (tx: Tx, values: (typeof consentRecord.$inferInsert)[]) =>
+  tx.insert(consentRecord).values(values);
+
+/** What an investor calls themselves, surname first in lists. */
+export const renameInvestor = (
+  tx: Tx,
+  id: string,
+  { firstName, surname }: Pick<Acceptance['investor'], 'firstName' | 'surname'>,
+) =>
+  tx
+    .update(investor)
+    .set({ name: `${surname} ${firstName}`, firstName, surname })
+    .where(eq(investor.id, id));

@@ -1,0 +1,128 @@
+import { today } from '../../src/domain/dates.ts';
+import { parseEmail } from '../../src/domain/email.ts';
+import { messageLength } from '../../src/domain/limits.ts';
+import type { Violation } from '../../src/domain/messages.ts';
+import { isLive } from '../../src/domain/offerStatus.ts';
+import { plainLines } from '../../src/domain/plainText.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import { found, refuse } from '../http/problem.ts';
+import { nextOfferNumber } from '../offer/number.ts';
+import { recordOfferEvent } from '../offer/queries.ts';
+import { ensureRelation } from '../security/relations.ts';
+import { ensureInvestor, sendInvitation } from './invitations.ts';
+import * as queries from './queries.ts';
+import { phaseOf, phaseRefusal, type CampaignRow } from './view.ts';
+
+type Schemas = components['schemas'];
+
+/** Refuses a campaign that takes no invitations on this day (2001, 2002, 2003). */
+const demandChoice = (campaign: CampaignRow, date: string): void => {
+  const refusal = campaign.isWithheld ? 2001 : phaseRefusal(phaseOf(campaign, date));
+  if (refusal) throw refuse(refusal);
+};
+
+export const messageViolations = (message: string): Violation[] =>
+  message.length > messageLength
+    ? [{ propertyPath: 'message', code: 'maxLength', parameters: { n: messageLength } }]
+    : [];
+
+/** What of an invitation is wrong; its message as it will be kept. */
+export const readInvitation = (caller: Caller, body: Schemas['Invitation']) => {
+  const email = parseEmail(body.investorEmail);
+  const message = plainLines(body.message);
+  const mine = [...caller.networkIds, ...caller.coordinatedNetworkIds];
+  const violations: Violation[] = [
+    ...(email ? [] : [{ propertyPath: 'investorEmail', code: 'email', parameters: {} } as const]),
+    ...messageViolations(message),
+    ...(mine.includes(body.networkId)
+      ? []
+      : [{ propertyPath: 'networkId', code: 'choice', parameters: {} } as const]),
+  ];
+  if (!email || violations.length > 0) throw refuse(5001, { violations });
+  return { email, message, networkId: body.networkId };
+};
+
+type Invitation = ReturnType<typeof readInvitation>;
+
+/** The product that somebody is invited to. @throws ProblemError 1404, or 2001–2003 when its campaign takes nobody. */
+export const openProduct = async (
+  tx: Tx,
+  { campaignId, productId }: { campaignId: string; productId: string },
+  now: Date,
+) => {
+  const row = found(await queries.selectProduct(tx, productId));
+  if (row.campaign.id !== campaignId) throw refuse(1404);
+  demandChoice(row.campaign, today(now));
+  return row;
+};
+
+type OpenProduct = Awaited<ReturnType<typeof openProduct>>;
+
+/** A new offer for whom the caller now serves, whether or not they did before. */
+const addOffer = async (
+  tx: Tx,
+  caller: Caller,
+  { product, campaign }: OpenProduct,
+  {
+    networkId,
+    message,
+    investorId,
+  }: Pick<Invitation, 'networkId' | 'message'> & {
+    investorId: string;
+  },
+  now: Date,
+): Promise<string> => {
+  const { brandId, advisorId } = caller;
+  await ensureRelation(tx, { brandId, investorId, networkId, advisorId }, now);
+  return queries.insertOffer(tx, {
+    brandId,
+    no: await nextOfferNumber(tx, brandId, now),
+    campaignId: campaign.id,
+    productId: product.id,
+    networkId,
+    ownerId: advisorId,
+    investorId,
+    status: 'invited',
+    statusDate: now,
+    invitedAt: now,
+    currency: product.currency,
+    message,
+    createdAt: now,
+  });
+};
+
+/** Invites somebody, or sends the invitation they have once more. */
+export const invite = async (
+  deps: Deps,
+  tx: Tx,
+  caller: Caller,
+  open: OpenProduct,
+  { email, message, networkId }: Invitation,
+  now: Date,
+) => {
+  const { brandId, advisorId } = caller;
+  const who = await ensureInvestor(tx, brandId, email, now);
+  const living = await queries.selectLiveOffers(tx, open.campaign.id, email);
+  if (living.some((one) => one.offer.ownerId !== advisorId)) throw refuse(3001);
+  const same = living.find((one) => one.offer.productId === open.product.id)?.offer;
+  if (same) {
+    if (!isLive(same.status) || same.status === 'accepted') throw refuse(3003);
+    await queries.updateMessage(tx, same.id, message);
+  }
+  const offerId =
+    same?.id ?? (await addOffer(tx, caller, open, { networkId, message, investorId: who.id }, now));
+  await recordOfferEvent(tx, {
+    brandId,
+    offerId,
+    at: now,
+    actorKind: caller.role as 'advisor',
+    actorId: advisorId,
+    actorName: caller.name,
+    ...(same ? { type: 'resent' } : { type: 'invited', toStatus: 'invited' }),
+  });
+  await sendInvitation(deps, tx, { brandId, offerId, to: email }, now);
+  return { offerId, status: same?.status ?? ('invited' as const), resent: same !== undefined };
+};

@@ -1,0 +1,72 @@
+import { and, asc, count, desc, eq, inArray, sum } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { file, investor, offer } from '../db/schema.ts';
+
+export type FileRow = typeof file.$inferSelect;
+
+/** A file, or nothing. */
+export const selectFile = async (tx: Tx, id: string): Promise<FileRow | undefined> => {
+  const [row] = await tx.select().from(file).where(eq(file.id, id));
+  return row;
+};
+
+/** Documents of an offer, oldest first. */
+export const selectDocuments = (tx: Tx, offerId: string) =>
+  tx
+    .select()
+    .from(file)
+    .where(and(eq(file.objectKind, 'offer'), eq(file.objectId, offerId)))
+    .orderBy(asc(file.createdAt));
+
+/** A file with the offer it belongs to, or nothing. */
+export const selectOfferFile = async (tx: Tx, fileId: string) => {
+  const [row] = await tx
+    .select({ file, offer })
+    .from(file)
+    .innerJoin(offer, and(eq(file.objectKind, 'offer'), eq(offer.id, file.objectId)))
+    .where(eq(file.id, fileId));
+  return row;
+};
+
+/** Files of some objects, newest first. */
+export const selectFilesOf = (tx: Tx, objectIds: readonly string[]) =>
+  tx
+    .select()
+    .from(file)
+    .where(
+      and(inArray(file.objectKind, ['offer', 'investor']), inArray(file.objectId, [...objectIds])),
+    )
+    .orderBy(desc(file.createdAt));
+
+export const insertFile = async (tx: Tx, values: typeof file.$inferInsert): Promise<FileRow> => {
+  const [row] = await tx.insert(file).values(values).returning();
+  return row!;
+};
+
+/** Keeps what files belong to for this transaction, so that two at once are counted one after another. */
+export const lockOwner = async (
+  tx: Tx,
+  { objectKind, objectId }: { objectKind: 'offer' | 'investor'; objectId: string },
+): Promise<void> => {
+  const table = objectKind === 'offer' ? offer : investor;
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, objectId)).for('update');
+};
+
+/** How many files of some kinds an offer or an investor has, and their bytes. */
+export const countFiles = async (
+  tx: Tx,
+  { objectKind, objectId }: Pick<FileRow, 'objectKind' | 'objectId'>,
+  kinds: readonly FileRow['kind'][],
+): Promise<{ count: number; bytes: number }> => {
+  const [kept] = await tx
+    .select({ count: count(), bytes: sum(file.size).mapWith(Number) })
+    .from(file)
+    .where(
+      and(
+        eq(file.objectKind, objectKind),
+        eq(file.objectId, objectId),
+        inArray(file.kind, [...kinds]),
+      ),
+    );
+  return { count: kept?.count ?? 0, bytes: kept?.bytes ?? 0 };
+};

@@ -1,0 +1,101 @@
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { erasureRequest, investor, offer, relation } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+
+export type ErasureRow = typeof erasureRequest.$inferSelect;
+
+/** As many as a page of decisions can be. */
+const shown = 200;
+
+/** Those of investors whom the networks of a coordinator serve. */
+const reached = (tx: Tx, { coordinatedNetworkIds }: Caller) =>
+  exists(
+    tx
+      .select({ id: relation.id })
+      .from(relation)
+      .where(
+        and(
+          eq(relation.investorId, erasureRequest.investorId),
+          inArray(relation.networkId, coordinatedNetworkIds),
+        ),
+      ),
+  );
+
+/** The latest request of an investor. */
+export const selectErasure = async (
+  tx: Tx,
+  investorId: string,
+): Promise<ErasureRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(erasureRequest)
+    .where(eq(erasureRequest.investorId, investorId))
+    .orderBy(desc(erasureRequest.askedAt))
+    .limit(1);
+  return row;
+};
+
+/** Keeps an investor for this transaction, so that two requests at once are one after the other. */
+export const lockInvestor = (tx: Tx, id: string) =>
+  tx.select().from(investor).where(eq(investor.id, id)).for('update');
+
+export const insertErasure = async (
+  tx: Tx,
+  values: typeof erasureRequest.$inferInsert,
+): Promise<ErasureRow> => {
+  const [row] = await tx.insert(erasureRequest).values(values).returning();
+  return row!;
+};
+
+/** What a coordinator has to decide or decided, the open ones first. */
+export const selectReached = (tx: Tx, caller: Caller) =>
+  tx
+    .select({ request: erasureRequest, who: investor })
+    .from(erasureRequest)
+    .innerJoin(investor, eq(investor.id, erasureRequest.investorId))
+    .where(reached(tx, caller))
+    .orderBy(sql`${erasureRequest.status} <> 'asked'`, desc(erasureRequest.askedAt))
+    .limit(shown);
+
+/** Contracts of some investors, and when they end. */
+export const selectContracts = (tx: Tx, investorIds: string[]) =>
+  tx
+    .select({ investorId: offer.investorId, endDate: offer.endDate })
+    .from(offer)
+    .where(
+      and(inArray(offer.investorId, investorIds), inArray(offer.status, ['accepted', 'active'])),
+    );
+
+/** One request that a coordinator reaches, kept for this transaction, or nothing. */
+export const lockReached = async (
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<ErasureRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(erasureRequest)
+    .where(and(eq(erasureRequest.id, id), reached(tx, caller)))
+    .for('update');
+  return row;
+};
+
+export const decideErasure = async (
+  tx: Tx,
+  id: string,
+  values: Partial<typeof erasureRequest.$inferInsert>,
+): Promise<ErasureRow> => {
+  const [row] = await tx
+    .update(erasureRequest)
+    .set(values)
+    .where(eq(erasureRequest.id, id))
+    .returning();
+  return row!;
+};
+
+/** Whose request it is. */
+export const selectAsker = async (tx: Tx, { investorId }: ErasureRow) => {
+  const [who] = await tx.select().from(investor).where(eq(investor.id, investorId));
+  return who!;
+};

@@ -1,0 +1,12 @@
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { ErasureRow } from './queries.ts';
+
+/** Where a request stands. */
+export const erasureState = (row: ErasureRow): components['schemas']['ErasureState'] => ({
+  status: row.status,
+  askedAt: row.askedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  answer: row.answer,
+  doneAt: row.doneAt?.toISOString() ?? null,
+  keptUntil: row.keptUntil,
+});

@@ -1,0 +1,110 @@
+import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '../../src/domain/tableQuery.ts';
+import { orderOf, whereOf } from '../db/listSql.ts';
+import type { Tx } from '../db/open.ts';
+import {
+  advisor,
+  campaign,
+  consentRecord,
+  dataLook,
+  file,
+  investor,
+  kycRequest,
+  offer,
+  person,
+} from '../db/schema.ts';
+import { offerRows } from '../offer/queries.ts';
+import { investorOfferColumns } from './offerList.ts';
+
+/** An investor's offers, the last moved first. */
+export const selectOwnOffers = (tx: Tx, investorId: string) =>
+  offerRows(tx)
+    .where(eq(offer.investorId, investorId))
+    .orderBy(desc(offer.statusDate), asc(offer.id));
+
+/** One page of an investor's offers, and how many match. */
+export const selectOwnPage = async (
+  tx: Tx,
+  investorId: string,
+  { filters, sorting, limit, offset }: ListQuery,
+) => {
+  const where = and(eq(offer.investorId, investorId), whereOf(filters, investorOfferColumns));
+  const rows = await offerRows(tx)
+    .where(where)
+    .orderBy(...orderOf(sorting, investorOfferColumns, offer.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(offer)
+    .innerJoin(campaign, eq(campaign.id, offer.campaignId))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** What an investor uploaded to no offer, oldest first. */
+export const selectOwnUploads = (tx: Tx, investorId: string) =>
+  tx
+    .select()
+    .from(file)
+    .where(and(eq(file.objectKind, 'investor'), eq(file.objectId, investorId)))
+    .orderBy(asc(file.createdAt));
+
+/** The investor as the brand knows them. */
+export const selectInvestor = async (tx: Tx, id: string) => {
+  const [who] = await tx.select().from(investor).where(eq(investor.id, id));
+  return who!;
+};
+
+/** The language of a person's mails and files. */
+export const selectLanguage = async (tx: Tx, personId: string) => {
+  const [who] = await tx
+    .select({ language: person.language })
+    .from(person)
+    .where(eq(person.id, personId));
+  return who!.language;
+};
+
+/** Data forms that an investor sent, whoever asked for them, the newest first. */
+export const selectSentForms = (tx: Tx, investorId: string) =>
+  tx
+    .select({ request: kycRequest, advisor })
+    .from(kycRequest)
+    .innerJoin(advisor, eq(advisor.id, kycRequest.advisorId))
+    .where(and(eq(kycRequest.investorId, investorId), isNotNull(kycRequest.submittedAt)))
+    .orderBy(desc(kycRequest.submittedAt), asc(kycRequest.id));
+
+/** Who looked at an investor's data, the latest first. */
+export const selectLooks = (tx: Tx, investorId: string) =>
+  tx
+    .select()
+    .from(dataLook)
+    .where(eq(dataLook.investorId, investorId))
+    .orderBy(desc(dataLook.at), desc(dataLook.id))
+    .limit(1000);
+
+/** What an investor agreed to, with offers and with their data forms, newest first. */
+export const selectConsents = async (tx: Tx, investorId: string) => {
+  const records = () =>
+    tx
+      .select({
+        id: consentRecord.id,
+        kind: consentRecord.kind,
+        version: consentRecord.version,
+        given: consentRecord.given,
+        at: consentRecord.at,
+        offerNo: offer.no,
+      })
+      .from(consentRecord)
+      .leftJoin(offer, eq(offer.id, consentRecord.offerId));
+  // Each way has an index; as one condition they would have none.
+  const rows = await union(
+    records().where(eq(consentRecord.investorId, investorId)),
+    records().where(eq(offer.investorId, investorId)),
+    records()
+      .innerJoin(kycRequest, eq(kycRequest.id, consentRecord.kycRequestId))
+      .where(eq(kycRequest.investorId, investorId)),
+  ).orderBy(desc(consentRecord.at));
+  return rows.map(({ id: _id, ...one }) => one);
+};

@@ -1,0 +1,74 @@
+import { withTenant } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { keepUpload, uploadView } from '../documents/files.ts';
+import { receiveUpload } from '../files/receive.ts';
+import { keeping } from '../files/store.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { listAnswer, listQueryOf } from '../http/list.ts';
+import { found } from '../http/problem.ts';
+import { investorOfferList } from './offerList.ts';
+import { selectLanguage, selectOwnOffers, selectOwnUploads, selectSentForms } from './queries.ts';
+import { investorSummary } from './summary.ts';
+import { productsOf } from './view.ts';
+
+/** What an investor holds as a whole: sums, products, files of their own. */
+export const investorSummaryHandlers = (deps: Deps) => {
+  const { db, clock } = deps;
+  return {
+    viewInvestorSummary: async ({ caller }) => {
+      const now = clock();
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const rows = await selectOwnOffers(tx, caller.investorId);
+        const [form] = await selectSentForms(tx, caller.investorId);
+        const uploads = await selectOwnUploads(tx, caller.investorId);
+        return {
+          ...investorSummary(rows, now),
+          kyc: form ? { status: form.request.status } : null,
+          files: uploads.map(uploadView),
+        };
+      });
+      return { status: 200, body };
+    },
+
+    uploadSummaryFile: async ({ caller, request }) => {
+      const upload = await receiveUpload(deps, request, caller.sessionId);
+      const saved = await keeping(deps, caller.brandId, async (tx, put) => {
+        return keepUpload(
+          tx,
+          put,
+          { ...upload, kind: 'summary' },
+          {
+            owner: {
+              brandId: caller.brandId,
+              objectKind: 'investor',
+              objectId: caller.investorId,
+            },
+            language: await selectLanguage(tx, caller.personId),
+            at: clock(),
+          },
+        );
+      });
+      return { status: 201, body: uploadView(saved) };
+    },
+
+    listInvestorProducts: async ({ caller, query }) => {
+      const { limit, offset } = listQueryOf(query, { ...investorOfferList, filters: {} });
+      const rows = await withTenant(db, caller.brandId, (tx) =>
+        selectOwnOffers(tx, caller.investorId),
+      );
+      const all = productsOf(rows, clock());
+      return listAnswer({ items: all.slice(offset, offset + limit), total: all.length });
+    },
+
+    viewInvestorProduct: async ({ caller, params }) => {
+      const rows = await withTenant(db, caller.brandId, (tx) =>
+        selectOwnOffers(tx, caller.investorId),
+      );
+      const one = productsOf(rows, clock()).find(({ product: row }) => row.id === params.id);
+      return { status: 200, body: found(one) };
+    },
+  } satisfies Pick<
+    Handlers,
+    'viewInvestorSummary' | 'uploadSummaryFile' | 'listInvestorProducts' | 'viewInvestorProduct'
+  >;
+};

@@ -1,0 +1,87 @@
+import { today } from '../../src/domain/dates.ts';
+import { add } from '../../src/domain/money.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { BrandDefinition } from '../branding/brand.ts';
+import { productView } from '../campaign/view.ts';
+import type { Tx } from '../db/open.ts';
+import { documentView } from '../documents/files.ts';
+import { selectDocuments } from '../documents/queries.ts';
+import type { OfferRow } from '../offer/queries.ts';
+import {
+  acceptedView,
+  allowedActions,
+  offerFacts,
+  ownerView,
+  paymentView,
+  scheduleOf,
+} from '../offer/view.ts';
+
+type Schemas = components['schemas'];
+
+/** An offer as its investor's list shows it. */
+export const itemView = (row: OfferRow, now: Date): Schemas['InvestorOfferItem'] => {
+  const date = today(now);
+  return {
+    id: row.offer.id,
+    no: row.offer.no,
+    status: row.offer.status,
+    statusDate: row.offer.statusDate.toISOString(),
+    investmentValue: row.offer.investmentValue,
+    currency: row.offer.currency,
+    campaignName: row.campaign.translations.PL.name,
+    productName: row.product.name,
+    productCode: row.product.code,
+    endDate: row.offer.endDate,
+    daysLeft:
+      row.campaign.endDate >= date
+        ? Math.round((Date.parse(row.campaign.endDate) - Date.parse(date)) / 86_400_000)
+        : null,
+    allowedActions: allowedActions(row, now),
+  };
+};
+
+/** An offer as its investor's page shows it. */
+export const offerView = async (
+  tx: Tx,
+  brand: BrandDefinition,
+  row: OfferRow,
+  consents: Schemas['Consent'][],
+  now: Date,
+): Promise<Schemas['InvestorOffer']> => {
+  const documents = await selectDocuments(tx, row.offer.id);
+  return {
+    id: row.offer.id,
+    no: row.offer.no,
+    status: row.offer.status,
+    statusDate: row.offer.statusDate.toISOString(),
+    investmentValue: row.offer.investmentValue,
+    currency: row.offer.currency,
+    agreementDate: row.offer.agreementDate,
+    paymentDate: row.offer.paymentDate,
+    endDate: row.offer.endDate,
+    advisor: await ownerView(tx, row),
+    ...(await offerFacts(tx, row, now)),
+    consents,
+    allowedActions: allowedActions(row, now),
+    schedule: scheduleOf(row, row.offer.investmentValue, now),
+    documents: documents.map((one) => documentView(one, `/investor-api/file/${one.id}`)),
+    reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
+    accepted: await acceptedView(tx, row),
+    payment: await paymentView(tx, brand, row),
+  };
+};
+
+/** The products an investor holds, each with its offers. */
+export const productsOf = (rows: OfferRow[], now: Date): Schemas['InvestorProduct'][] =>
+  [...Map.groupBy(rows, (row) => row.product.id).values()].map((group) => {
+    const [first] = group;
+    return {
+      product: productView(first!.product),
+      campaignName: first!.campaign.translations.PL.name,
+      invested: group
+        .filter((row) => row.offer.status === 'active' || row.offer.status === 'accepted')
+        .reduce((sum, row) => add(sum, row.offer.investmentValue), '0.00'),
+      currency: first!.product.currency,
+      offers: group.map((row) => itemView(row, now)),
+    };
+  });

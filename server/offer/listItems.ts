@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { today } from '../../src/domain/dates.ts';
+import type { Tx } from '../db/open.ts';
+import {
+  campaign,
+  file,
+  investor,
+  network,
+  offer,
+  payment,
+  product,
+  relation,
+} from '../db/schema.ts';
+import { campaignName, ofOffer, owner, ownerName, shownName } from './listColumns.ts';
+
+const fields = {
+  id: offer.id,
+  version: offer.version,
+  investorName: shownName,
+  investorEmail: investor.email,
+  ownerId: offer.ownerId,
+  ownerName,
+  agreementDate: offer.agreementDate,
+  paymentDate: offer.paymentDate,
+  endDate: offer.endDate,
+  networkId: offer.networkId,
+  networkName: network.name,
+  investmentValue: offer.investmentValue,
+  currency: offer.currency,
+  status: offer.status,
+  statusDate: offer.statusDate,
+  campaignId: offer.campaignId,
+  campaignName,
+  productCode: product.code,
+};
+
+/** Confirmations of payment of some offers: uploaded files, with the booked payment where there is one. */
+const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
+  if (offerIds.length === 0) return new Map<string, never[]>();
+  const rows = await tx
+    .select({
+      offerId: file.objectId,
+      id: file.id,
+      name: file.name,
+      createdAt: file.createdAt,
+      paidOn: payment.paidOn,
+      amount: payment.amount,
+      currency: payment.currency,
+    })
+    .from(file)
+    .leftJoin(payment, eq(payment.fileId, file.id))
+    .where(
+      and(
+        eq(file.objectKind, 'offer'),
+        sql`${file.objectId} = any(${sql.param(offerIds)}::uuid[])`,
+        eq(file.kind, 'paymentConfirmation'),
+      ),
+    )
+    .orderBy(file.createdAt);
+  return Map.groupBy(rows, ({ offerId }) => offerId);
+};
+
+/** Rows of some offers in an order, as the list shows them. */
+export const itemsOf = async (tx: Tx, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select(fields)
+    .from(offer)
+    .innerJoin(relation, ofOffer)
+    .innerJoin(investor, eq(investor.id, offer.investorId))
+    .innerJoin(owner, eq(owner.id, offer.ownerId))
+    .innerJoin(network, eq(network.id, offer.networkId))
+    .innerJoin(campaign, eq(campaign.id, offer.campaignId))
+    .innerJoin(product, eq(product.id, offer.productId))
+    .where(sql`${offer.id} = any(${sql.param(ids)}::uuid[])`);
+  const confirmations = await selectConfirmations(tx, [...ids]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((row) => ({
+      ...row,
+      statusDate: row.statusDate.toISOString(),
+      paymentConfirmations: (confirmations.get(row.id) ?? []).map((one) => ({
+        id: one.id,
+        name: one.name,
+        date: one.paidOn ?? today(one.createdAt),
+        amount: one.amount,
+        currency: one.currency,
+        url: `/api/advisor/file/${one.id}`,
+      })),
+    }));
+};
+
+export type OfferItem = Awaited<ReturnType<typeof itemsOf>>[number];

@@ -1,0 +1,84 @@
+import { invitationLinkLifetimeMs } from '../../src/domain/durations.ts';
+import { isLive, refusalCode } from '../../src/domain/offerStatus.ts';
+import { sendInvitation } from '../campaign/invitations.ts';
+import { withTenant } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { refuse } from '../http/problem.ts';
+import { recordOfferEvent } from '../offer/queries.ts';
+import { revokeLinks } from '../security/links.ts';
+import { actorOf, details, reach } from './access.ts';
+import { extendLink, selectInvitationLink } from './queries.ts';
+
+/** The invitation of an offer: sent again, prolonged, taken back. */
+export const invitationHandlers = (deps: Deps) => {
+  const { db, clock } = deps;
+
+  return {
+    resendInvitation: async ({ caller, params }) => {
+      const now = clock();
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const { offer, investor } = await reach(
+          tx,
+          caller,
+          'resendInvitation',
+          params.offerId,
+          true,
+        );
+        if (!isLive(offer.status) || offer.status === 'accepted') {
+          throw refuse(refusalCode(offer.status, 'invite'));
+        }
+        await recordOfferEvent(tx, {
+          ...actorOf(caller),
+          offerId: offer.id,
+          at: now,
+          type: 'resent',
+        });
+        await sendInvitation(
+          deps,
+          tx,
+          { brandId: caller.brandId, offerId: offer.id, to: investor.email },
+          now,
+        );
+        return details(deps, tx, caller, offer.id);
+      });
+      return { status: 200, body };
+    },
+
+    revokeInvitation: async ({ caller, params }) => {
+      const now = clock();
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const { offer } = await reach(tx, caller, 'revokeInvitation', params.offerId, true);
+        const dead = await revokeLinks(tx, 'offer', offer.id, now);
+        if (dead.length > 0) {
+          await recordOfferEvent(tx, {
+            ...actorOf(caller),
+            offerId: offer.id,
+            at: now,
+            type: 'revoked',
+          });
+        }
+        return details(deps, tx, caller, offer.id);
+      });
+      return { status: 200, body };
+    },
+
+    extendInvitation: async ({ caller, params }) => {
+      const now = clock();
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const { offer } = await reach(tx, caller, 'extendInvitation', params.offerId, true);
+        const link = await selectInvitationLink(tx, offer.id);
+        if (!link || link.revokedAt || link.expiresAt <= now) throw refuse(3002);
+        await extendLink(tx, link.id, new Date(now.getTime() + invitationLinkLifetimeMs));
+        await recordOfferEvent(tx, {
+          ...actorOf(caller),
+          offerId: offer.id,
+          at: now,
+          type: 'extended',
+        });
+        return details(deps, tx, caller, offer.id);
+      });
+      return { status: 200, body };
+    },
+  } satisfies Pick<Handlers, 'resendInvitation' | 'revokeInvitation' | 'extendInvitation'>;
+};

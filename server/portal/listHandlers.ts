@@ -1,0 +1,100 @@
+import { add } from '../../src/domain/money.ts';
+import { today } from '../../src/domain/dates.ts';
+import { networkOfferList, offerList } from '../../src/domain/offerList.ts';
+import { offerStatuses } from '../../src/domain/offerStatus.ts';
+import { record } from '../audit/record.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handlers, OperationId } from '../http/handlers.ts';
+import { listAnswer, listQueryOf } from '../http/list.ts';
+import { refuse } from '../http/problem.ts';
+import type { OfferScope } from '../offer/listColumns.ts';
+import { eachOffer, selectOffers, summarizeByStatus } from '../offer/listQueries.ts';
+import { exportFile } from './export.ts';
+
+/** The scope a list call names; the networks' is the coordinator's alone. */
+const scopeOf = (
+  caller: Caller,
+  operation: OperationId,
+  scope: 'own' | 'network' | undefined,
+): OfferScope => {
+  if (scope !== 'network') return { caller, operation, as: 'advisor' };
+  if (caller.role !== 'coordinator') throw refuse(1101);
+  return { caller, operation, as: 'coordinator' };
+};
+
+/** Offers as lists, sums and sheets, of one's own or of one's networks. */
+export const offerListHandlers = (deps: Deps) => {
+  const { db, clock } = deps;
+
+  return {
+    listOffers: async ({ caller, query }) => {
+      const question = listQueryOf(query, offerList);
+      return listAnswer(
+        await withTenant(db, caller.brandId, (tx) =>
+          selectOffers(tx, { caller, operation: 'listOffers' }, question),
+        ),
+      );
+    },
+
+    listOffersByNetwork: async ({ caller, query }) => {
+      const question = listQueryOf(query, networkOfferList);
+      return listAnswer(
+        await withTenant(db, caller.brandId, (tx) =>
+          selectOffers(tx, { caller, operation: 'listOffersByNetwork' }, question),
+        ),
+      );
+    },
+
+    summarizeOffers: async ({ caller, query }) => {
+      const scope = scopeOf(caller, 'summarizeOffers', query.scope);
+      const { filters } = listQueryOf({ filter: query.filter }, networkOfferList);
+      const { rows, isAtLeast } = await withTenant(db, caller.brandId, (tx) =>
+        summarizeByStatus(tx, scope, filters),
+      );
+      return {
+        status: 200,
+        body: offerStatuses.map((status) => {
+          const own = rows.filter((row) => row.status === status);
+          const sumOf = (currency: string): string =>
+            own
+              .filter((row) => row.currency === currency)
+              .reduce((sum, row) => add(sum, row.sum), '0.00');
+          return {
+            status,
+            count: own.reduce((sum, row) => sum + row.count, 0),
+            isAtLeast,
+            sums: { PLN: sumOf('PLN'), EUR: sumOf('EUR'), USD: sumOf('USD') },
+          };
+        }),
+      };
+    },
+
+    exportOffers: async ({ caller, query }) => {
+      const scope = scopeOf(caller, 'exportOffers', query.scope);
+      const { scope: _scope, format: _format, ...asked } = query;
+      const question = listQueryOf(asked, networkOfferList);
+      const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, caller.brandId, work);
+      const offers = eachOffer(inTenant, scope, question);
+      // Whoever may not have them is told so before the first row is on its way.
+      const { value: first } = await offers.next();
+      const { format = 'csv' } = query;
+      await inTenant((tx) =>
+        record(tx, caller, {
+          action: 'exportOffers',
+          subject: { kind: 'brand', id: caller.brandId },
+          details: { scope: scope.as ?? null, format },
+        }),
+      );
+      const all = async function* () {
+        if (first) yield first;
+        yield* offers;
+      };
+      return { status: 200, ...exportFile(deps.workers, all(), format, today(clock())) };
+    },
+  } satisfies Pick<
+    Handlers,
+    'listOffers' | 'listOffersByNetwork' | 'summarizeOffers' | 'exportOffers'
+  >;
+};

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import {
+  advisor,
+  investorCrm,
+  kycHolder,
+  kycRequest,
+  linkToken,
+  mail,
+  networkMember,
+  relation,
+} from '../db/schema.ts';
+
+/** The newest link of an offer, dead or alive. */
+export const selectInvitationLink = async (tx: Tx, offerId: string) => {
+  const [row] = await tx
+    .select()
+    .from(linkToken)
+    .where(and(eq(linkToken.kind, 'offer'), eq(linkToken.objectId, offerId)))
+    .orderBy(desc(linkToken.createdAt))
+    .limit(1);
+  return row;
+};
+
+/** The newest invitation mail of an offer. */
+export const selectInvitationMail = async (tx: Tx, offerId: string) => {
+  const [row] = await tx
+    .select({ status: mail.status, createdAt: mail.createdAt, sentAt: mail.sentAt })
+    .from(mail)
+    .where(and(eq(mail.kind, 'invitation'), eq(mail.offerId, offerId)))
+    .orderBy(desc(mail.createdAt))
+    .limit(1);
+  return row;
+};
+
+export const extendLink = (tx: Tx, id: string, expiresAt: Date) =>
+  tx.update(linkToken).set({ expiresAt }).where(eq(linkToken.id, id));
+
+/** An active advisor who belongs to a network, or nothing. */
+export const selectActiveMember = async (tx: Tx, advisorId: string, networkId: string) => {
+  const [row] = await tx
+    .select({ advisor })
+    .from(advisor)
+    .innerJoin(
+      networkMember,
+      and(eq(networkMember.advisorId, advisor.id), eq(networkMember.networkId, networkId)),
+    )
+    .where(and(eq(advisor.id, advisorId), eq(advisor.status, 'active')));
+  return row?.advisor;
+};
+
+/** Data requests sent to an investor, each with a relation that holds it, the newest first. */
+export const selectHeldRequests = (tx: Tx, investorId: string) =>
+  tx
+    .select({ request: kycRequest, relation })
+    .from(kycRequest)
+    .innerJoin(kycHolder, eq(kycHolder.kycRequestId, kycRequest.id))
+    .innerJoin(relation, eq(relation.id, kycHolder.relationId))
+    .where(eq(kycRequest.investorId, investorId))
+    .orderBy(desc(kycRequest.sentAt), asc(kycRequest.id));
+
+/** What was noted about an investor, each with the relation in which it was. */
+export const selectNotes = (tx: Tx, investorId: string) =>
+  tx
+    .select({ notes: investorCrm, relation })
+    .from(investorCrm)
+    .innerJoin(relation, eq(relation.id, investorCrm.relationId))
+    .where(eq(relation.investorId, investorId));
+
+/** Saves CRM data if nobody changed it meanwhile; version 0 is "not there yet". */
+export const saveCrm = async (
+  tx: Tx,
+  { version, ...values }: typeof investorCrm.$inferInsert & { version: number },
+) => {
+  const [row] =
+    version === 0
+      ? await tx
+          .insert(investorCrm)
+          .values({ ...values, version: 1 })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .update(investorCrm)
+          .set({ ...values, version: version + 1 })
+          .where(
+            and(eq(investorCrm.relationId, values.relationId), eq(investorCrm.version, version)),
+          )
+          .returning();
+  return row;
+};
