@@ -1,74 +1,53 @@
-import { eq } from 'drizzle-orm';
-import { maskBankAccount } from '../../src/domain/bankAccountText.ts';
 import { consentMistakes } from '../../src/domain/consents.ts';
 import { today } from '../../src/domain/dates.ts';
 import { maskEmail } from '../../src/domain/email.ts';
 import { parseKyc, type KycForm } from '../../src/domain/kyc.ts';
-import { kycFieldNames, kycTable, type Mask } from '../../src/domain/kycTable.ts';
 import type { Violation } from '../../src/domain/messages.ts';
-import { maskPesel } from '../../src/domain/pesel.ts';
 import { within } from '../../src/domain/violations.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { consentAnswers } from '../branding/consents.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { advisor, consentRecord, kycRequest } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { dictionaryMistakes } from '../dictionary/mistakes.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { openLink } from '../security/links.ts';
 import { hashOfBody } from '../security/secrets.ts';
+import { maskedSummary } from './masked.ts';
+import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
-type Row = typeof kycRequest.$inferSelect;
 type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host'> & {
   params: { requestToken: string };
 };
-
-const masks: Record<NonNullable<Mask>, (text: string) => string> = {
-  clear: (text) => text,
-  initial: (text) => `${text.slice(0, 1)}***`,
-  pesel: (text) => (text ? maskPesel(text) : ''),
-  lastThree: (text) => text.slice(-3).padStart(text.length, '*'),
-  account: maskBankAccount,
-};
-
-/** What was sent, safe to show behind a link: as each field's row says, never in clear (decisions 3.3). */
-export const maskedSummary = (form: KycForm): { field: string; value: string }[] =>
-  kycFieldNames.flatMap((field) => {
-    const { mask } = kycTable[field];
-    const value = form[field];
-    return mask && typeof value === 'string' ? [{ field, value: masks[mask](value) }] : [];
-  });
 
 /** The data form behind a mailed link: looked at, sent once, then only its masked summary. */
 export const kycFormHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
 
   /** The request behind a link, locked with it. */
-  const open = async (tx: Tx, { params }: TokenCall): Promise<Row> => {
+  const open = async (tx: Tx, { params }: TokenCall): Promise<queries.RequestRow> => {
     const knock = { kind: 'kyc', token: params.requestToken, now: clock() } as const;
     const link = await openLink(tx, deps.guards, knock);
-    const [row] = await tx.select().from(kycRequest).where(eq(kycRequest.id, link.objectId));
-    return row!;
+    return queries.selectRequest(tx, link.objectId);
   };
 
   const view = async (
     tx: Tx,
-    row: Row,
+    row: queries.RequestRow,
     consents: Schemas['Consent'][],
   ): Promise<Schemas['KycRequest']> => {
-    const [owner] = await tx.select().from(advisor).where(eq(advisor.id, row.advisorId));
+    const owner = await queries.selectAsker(tx, row);
     return {
       status: row.status,
       investorEmailMasked: maskEmail(row.investorEmail),
       message: row.message,
       advisor: {
-        name: `${owner!.firstName} ${owner!.surname}`,
-        email: owner!.email,
-        phone: owner!.phoneNo,
+        name: `${owner.firstName} ${owner.surname}`,
+        email: owner.email,
+        phone: owner.phoneNo,
       },
       expiresAt: row.expiresAt.toISOString(),
       consents,
@@ -84,12 +63,8 @@ export const kycFormHandlers = (deps: Deps) => {
       const body = await withTenant(db, call.brand.id, async (tx) => {
         const row = await open(tx, call);
         if (row.status !== 'sent') return view(tx, row, consents);
-        const [opened] = await tx
-          .update(kycRequest)
-          .set({ status: 'opened', openedAt: clock() })
-          .where(eq(kycRequest.id, row.id))
-          .returning();
-        return view(tx, opened!, consents);
+        const opened = { status: 'opened', openedAt: clock() } as const;
+        return view(tx, await queries.updateRequest(tx, row.id, opened), consents);
       });
       return { status: 200, body };
     },
@@ -135,23 +110,21 @@ export const kycFormHandlers = (deps: Deps) => {
         ];
         if (!form || wrong.length > 0) throw refuse(5001, { violations: wrong });
         const referenceNo = `KYC/${today(now).slice(0, 4)}/${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-        await tx
-          .update(kycRequest)
-          .set({
-            status: 'submitted',
-            submittedAt: now,
-            openedAt: row.openedAt ?? now,
-            referenceNo,
-            formEnc: await secrets.encrypt(form),
-            formHash: answersHash,
-          })
-          .where(eq(kycRequest.id, row.id));
+        await queries.updateRequest(tx, row.id, {
+          status: 'submitted',
+          submittedAt: now,
+          openedAt: row.openedAt ?? now,
+          referenceNo,
+          formEnc: await secrets.encrypt(form),
+          formHash: answersHash,
+        });
         await record(
           tx,
           { kind: 'visitor', brandId: call.brand.id },
           { action: 'kycSubmitted', subject: { kind: 'kycRequest', id: row.id } },
         );
-        await tx.insert(consentRecord).values(
+        await queries.insertConsents(
+          tx,
           consentAnswers(consents, answers.consents, language).map((answer) => ({
             ...answer,
             brandId: call.brand.id,

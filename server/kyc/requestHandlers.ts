@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import { parseEmail } from '../../src/domain/email.ts';
 import { kycList } from '../../src/domain/kycList.ts';
@@ -7,7 +6,6 @@ import type { Violation } from '../../src/domain/messages.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
-import { kycHolder, kycRequest, network, offer } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers, OperationId } from '../http/handlers.ts';
@@ -17,15 +15,14 @@ import { ensureInvestor } from '../campaign/invitations.ts';
 import { makeLink, revokeLinks } from '../security/links.ts';
 import { ensureRelation, type RelationRow } from '../security/relations.ts';
 import { selectKycRequests, visibleTo } from './listQueries.ts';
-
-type Row = typeof kycRequest.$inferSelect;
+import * as queries from './queries.ts';
 
 /** Asking investors for their data: what advisors and coordinators send, see, repeat and revoke. */
 export const kycRequestHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
 
   /** A new link for a request, by mail; earlier ones die. */
-  const mailRequest = async (tx: Tx, row: Row, now: Date): Promise<void> => {
+  const mailRequest = async (tx: Tx, row: queries.RequestRow, now: Date): Promise<void> => {
     const link = await makeLink(
       tx,
       secrets,
@@ -49,30 +46,14 @@ export const kycRequestHandlers = (deps: Deps) => {
   /** The relation in which the caller asks an investor for data. @throws 403 when the caller is in no network. */
   const serving = async (
     tx: Tx,
-    { brandId, advisorId, networkIds, coordinatedNetworkIds }: Caller,
+    caller: Caller,
     investorId: string,
     named: string | undefined,
     now: Date,
   ): Promise<RelationRow> => {
-    const [latest] = named
-      ? []
-      : await tx
-          .select({ id: offer.networkId })
-          .from(offer)
-          .where(and(eq(offer.investorId, investorId), eq(offer.ownerId, advisorId)))
-          .orderBy(desc(offer.createdAt))
-          .limit(1);
-    const [first] =
-      named || latest
-        ? []
-        : await tx
-            .select({ id: network.id })
-            .from(network)
-            .where(inArray(network.id, [...networkIds, ...coordinatedNetworkIds]))
-            .orderBy(asc(network.name), asc(network.id))
-            .limit(1);
-    const networkId = named ?? latest?.id ?? first?.id;
+    const networkId = named ?? (await queries.selectNetworkFor(tx, caller, investorId));
     if (!networkId) throw refuse(1101);
+    const { brandId, advisorId } = caller;
     return ensureRelation(tx, { brandId, investorId, networkId, advisorId }, now);
   };
 
@@ -82,14 +63,10 @@ export const kycRequestHandlers = (deps: Deps) => {
     caller: Caller,
     operation: OperationId,
     id: string,
-  ): Promise<Row> => {
-    const [row] = await tx
-      .select()
-      .from(kycRequest)
-      .where(and(eq(kycRequest.id, id), visibleTo(caller, operation)))
-      .for('update');
-    if (found(row).submittedAt) throw refuse(3002);
-    return row!;
+  ): Promise<queries.RequestRow> => {
+    const row = found(await queries.lockRequest(tx, id, visibleTo(caller, operation)));
+    if (row.submittedAt) throw refuse(3002);
+    return row;
   };
 
   return {
@@ -132,45 +109,25 @@ export const kycRequestHandlers = (deps: Deps) => {
       const answer = await withTenant(db, caller.brandId, async (tx) => {
         const who = await ensureInvestor(tx, caller.brandId, email, now);
         const held = await serving(tx, caller, who.id, body.networkId, now);
-        const [living] = await tx
-          .select({ id: kycRequest.id })
-          .from(kycRequest)
-          .innerJoin(kycHolder, eq(kycHolder.kycRequestId, kycRequest.id))
-          .where(
-            and(eq(kycHolder.relationId, held.id), inArray(kycRequest.status, ['sent', 'opened'])),
-          )
-          .orderBy(desc(kycRequest.sentAt), asc(kycRequest.id))
-          .limit(1);
+        const living = await queries.selectOpenRequest(tx, held.id);
         const expiresAt = new Date(now.getTime() + kycRequestLifetimeMs);
-        const [row] = living
-          ? await tx
-              .update(kycRequest)
-              .set({ message, sentAt: now, expiresAt, advisorId: caller.advisorId })
-              .where(eq(kycRequest.id, living.id))
-              .returning()
-          : await tx
-              .insert(kycRequest)
-              .values({
-                brandId: caller.brandId,
-                advisorId: caller.advisorId,
-                investorId: who.id,
-                investorEmail: email,
-                message,
-                status: 'sent',
-                sentAt: now,
-                expiresAt,
-              })
-              .returning();
-        await tx
-          .insert(kycHolder)
-          .values({ brandId: caller.brandId, kycRequestId: row!.id, relationId: held.id })
-          .onConflictDoNothing();
-        await mailRequest(tx, row!, now);
+        const sent = { message, sentAt: now, expiresAt, advisorId: caller.advisorId };
+        const row = living
+          ? await queries.updateRequest(tx, living, sent)
+          : await queries.insertRequest(tx, {
+              ...sent,
+              brandId: caller.brandId,
+              investorId: who.id,
+              investorEmail: email,
+              status: 'sent',
+            });
+        await queries.holdRequest(tx, row, held.id);
+        await mailRequest(tx, row, now);
         await record(tx, caller, {
           action: 'kycRequested',
-          subject: { kind: 'kycRequest', id: row!.id },
+          subject: { kind: 'kycRequest', id: row.id },
         });
-        return { id: row!.id, status: row!.status, resent: Boolean(living) };
+        return { id: row.id, status: row.status, resent: Boolean(living) };
       });
       return { status: 201, body: answer };
     },
@@ -179,17 +136,13 @@ export const kycRequestHandlers = (deps: Deps) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const row = await reachOpen(tx, caller, 'resendKycRequest', params.id);
-        const [sent] = await tx
-          .update(kycRequest)
-          .set({
-            status: 'sent',
-            sentAt: now,
-            expiresAt: new Date(now.getTime() + kycRequestLifetimeMs),
-          })
-          .where(eq(kycRequest.id, row.id))
-          .returning();
-        await mailRequest(tx, sent!, now);
-        return { id: row.id, status: sent!.status, resent: true };
+        const sent = await queries.updateRequest(tx, row.id, {
+          status: 'sent',
+          sentAt: now,
+          expiresAt: new Date(now.getTime() + kycRequestLifetimeMs),
+        });
+        await mailRequest(tx, sent, now);
+        return { id: row.id, status: sent.status, resent: true };
       });
       return { status: 200, body };
     },
@@ -198,7 +151,7 @@ export const kycRequestHandlers = (deps: Deps) => {
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const row = await reachOpen(tx, caller, 'revokeKycRequest', params.id);
         await revokeLinks(tx, 'kyc', row.id, clock());
-        await tx.update(kycRequest).set({ status: 'revoked' }).where(eq(kycRequest.id, row.id));
+        await queries.updateRequest(tx, row.id, { status: 'revoked' });
         await record(tx, caller, {
           action: 'kycRequestRevoked',
           subject: { kind: 'kycRequest', id: row.id },

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
-import { maskedSummary } from '../kyc/formHandlers.ts';
+import { maskedSummary } from '../kyc/masked.ts';
 import { noteLook, standingIn } from '../security/relations.ts';
 import { sightOf, type Part } from '../security/relationTable.ts';
 import { reach, requestOf } from './access.ts';

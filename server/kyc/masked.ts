@@ -1,0 +1,20 @@
+import { maskBankAccount } from '../../src/domain/bankAccountText.ts';
+import type { KycForm } from '../../src/domain/kyc.ts';
+import { kycFieldNames, kycTable, type Mask } from '../../src/domain/kycTable.ts';
+import { maskPesel } from '../../src/domain/pesel.ts';
+
+const masks: Record<NonNullable<Mask>, (text: string) => string> = {
+  clear: (text) => text,
+  initial: (text) => `${text.slice(0, 1)}***`,
+  pesel: (text) => (text ? maskPesel(text) : ''),
+  lastThree: (text) => text.slice(-3).padStart(text.length, '*'),
+  account: maskBankAccount,
+};
+
+/** What was sent, safe to show behind a link: as each field's row says, never in clear (decisions 3.3). */
+export const maskedSummary = (form: KycForm): { field: string; value: string }[] =>
+  kycFieldNames.flatMap((field) => {
+    const { mask } = kycTable[field];
+    const value = form[field];
+    return mask && typeof value === 'string' ? [{ field, value: masks[mask](value) }] : [];
+  });

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { advisor, consentRecord, kycHolder, kycRequest, network, offer } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+
+export type RequestRow = typeof kycRequest.$inferSelect;
+
+export const selectRequest = async (tx: Tx, id: string): Promise<RequestRow> => {
+  const [row] = await tx.select().from(kycRequest).where(eq(kycRequest.id, id));
+  return row!;
+};
+
+/** A request among those of a condition, kept for this transaction, or nothing. */
+export const lockRequest = async (
+  tx: Tx,
+  id: string,
+  among: SQL | undefined,
+): Promise<RequestRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(kycRequest)
+    .where(and(eq(kycRequest.id, id), among))
+    .for('update');
+  return row;
+};
+
+export const updateRequest = async (
+  tx: Tx,
+  id: string,
+  values: Partial<typeof kycRequest.$inferInsert>,
+): Promise<RequestRow> => {
+  const [row] = await tx.update(kycRequest).set(values).where(eq(kycRequest.id, id)).returning();
+  return row!;
+};
+
+export const insertRequest = async (
+  tx: Tx,
+  values: typeof kycRequest.$inferInsert,
+): Promise<RequestRow> => {
+  const [row] = await tx.insert(kycRequest).values(values).returning();
+  return row!;
+};
+
+/** The newest request of a relation that waits for its answer, or nothing. */
+export const selectOpenRequest = async (
+  tx: Tx,
+  relationId: string,
+): Promise<string | undefined> => {
+  const [living] = await tx
+    .select({ id: kycRequest.id })
+    .from(kycRequest)
+    .innerJoin(kycHolder, eq(kycHolder.kycRequestId, kycRequest.id))
+    .where(
+      and(eq(kycHolder.relationId, relationId), inArray(kycRequest.status, ['sent', 'opened'])),
+    )
+    .orderBy(desc(kycRequest.sentAt), asc(kycRequest.id))
+    .limit(1);
+  return living?.id;
+};
+
+/** Makes a request a relation's, if it is not yet. */
+export const holdRequest = (tx: Tx, { brandId, id }: RequestRow, relationId: string) =>
+  tx.insert(kycHolder).values({ brandId, kycRequestId: id, relationId }).onConflictDoNothing();
+
+/** The network in which an advisor serves an investor: of their latest offer, or else the first by name. */
+export const selectNetworkFor = async (
+  tx: Tx,
+  { advisorId, networkIds, coordinatedNetworkIds }: Caller,
+  investorId: string,
+): Promise<string | undefined> => {
+  const [latest] = await tx
+    .select({ id: offer.networkId })
+    .from(offer)
+    .where(and(eq(offer.investorId, investorId), eq(offer.ownerId, advisorId)))
+    .orderBy(desc(offer.createdAt))
+    .limit(1);
+  if (latest) return latest.id;
+  const [first] = await tx
+    .select({ id: network.id })
+    .from(network)
+    .where(inArray(network.id, [...networkIds, ...coordinatedNetworkIds]))
+    .orderBy(asc(network.name), asc(network.id))
+    .limit(1);
+  return first?.id;
+};
+
+/** The advisor who asks. */
+export const selectAsker = async (tx: Tx, { advisorId }: RequestRow) => {
+  const [asker] = await tx.select().from(advisor).where(eq(advisor.id, advisorId));
+  return asker!;
+};
+
+export const insertConsents = (tx: Tx, values: (typeof consentRecord.$inferInsert)[]) =>
+  tx.insert(consentRecord).values(values);
