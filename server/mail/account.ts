@@ -1,7 +1,6 @@
 import type { AccountChange } from '../session/owner.ts';
 import type { MailText } from './layout.ts';
-
-type Language = 'PL' | 'EN';
+import { hello, pick, type Language } from './words.ts';
 
 interface About {
   language: Language;
@@ -10,9 +9,6 @@ interface About {
   /** Of the link, where the mail has one. */
   token: string;
 }
-
-const pick = (language: Language, pl: string, en: string): string => (language === 'EN' ? en : pl);
-const hello = (language: Language): string => pick(language, 'Dzień dobry,', 'Good day,');
 
 /** To the owner: what of their account changed, and what to do when it was not them. */
 export const accountChangedText = (

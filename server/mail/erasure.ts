@@ -1,10 +1,8 @@
 import type { erasureRequest } from '../db/schema.ts';
 import type { MailText } from './layout.ts';
+import { pick, type Language } from './words.ts';
 
-type Language = 'PL' | 'EN';
 type Decision = Pick<typeof erasureRequest.$inferSelect, 'status' | 'answer'>;
-
-const pick = (language: Language, pl: string, en: string): string => (language === 'EN' ? en : pl);
 
 /** To the investor who asked to be forgotten: the decision, and what follows from it (GDPR art. 12). */
 export const erasureDecidedText = (language: Language, { status, answer }: Decision): MailText => ({

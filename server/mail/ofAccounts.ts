@@ -1,0 +1,157 @@
+import { secondFactorCode } from '../security/secondFactor.ts';
+import type { AccountChange } from '../session/owner.ts';
+import { accountChangedText, emailChangedText, emailChangeText } from './account.ts';
+import { erasureDecidedText } from './erasure.ts';
+import { selectErasure, selectLanguage, selectLanguageOfChallenge } from './queries.ts';
+import { hello, pick } from './words.ts';
+import type { Writer } from './writer.ts';
+
+/** A brand invites somebody to work with it. */
+const activation: Writer = async ({ tx, brand, ids, base, token }) => {
+  const language = await selectLanguage(tx, ids.personId!);
+  return {
+    subject: pick(language, 'Aktywacja konta', 'Account activation'),
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        `${brand.siteTitle} zaprasza Państwa do współpracy. Zaproszenie można przyjąć, ustawiając hasło, a jeśli konto z tym adresem już istnieje, podając dotychczasowe.`,
+        `${brand.siteTitle} invites you to work together. Accept by setting a password or, if you have an account with this address already, by giving the one you have.`,
+      ),
+    ],
+    action: {
+      label: pick(language, 'Zobacz zaproszenie', 'See the invitation'),
+      url: `${base}/auth/activate-from-email/${token}`,
+    },
+    closing: [pick(language, 'Link jest ważny 7 dni.', 'The link is valid for 7 days.')],
+  };
+};
+
+/** A new password was asked for. */
+const passwordReset: Writer = async ({ tx, ids, base, token }) => {
+  const language = await selectLanguage(tx, ids.personId!);
+  return {
+    subject: pick(language, 'Nowe hasło', 'New password'),
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        'otrzymaliśmy prośbę o ustawienie nowego hasła. Jeśli to nie Państwo, wiadomość można zignorować.',
+        'we were asked for a new password. If it was not you, ignore this message.',
+      ),
+    ],
+    action: {
+      label: pick(language, 'Ustaw nowe hasło', 'Set new password'),
+      url: `${base}/auth/reset-password/${token}`,
+    },
+    closing: [pick(language, 'Link jest ważny godzinę.', 'The link is valid for one hour.')],
+  };
+};
+
+/** Somebody knows the password and guesses the code. */
+const accountProtected: Writer = async ({ tx, ids, base, token }) => {
+  const language = await selectLanguage(tx, ids.personId!);
+  return {
+    subject: pick(language, 'Chronimy Państwa konto', 'We are protecting your account'),
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        'ktoś zna hasło do Państwa konta i wielokrotnie podał błędny kod weryfikacyjny. Logowanie kodem wstrzymaliśmy na godzinę. Aby zalogować się od razu, wystarczy ustawić nowe hasło.',
+        'somebody knows the password of your account and entered a wrong verification code many times. We paused log-in with a code for an hour. To log in at once, set a new password.',
+      ),
+    ],
+    action: {
+      label: pick(language, 'Ustaw nowe hasło', 'Set new password'),
+      url: `${base}/auth/reset-password/${token}`,
+    },
+    closing: [pick(language, 'Link jest ważny godzinę.', 'The link is valid for one hour.')],
+  };
+};
+
+/** What of the account's security changed. */
+const accountChanged: Writer = async ({ tx, ids, base }) => {
+  const language = await selectLanguage(tx, ids.personId!);
+  return accountChangedText({ language, base }, ids.what as AccountChange);
+};
+
+/** What became of a request to erase. */
+const erasureDecided: Writer = async ({ tx, ids }) => {
+  const language = await selectLanguage(tx, ids.personId!);
+  return erasureDecidedText(language, await selectErasure(tx, ids.erasureRequestId!));
+};
+
+/** To a new address: confirm it. */
+const emailChange: Writer = async ({ tx, ids, base, token }) => {
+  const language = await selectLanguage(tx, ids.personId!);
+  return emailChangeText({ language, base, token });
+};
+
+/** To the address of before: the way back. */
+const emailChanged: Writer = async ({ tx, ids, base, token }) => {
+  const language = await selectLanguage(tx, ids.personId!);
+  return emailChangedText({ language, base, token });
+};
+
+/** An investor's way in. */
+const investorLogin: Writer = async ({ tx, ids, base, token }) => {
+  const language = await selectLanguage(tx, ids.personId!);
+  return {
+    subject: pick(language, 'Link do logowania', 'Login link'),
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        'oto link do zalogowania się do panelu.',
+        'here is the link to log in to the panel.',
+      ),
+    ],
+    action: {
+      label: pick(language, 'Zaloguj się', 'Log in'),
+      url: `${base}/investor-login?token=${token}`,
+    },
+    closing: [
+      pick(
+        language,
+        'Link jest jednorazowy i ważny 10 minut.',
+        'The link works once, for 10 minutes.',
+      ),
+    ],
+  };
+};
+
+/** The code of a second factor. */
+const codeMail: Writer = async ({ tx, secrets, ids }) => {
+  const code = secondFactorCode(secrets, ids.challengeId!, Number(ids.sequence));
+  const language = await selectLanguageOfChallenge(tx, ids.challengeId!);
+  return {
+    subject: pick(language, `Kod weryfikacyjny: ${code}`, `Verification code: ${code}`),
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        `kod weryfikacyjny to ${code}. Jest ważny 5 minut.`,
+        `the verification code is ${code}. It is valid for 5 minutes.`,
+      ),
+    ],
+    closing: [
+      pick(
+        language,
+        'Jeśli to nie Państwo próbują się zalogować, prosimy zmienić hasło.',
+        'If it is not you who is logging in, please change the password.',
+      ),
+    ],
+  };
+};
+
+export const ofAccounts = {
+  activation,
+  passwordReset,
+  accountProtected,
+  accountChanged,
+  erasureDecided,
+  emailChange,
+  emailChanged,
+  investorLogin,
+  secondFactorCode: codeMail,
+};

@@ -1,0 +1,116 @@
+import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
+import { formatDate } from '../../src/domain/dates.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { paymentDueDate } from '../../src/domain/payment.ts';
+import type { BrandDefinition } from '../branding/brand.ts';
+import { invitationText } from './invitation.ts';
+import { selectDocument, selectExpiry, selectOffer } from './queries.ts';
+import { hello, pick } from './words.ts';
+import type { Writer } from './writer.ts';
+
+type Facts = Awaited<ReturnType<typeof selectOffer>>;
+
+/** The way to an offer, from the advisor. */
+const invitation: Writer = async ({ tx, brand, ids, base, token }) => {
+  const facts = await selectOffer(tx, ids.offerId!);
+  const language = facts.offer.language;
+  const translation = facts.campaign.translations[language] ?? facts.campaign.translations.PL;
+  return invitationText(brand, {
+    language,
+    campaignName: translation.name,
+    advisorName: `${facts.advisor.firstName} ${facts.advisor.surname}`,
+    message: facts.offer.message ?? '',
+    until: await selectExpiry(tx, ids.linkId!),
+    url: `${base}/campaign?token=${token}`,
+  });
+};
+
+/** How to pay what was accepted. */
+const paymentFacts = (
+  brand: BrandDefinition,
+  { offer, campaign, product }: Facts,
+): [string, string][] => {
+  const { language } = offer;
+  return [
+    [pick(language, 'Odbiorca', 'Recipient'), campaign.issuerName ?? brand.issuerName],
+    [pick(language, 'Rachunek', 'Account'), formatBankAccount(product.paymentAccount)],
+    [pick(language, 'Tytuł wpłaty', 'Payment title'), offer.no],
+    [pick(language, 'Kwota', 'Amount'), formatMoney(offer.investmentValue, offer.currency)],
+    [pick(language, 'Termin', 'Due'), formatDate(paymentDueDate(offer.acceptedAt!.toISOString()))],
+  ];
+};
+
+/** What was accepted, with its document, and how to pay. */
+const acceptance: Writer = async ({ tx, brand, ids, base, token, files, attach }) => {
+  const facts = await selectOffer(tx, ids.offerId!);
+  const language = facts.offer.language;
+  const translation = facts.campaign.translations[language] ?? facts.campaign.translations.PL;
+  const document = await selectDocument(tx, facts.offer);
+  if (document) {
+    attach({ name: document.name, bytes: await files.get(tx, document.storageKey) });
+  }
+  const amount = formatMoney(facts.offer.investmentValue, facts.offer.currency);
+  return {
+    subject: pick(
+      language,
+      `Potwierdzenie akceptacji oferty ${facts.offer.no}`,
+      `Confirmation of the accepted offer ${facts.offer.no}`,
+    ),
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        `potwierdzamy akceptację oferty „${translation.name}” na kwotę ${amount}. Dokument PDF jest w załączniku.`,
+        `we confirm that the offer “${translation.name}” was accepted for ${amount}. The PDF document is attached.`,
+      ),
+      pick(
+        language,
+        'Następny krok: przelew z danymi poniżej. Po zaksięgowaniu wpłaty oferta stanie się aktywna. Potwierdzenie przelewu można dodać na stronie oferty.',
+        'Next step: a transfer with the details below. Once it is booked the offer becomes active. The confirmation of the transfer can be added on the page of the offer.',
+      ),
+    ],
+    facts: paymentFacts(brand, facts),
+    action: {
+      label: pick(language, 'Przejdź do oferty', 'Go to the offer'),
+      url: ids.linkId ? `${base}/campaign?token=${token}` : `${base}/app`,
+    },
+    closing: [
+      facts.offer.reflectionUntil
+        ? pick(
+            language,
+            `Od akceptacji można odstąpić bez podania przyczyny do ${facts.offer.reflectionUntil.toLocaleDateString('pl-PL', { timeZone: 'Europe/Warsaw' })}.`,
+            `The acceptance can be withdrawn without a reason until ${facts.offer.reflectionUntil.toLocaleDateString('en-GB', { timeZone: 'Europe/Warsaw' })}.`,
+          )
+        : pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.'),
+    ],
+  };
+};
+
+/** To the advisor in charge: an investor took a step. */
+const advisorNotice: Writer = async ({ tx, ids, base }) => {
+  const facts = await selectOffer(tx, ids.offerId!);
+  const language = facts.advisor.language;
+  const what = {
+    interested: ['zainteresowanie', 'interest'],
+    accepted: ['akceptacja oferty', 'offer accepted'],
+    declined: ['rezygnacja', 'offer declined'],
+  }[ids.event as 'interested' | 'accepted' | 'declined'];
+  return {
+    subject: `${facts.offer.no}: ${pick(language, what[0]!, what[1]!)}`,
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        `oferta ${facts.offer.no} (${facts.campaign.translations.PL.name}) ma nowy status: ${what[0]}.`,
+        `the offer ${facts.offer.no} (${facts.campaign.translations.PL.name}) has a new status: ${what[1]}.`,
+      ),
+    ],
+    action: {
+      label: pick(language, 'Otwórz ofertę', 'Open the offer'),
+      url: `${base}/app/investors/offer/${facts.offer.id}`,
+    },
+    closing: [],
+  };
+};
+
+export const ofOffers = { invitation, acceptance, advisorNotice };

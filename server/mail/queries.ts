@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import {
+  advisor,
+  campaign,
+  erasureRequest,
+  file,
+  investor,
+  kycRequest,
+  linkToken,
+  offer,
+  person,
+  product,
+  secondFactorChallenge,
+} from '../db/schema.ts';
+import type { Language } from './words.ts';
+
+/** The offer that a mail is about, with its advisor. */
+export const selectOffer = async (tx: Tx, offerId: string) => {
+  const [row] = await tx
+    .select({ offer, investor, campaign, product, advisor })
+    .from(offer)
+    .innerJoin(product, eq(product.id, offer.productId))
+    .innerJoin(investor, eq(investor.id, offer.investorId))
+    .innerJoin(campaign, eq(campaign.id, offer.campaignId))
+    .innerJoin(advisor, eq(advisor.id, offer.ownerId))
+    .where(eq(offer.id, offerId));
+  if (!row) throw new Error('The offer of a mail is gone.');
+  return row;
+};
+
+/** The document of an accepted offer, or nothing. */
+export const selectDocument = async (
+  tx: Tx,
+  { documentFileId }: Pick<typeof offer.$inferSelect, 'documentFileId'>,
+) => {
+  if (!documentFileId) return undefined;
+  const [document] = await tx.select().from(file).where(eq(file.id, documentFileId));
+  return document;
+};
+
+/** When a link dies. */
+export const selectExpiry = async (tx: Tx, linkId: string): Promise<Date> => {
+  const [link] = await tx.select().from(linkToken).where(eq(linkToken.id, linkId));
+  return link!.expiresAt;
+};
+
+export const selectLanguage = async (tx: Tx, personId: string): Promise<Language> => {
+  const [row] = await tx
+    .select({ language: person.language })
+    .from(person)
+    .where(eq(person.id, personId));
+  return row?.language ?? 'PL';
+};
+
+/** The language of whoever is asked for a code. */
+export const selectLanguageOfChallenge = async (tx: Tx, id: string): Promise<Language> => {
+  const [challenge] = await tx
+    .select()
+    .from(secondFactorChallenge)
+    .where(eq(secondFactorChallenge.id, id));
+  return challenge ? selectLanguage(tx, challenge.personId) : 'PL';
+};
+
+/** A data request, with who asks. */
+export const selectRequest = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select({ request: kycRequest, advisor })
+    .from(kycRequest)
+    .innerJoin(advisor, eq(advisor.id, kycRequest.advisorId))
+    .where(eq(kycRequest.id, id));
+  if (!row) throw new Error('The data request of a mail is gone.');
+  return row;
+};
+
+export const selectErasure = async (tx: Tx, id: string) => {
+  const [request] = await tx.select().from(erasureRequest).where(eq(erasureRequest.id, id));
+  return request!;
+};

@@ -1,0 +1,28 @@
+import type { BrandDefinition } from '../branding/brand.ts';
+import type { Tx } from '../db/open.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Secrets } from '../security/secrets.ts';
+import type { MailText } from './layout.ts';
+
+export interface Attachment {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What a mail is written from. */
+export interface About {
+  tx: Tx;
+  brand: BrandDefinition;
+  secrets: Secrets;
+  files: FileStore;
+  /** Ids of what it is about, as it was queued with. */
+  ids: Record<string, string>;
+  /** Address of the brand, without a slash at its end. */
+  base: string;
+  /** Of the link it carries; empty when it carries none. */
+  token: string;
+  attach: (one: Attachment) => void;
+}
+
+/** Writes one kind of mail. */
+export type Writer = (about: About) => Promise<MailText>;
