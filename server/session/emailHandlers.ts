@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import {
   emailChangeLinkLifetimeMs,
   emailRestoreLinkLifetimeMs,
   passwordResetLinkLifetimeMs,
 } from '../../src/domain/durations.ts';
 import { asSystem, type Tx } from '../db/open.ts';
-import { person, type LinkKind } from '../db/schema.ts';
+import type { LinkKind } from '../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -35,7 +34,7 @@ export const emailHandlers = (deps: Deps) => {
     const email = link.sentTo!;
     const holder = await queries.selectPersonByEmail(tx, email);
     if (holder && holder.id !== before.id) throw new DeadLinkError();
-    await tx.update(person).set({ email }).where(eq(person.id, before.id));
+    await queries.updatePerson(tx, before.id, { email });
     await revokeLinksOfPerson(tx, mailedWays, before.id, clock());
     await record(
       tx,

@@ -65,7 +65,7 @@ export const compare = (one: string, other: string): -1 | 0 | 1 => {
 export const smaller = (one: string, other: string): string =>
   compare(one, other) <= 0 ? one : other;
 
-/** True when the step divides the amount; a step of nought asks for nothing (spec §5, number step). */
+/** True when the step divides the amount; a step of zero allows every amount (spec §5, number step). */
 export const isMultipleOf = (amount: string, step: string): boolean => {
   const size = toMinor(step);
   return size === 0n || toMinor(amount) % size === 0n;

@@ -30,7 +30,7 @@ export const offerStatusMachine = setup({
   },
 }).createMachine({
   id: 'offerStatus',
-  // Without a word on it, the widest life is drawn.
+  // Left out, as when the chart is drawn, the investor may still withdraw: every arrow is there.
   context: ({ input }) => ({ isWithinReflection: input?.isWithinReflection ?? true }),
   initial: 'invited',
   states: {

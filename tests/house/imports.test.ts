@@ -44,6 +44,11 @@ const roomOf = (path: string): string =>
   Object.entries(rooms).find(([, room]) => path.startsWith(`${room.folder}/`))?.[0] ??
   path.split('/')[0]!;
 
+/** Who asks for offers, each by a way of their own: none of them knows another. */
+const doors = ['portal', 'investor', 'publicOffer', 'backOffice'];
+const doorOf = (path: string): string | undefined =>
+  doors.find((door) => path.startsWith(`server/${door}/`));
+
 const isFile = (to: string): boolean => /\.(ts|tsx|json|po|css|svg)$/.test(to) && to.includes('/');
 
 const refused = ({ from, to, typeOnly }: Import): string | null => {
@@ -53,12 +58,22 @@ const refused = ({ from, to, typeOnly }: Import): string | null => {
     if (to.startsWith('node:')) {
       return room === 'server' ? null : `${from} uses ${to}: only the server may touch Node.`;
     }
+    if (to === 'drizzle-orm' && from.endsWith('andlers.ts')) {
+      return `${from} imports ${to}: a handler asks the queries of its room; SQL stands there.`;
+    }
     if (packages && !packages.includes(to)) {
       return `${from} imports the package ${to}: the room ${room} lives on ${packages.join(', ')}. Move the code, or widen the list here and say why in docs/decisions.`;
     }
     return null;
   }
   const target = roomOf(to);
+  const door = doorOf(from);
+  if (door && doorOf(to) && doorOf(to) !== door) {
+    return `${from} imports ${to}: what two doors share stands in server/{offer,acceptance,documents}.`;
+  }
+  if (from.endsWith('andlers.ts') && to === 'server/db/schema.ts' && !typeOnly) {
+    return `${from} imports ${to}: a handler asks the queries of its room; SQL stands there.`;
+  }
   if (room === 'machines' && target === 'sdk') {
     if (from.endsWith('.actors.ts') || from.endsWith('machines/root.ts') || typeOnly) return null;
     return `${from} imports ${to}: a chart knows no network. Put the effect in its .actors.ts.`;
