@@ -3,7 +3,7 @@ import { defaultBrand } from '../../branding/brands.ts';
 import type { advisorEvent, networkMember } from '../schema.ts';
 import * as t from '../schema.ts';
 import { atHour, idOf, workday } from './dice.ts';
-import type { AdvisorRow } from './offers.ts';
+import type { AdvisorRow } from './offerRows.ts';
 import { emailOf, personRow } from './people.ts';
 import type { Seeder } from './seeder.ts';
 

@@ -14,7 +14,7 @@ import type { file } from '../schema.ts';
 import * as t from '../schema.ts';
 import { hourMs, idOf, insertAll } from './dice.ts';
 import type { House } from './house.ts';
-import type { OfferRow } from './offers.ts';
+import type { OfferRow } from './offerRows.ts';
 import { accountOf } from './people.ts';
 import type { Seeder } from './seeder.ts';
 

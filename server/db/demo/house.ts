@@ -7,18 +7,16 @@ import { seedAdvisors } from './advisors.ts';
 import { paymentAccountOf, translationsOf, type CampaignSeed } from './campaigns.ts';
 import { atHour, idOf, insertAll, makeDice, type Dice } from './dice.ts';
 import { houseCampaigns } from './houseCampaigns.ts';
+import { statusWeights } from './offerDraws.ts';
 import {
-  addOffer,
-  drawInvitationDay,
   noRows,
-  numberOffers,
-  statusWeights,
   type AdvisorRow,
   type CampaignRow,
   type Lead,
   type OfferRows,
   type ProductRow,
-} from './offers.ts';
+} from './offerRows.ts';
+import { addOffer, drawInvitationDay, numberOffers } from './offers.ts';
 import { accountOf, emailOf, makeHuman, personRow, type Human } from './people.ts';
 import type { Seeder } from './seeder.ts';
 

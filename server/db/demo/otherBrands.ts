@@ -7,14 +7,9 @@ import { brandCampaigns } from './brandCampaigns.ts';
 import type { CampaignSeed } from './campaigns.ts';
 import { atHour, idOf, makeDice, workday } from './dice.ts';
 import { addLead, campaignRows, insertLeads, insertOffers, noLeads } from './house.ts';
-import {
-  addOffer,
-  drawInvitationDay,
-  noRows,
-  statusWeights,
-  type AdvisorRow,
-  type Lead,
-} from './offers.ts';
+import { statusWeights } from './offerDraws.ts';
+import { noRows, type AdvisorRow, type Lead } from './offerRows.ts';
+import { addOffer, drawInvitationDay } from './offers.ts';
 import { emailOf, makeHuman, personRow } from './people.ts';
 import type { Seeder } from './seeder.ts';
 

@@ -1,0 +1,86 @@
+import { addDays, today } from '../../../src/domain/dates.ts';
+import { reflectionEnd, type OfferStatus } from '../../../src/domain/offerStatus.ts';
+import { atHour, hourMs, workday, type Dice } from './dice.ts';
+import type { OfferWish } from './offerRows.ts';
+
+/** From which status an offer is lost, if it is to be. */
+const drawLostFrom = ({ status, campaign }: OfferWish, { pick }: Dice): OfferStatus | null =>
+  status === 'rejected'
+    ? pick(['invited', 'viewed', 'interested', 'accepted', 'accepted'])
+    : status === 'declined'
+      ? pick(['viewed', 'viewed', 'interested', campaign.regime === 'ecsp' ? 'accepted' : 'viewed'])
+      : null;
+
+/** Hours between the steps, squeezed when the campaign or the present leaves less. */
+const stepsOf = (gaps: readonly number[], invitedAt: Date, lastMoment: number) => {
+  const wanted = gaps.reduce((sum, gap) => sum + gap, 0) * hourMs;
+  const room = Math.max(lastMoment - invitedAt.getTime(), 10 * 60_000);
+  const squeeze = wanted > room ? (room / wanted) * 0.97 : 1;
+  let moment = invitedAt.getTime();
+  return (gap: number): Date => {
+    moment += Math.max(Math.round((gap * squeeze * hourMs) / 1000), 1) * 1000;
+    return new Date(moment);
+  };
+};
+
+/** When the money of an acceptance was booked: on a workday, after the days to think it over. */
+const drawSettling = (acceptedAt: Date, hasReflection: boolean, { roll, between }: Dice): Date => {
+  const days = (hasReflection ? 7 : 4) + between(0, 6);
+  return atHour(workday(addDays(today(acceptedAt), days)), 9 + roll() * 6);
+};
+
+/**
+ * The moments of one offer, in order and inside the campaign. A wish that there was no time for
+ * yet (active two days after the invitation) stops one step earlier.
+ */
+export const drawMoments = (wish: OfferWish, now: Date, dice: Dice) => {
+  const { campaign } = wish;
+  const { roll, chance } = dice;
+  const invitedAt = atHour(wish.invitedOn, 8 + roll() * 9);
+  const lastMoment = Math.min(
+    now.getTime() - 2 * hourMs,
+    Date.parse(`${campaign.endDate}T17:00:00Z`),
+  );
+
+  const lostFrom = drawLostFrom(wish, dice);
+  const isUnpaid = wish.status === 'rejected' && lostFrom === 'accepted';
+  const reached = lostFrom ?? wish.status;
+  const rank = ['invited', 'viewed', 'interested', 'accepted', 'active'].indexOf(reached);
+  const isInterestSaid = rank >= 2 && (reached === 'interested' || chance(0.75));
+  const gaps = [
+    rank >= 1 ? 0.3 + roll() * roll() * 70 : 0,
+    isInterestSaid ? 0.2 + roll() * 70 : 0,
+    rank >= 3 ? 0.3 + roll() * 110 : 0,
+    lostFrom ? 4 + roll() * (lostFrom === 'accepted' ? 60 : 160) + (isUnpaid ? 240 : 0) : 0,
+  ];
+  const after = stepsOf(gaps, invitedAt, lastMoment);
+  const viewedAt = rank >= 1 ? after(gaps[0]!) : null;
+  const interestedAt = isInterestSaid ? after(gaps[1]!) : null;
+  const acceptedAt = rank >= 3 ? after(gaps[2]!) : null;
+  const lostAt = lostFrom ? after(gaps[3]!) : null;
+
+  const reflectionUntil = acceptedAt
+    ? reflectionEnd(acceptedAt.toISOString(), campaign.regime)
+    : null;
+  const settleAt = acceptedAt ? drawSettling(acceptedAt, Boolean(reflectionUntil), dice) : null;
+  const isSettled = wish.status === 'active' && settleAt !== null;
+  const activatedAt = isSettled && settleAt.getTime() < now.getTime() - hourMs ? settleAt : null;
+  const status: OfferStatus = wish.status === 'active' && !activatedAt ? 'accepted' : wish.status;
+  const statusDate = activatedAt ?? lostAt ?? acceptedAt ?? interestedAt ?? viewedAt ?? invitedAt;
+  return {
+    status,
+    statusDate,
+    lostFrom,
+    invitedAt,
+    viewedAt,
+    interestedAt,
+    acceptedAt,
+    activatedAt,
+    lostAt,
+    reflectionUntil: reflectionUntil ? new Date(reflectionUntil) : null,
+    /** The last moment in which something may have happened to it. */
+    lastMoment,
+  };
+};
+
+export type Moments = ReturnType<typeof drawMoments>;
