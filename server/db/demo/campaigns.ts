@@ -139,3 +139,11 @@ export const translationsOf = (seed: CampaignSeed): Schemas['CampaignTranslation
       : [],
   },
 });
+
+/** A campaign that is open, as most of the brands' are. */
+export const open = {
+  startsIn: -120,
+  endsIn: 75,
+  target: '4000000.00',
+  currency: 'PLN',
+} as const;
