@@ -71,25 +71,20 @@ const documentSchema = (today: CalendarDate) =>
     })),
   );
 
-const ownMailingAddress = v.object({ mailingAddress: address }, message('required'));
+const sameAddress = v.pipe(
+  v.object(addressEntries, message('required')),
+  v.transform((one) => ({ ...one, mailingAddress: null })),
+);
+const ownMailingAddress = v.object(
+  { ...addressEntries, mailingAddress: address },
+  message('required'),
+);
 
 /** The mailing address counts only when it is not the residential one; then it is required. */
-const addressesSchema = v.pipe(
-  v.object({ ...addressEntries, mailingAddress: v.optional(v.unknown()) }, message('required')),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { residentialAddress, mailingSameAsResidential, mailingAddress } = dataset.value;
-    if (mailingSameAsResidential) {
-      return { residentialAddress, mailingSameAsResidential, mailingAddress: null };
-    }
-    const result = v.safeParse(ownMailingAddress, { mailingAddress });
-    if (!result.success) {
-      for (const issue of result.issues) {
-        addIssue({ message: issue.message, input: issue.input, path: issue.path as never });
-      }
-      return NEVER;
-    }
-    return { residentialAddress, mailingSameAsResidential, ...result.output };
-  }),
+const addressesSchema = v.lazy((form: unknown) =>
+  (form as { mailingSameAsResidential?: unknown } | null)?.mailingSameAsResidential === false
+    ? ownMailingAddress
+    : sameAddress,
 );
 
 const taxAndAccountSchema = v.pipe(

@@ -161,6 +161,21 @@ describe('the KYC form', () => {
     expect(found(change)).toEqual([[propertyPath, code]]);
   });
 
+  it('says at once what is wrong in both addresses', () => {
+    const wrong = { ...address, city: '' };
+    expect(
+      found({
+        mailingSameAsResidential: false,
+        residentialAddress: wrong,
+        mailingAddress: { ...wrong, houseNo: '' },
+      }),
+    ).toEqual([
+      ['residentialAddress.city', 'required'],
+      ['mailingAddress.houseNo', 'required'],
+      ['mailingAddress.city', 'required'],
+    ]);
+  });
+
   it('gives the figure of a length rule', () => {
     expect(validateKyc({ ...pole, firstName: 'A' }, today)[0]?.parameters).toEqual({ n: 2 });
   });
