@@ -1,3 +1,5 @@
+import type { Violation } from './messages.ts';
+
 /**
  * The rule of HTML's `<input type=email>` (linear, no backtracking: security
  * test S23), narrowed by one dot in the domain, because mail to a bare host
@@ -38,6 +40,15 @@ export const parseAddressList = (text: string): ListedAddress[] => {
     }
   }
   return [...found.values()];
+};
+
+/** What is wrong with pasted addresses: there is none, or some are no addresses. */
+export const addressListMistakes = (propertyPath: string, text: string): Violation[] => {
+  const listed = parseAddressList(text);
+  if (listed.length === 0) return [{ propertyPath, code: 'required', parameters: {} }];
+  return listed.every(({ isValid }) => isValid)
+    ? []
+    : [{ propertyPath, code: 'email', parameters: {} }];
 };
 
 /** `jan.kowalski@oferta.test` → `j***@oferta.test`, for pages reached by a link alone (decisions 3.6). */

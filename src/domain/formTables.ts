@@ -1,4 +1,5 @@
 import { fixed, plain, type FieldTable } from './fieldFacts.ts';
+import { erasureAnswerLength } from './erasure.ts';
 import { lookReasonLength, messageLength, notesLength, reasonLength } from './limits.ts';
 
 /**
@@ -23,12 +24,23 @@ const flag = { ...fixed, kind: 'flag', optional: true } as const;
 const choice = { ...fixed, kind: 'choice' } as const;
 const list = { ...fixed, kind: 'list' } as const;
 const lines = { ...plain, kind: 'lines' } as const;
+/** Any number of addresses, as somebody types or pastes them. */
+const addresses = { ...fixed, kind: 'lines' } as const;
 const message = { ...lines, max: messageLength, optional: true } as const;
 
 /** What an administrator says over the brand's defaults: empty leaves the default. */
 const over = { ...lines, optional: true } as const;
 const color = { ...plain, kind: 'color', max: 30, optional: true } as const;
 const picture = { ...plain, kind: 'picture', max: 300, optional: true } as const;
+
+const investmentValue = {
+  ...plain,
+  kind: 'money',
+  max: 20,
+  autoComplete: 'off',
+  inputMode: 'decimal',
+  isShort: true,
+} as const;
 
 export const formTables = {
   logIn: {
@@ -73,7 +85,21 @@ export const formTables = {
   },
   invitation: { investorEmail: email, message, networkId: { ...choice, optional: 'depends' } },
   invitations: { investorEmails: list, message },
+  /** The window in which an advisor writes invitations: the addresses as they are typed. */
+  inviting: {
+    campaignId: choice,
+    productId: choice,
+    networkId: choice,
+    investorEmails: addresses,
+    message,
+  },
   kycRequest: { investorEmail: email, message, networkId: { ...choice, optional: 'depends' } },
+  /** The same of requests for data. */
+  kycRequests: {
+    investorEmails: addresses,
+    networkId: { ...choice, optional: true },
+    message,
+  },
   campaignChoice: { isWithheld: flag },
   crm: {
     potential: choice,
@@ -82,7 +108,15 @@ export const formTables = {
     notes: { ...lines, max: notesLength, optional: true },
   },
   rejection: { reason: { ...lines, max: reasonLength } },
+  /** The first step of accepting. */
+  amount: { investmentValue },
   decline: { reason: { ...lines, max: reasonLength, optional: true } },
+  erasureDecision: {
+    isGranted: flag,
+    answer: { ...lines, max: erasureAnswerLength.max, optional: 'depends' },
+  },
+  ownerChange: { ownerId: choice },
+  savedView: { viewName: { ...plain, max: 40 } },
   look: { reason: { ...lines, max: lookReasonLength.max } },
   settlement: {
     paymentDate: { ...fixed, kind: 'date' },
@@ -92,15 +126,10 @@ export const formTables = {
     confirmationName: { ...plain, max: 200, optional: true },
     reference: { ...plain, max: 100, optional: 'depends' },
   },
+  /** Under a form: the first is the terms, the others are marketing, one channel each. */
+  consents: { consent1: flag, consent2: flag, consent3: flag },
   acceptance: {
-    investmentValue: {
-      ...plain,
-      kind: 'money',
-      max: 20,
-      autoComplete: 'off',
-      inputMode: 'decimal',
-      isShort: true,
-    },
+    investmentValue,
     currency: choice,
     instrumentCount: { ...fixed, kind: 'count', optional: 'depends' },
     investor: { ...fixed, kind: 'group' },

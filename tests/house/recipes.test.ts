@@ -59,8 +59,8 @@ const recipes: Recipe[] = [
       },
       {
         file: 'src/routes/kyc-form/-parts/StepFields.tsx',
-        before: '        tinAbsenceReason: isPolish',
-        text: "        nip: <TextField {...text('nip')} />,\n",
+        before: '    tinAbsenceReason: (input) =>',
+        text: '    nip: text,\n',
       },
       {
         file: 'src/routes/-shared/keepableFields.ts',

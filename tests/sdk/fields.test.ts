@@ -72,8 +72,7 @@ const formOf = {
   saveInvestorCrm: 'crm',
   revealFile: 'look',
   settleOffer: 'settlement',
-  // Judged by src/domain/erasure.ts; it has no table yet.
-  decideErasureRequest: null,
+  decideErasureRequest: 'erasureDecision',
   acceptOffer: null,
   declineOffer: 'decline',
   createOfferPdf: null,

@@ -1,12 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formTables } from '../../domain/formTables.ts';
+import type { Problem } from '../../domain/problem.ts';
 import type { SecondFactorStep } from '../../machines/login.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { CheckboxField, TextField } from '../../ui/field/fields.tsx';
 import { checkOf, useTableForm } from '../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { stack } from '../../ui/theme/utility.css.ts';
+
+/** Six digits in any grouping are a code from a mail or an application; anything else is a recovery code. */
+const digitsIn = (typed: string): string | null => {
+  const digits = typed.replaceAll(/\s/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+};
 
 /** The code of the second factor: from the mail, from the application, or a recovery code. */
 export const CodeForm = ({
@@ -15,7 +22,7 @@ export const CodeForm = ({
   resendIn,
   isBusy,
   failure = null,
-  error,
+  refused = null,
   asksToRemember = false,
   onSubmit,
   onResend,
@@ -30,7 +37,7 @@ export const CodeForm = ({
   /** Why no answer came; trying again sends what stands in the field then. */
   failure?: ReactNode;
   /** What the server said of the code. */
-  error?: string | undefined;
+  refused?: Problem | null;
   /** Whether the device may be remembered. */
   asksToRemember?: boolean;
   onSubmit: (code: string, rememberDevice: boolean) => void;
@@ -38,21 +45,22 @@ export const CodeForm = ({
   /** Other ways out. */
   children?: ReactNode;
 }) => {
-  const { frame, input, submit, values } = useTableForm(formTables.secondFactor, {
+  const { frame, input, submit } = useTableForm(formTables.secondFactor, {
     id,
     values: { code: '', rememberDevice: false },
+    refused,
+    fieldOf: () => 'code',
     onSubmit: ({ code, rememberDevice }) => {
-      if (!isBusy) onSubmit(code.trim(), rememberDevice);
+      if (!isBusy) onSubmit(digitsIn(code) ?? code.trim(), rememberDevice);
     },
   });
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   // Six digits are sent by themselves once; a mended code is sent by the button.
   const [isSentByItself, setSentByItself] = useState(false);
   const sendWhole = (typed: string): void => {
-    const digits = typed.replaceAll(/\s/g, '');
-    if (isSentByItself || isBusy || !/^\d{6}$/.test(digits)) return;
+    if (isSentByItself || isBusy || digitsIn(typed) === null) return;
     setSentByItself(true);
-    onSubmit(digits, values.rememberDevice);
+    submit();
   };
   return (
     <form className={stack.normal} {...frame}>
@@ -72,7 +80,6 @@ export const CodeForm = ({
           {...code}
           id={id}
           inputMode={method === 'email' ? 'numeric' : 'text'}
-          error={code.error ?? error}
           onChange={(typed) => {
             code.onChange(typed);
             sendWhole(typed);

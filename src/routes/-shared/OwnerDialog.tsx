@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from './useChart.ts';
 import { useEffect, useState } from 'react';
+import { formTables } from '../../domain/formTables.ts';
 import { provideOwnerChanges } from '../../machines/invitation.actors.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ComboField } from '../../ui/field/ComboField.tsx';
+import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { Note } from '../../ui/state/state.tsx';
-import { messageText } from '../../ui/text/messages.ts';
 import { BatchFoot, BatchResults } from './BatchResults.tsx';
 
 type Schemas = components['schemas'];
@@ -22,14 +23,17 @@ export const OwnerDialog = ({
   onClose: () => void;
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
-  const { i18n } = useLingui();
   const [machine] = useState(() =>
     provideOwnerChanges(sdk, new Map(offers.map(({ id, version }) => [id, String(version)]))),
   );
   const [state, send] = useChart(machine, { input: { kept: null } });
   const [advisors, setAdvisors] = useState<Schemas['Advisor'][] | null>(null);
-  const [ownerId, setOwnerId] = useState('');
-  const [isTried, setTried] = useState(false);
+  const { inputs, submit } = useTableForm(formTables.ownerChange, {
+    id: 'owner',
+    values: { ownerId: '' },
+    onSubmit: (letter) =>
+      send({ type: 'batch.send', addresses: offers.map(({ id }) => id), letter }),
+  });
   useEffect(() => {
     sdk.listAdvisors({ query: { limit: 99_999 } }).then(
       ({ items }) => setAdvisors(items),
@@ -57,18 +61,7 @@ export const OwnerDialog = ({
             <Button onClick={onClose}>
               <Trans>Anuluj</Trans>
             </Button>
-            <Button
-              kind="primary"
-              onClick={() => {
-                setTried(true);
-                if (ownerId)
-                  send({
-                    type: 'batch.send',
-                    addresses: offers.map(({ id }) => id),
-                    letter: { ownerId },
-                  });
-              }}
-            >
+            <Button kind="primary" onClick={submit}>
               <Trans>Zmień opiekuna</Trans>
             </Button>
           </>
@@ -92,16 +85,17 @@ export const OwnerDialog = ({
               <Trans>Nikt nie należy do sieci wszystkich zaznaczonych ofert.</Trans>
             </Note>
           ) : null}
-          <ComboField
-            label={<Trans>Nowy opiekun</Trans>}
-            value={ownerId}
-            onChange={setOwnerId}
-            error={isTried && !ownerId ? messageText(i18n, 'required') : undefined}
-            choices={candidates.map((one) => ({
-              value: one.id,
-              label: `${one.surname} ${one.firstName}`,
-            }))}
-          />
+          {inputs({
+            ownerId: (input) => (
+              <ComboField
+                {...input}
+                choices={candidates.map((one) => ({
+                  value: one.id,
+                  label: `${one.surname} ${one.firstName}`,
+                }))}
+              />
+            ),
+          })}
         </>
       ) : (
         <BatchResults

@@ -81,6 +81,10 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
   }
 };
 
+/** The sentence of a refusal that the browser has found by itself, in the code that the server would give. */
+export const refusalText = (i18n: I18n, refusal: Pick<Problem, 'code' | 'parameters'>): string =>
+  problemText(i18n, { status: 422, label: '', title: '', violations: [], ...refusal });
+
 /** Sentences of a problem's violations by the field's path, a prefix such as `data.` taken off. */
 export const violationTexts = (
   i18n: I18n,

@@ -12,8 +12,9 @@ import {
 } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { problemText, violationTexts } from '../../../ui/text/problem.ts';
+import { problemText } from '../../../ui/text/problem.ts';
 import { flush } from '../../../ui/theme/utility.css.ts';
+import { focusStep } from '../focusStep.ts';
 import * as styles from './accept.css.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { ConsentsStep } from './ConsentsStep.tsx';
@@ -55,7 +56,6 @@ export const AcceptSteps = ({
   const { i18n } = useLingui();
   const { draft, problem } = state.context;
   const [typed, setTyped] = useState(draft.investmentValue ?? null);
-  const errors = violationTexts(i18n, problem, 'data.');
   const onNext = (next: AcceptanceDraft): void => {
     onType({ ...draft, ...next });
     send({ type: 'step.submit', draft: next });
@@ -66,8 +66,7 @@ export const AcceptSteps = ({
   };
 
   useEffect(() => {
-    document.querySelector<HTMLElement>('main h1')?.focus();
-    window.scrollTo({ top: 0 });
+    focusStep();
   }, [step]);
 
   return (
@@ -87,7 +86,7 @@ export const AcceptSteps = ({
           <AmountStep
             offer={offer}
             draft={draft}
-            errors={errors}
+            refused={problem}
             onNext={onNext}
             onAmount={setTyped}
           />
@@ -99,7 +98,7 @@ export const AcceptSteps = ({
             onType={(investor) => onType({ ...draft, investor })}
           />
         ) : step === 'consents' ? (
-          <ConsentsStep offer={offer} draft={draft} onNext={onNext} />
+          <ConsentsStep offer={offer} draft={draft} refused={problem} onNext={onNext} />
         ) : step === 'documents' ? (
           <DocumentsStep offer={offer} uploads={source.uploads} onNext={onNext} />
         ) : (

@@ -1,64 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
-import { CheckboxField } from '../../../ui/field/fields.tsx';
-import { messageText } from '../../../ui/text/messages.ts';
-import { quiet, stack } from '../../../ui/theme/utility.css.ts';
-import { languageOf, useWords } from '../localized.ts';
-import { Next, type Step } from './step.tsx';
+import { stack } from '../../../ui/theme/utility.css.ts';
+import { languageOf } from '../localized.ts';
+import { useConsents } from '../useConsents.tsx';
+import { Next, type JudgedStep } from './step.tsx';
 
 /** Consents, each on its own, none ticked beforehand. */
-export const ConsentsStep = ({ offer, draft, onNext }: Step & { offer: PublicOffer }) => {
+export const ConsentsStep = ({
+  offer,
+  draft,
+  refused,
+  onNext,
+}: JudgedStep & { offer: PublicOffer }) => {
   const { i18n } = useLingui();
-  const words = useWords();
-  const [given, setGiven] = useState<Record<string, boolean>>(() =>
-    Object.fromEntries((draft.consents ?? []).map((one) => [one.kind, one.given])),
-  );
-  const [isTried, setTried] = useState(false);
-  const missing = (kind: string, required: boolean): boolean => required && !given[kind];
+  const { frame, summary, boxes } = useConsents(offer.consents, {
+    given: Object.fromEntries((draft.consents ?? []).map((one) => [one.kind, one.given])),
+    refused,
+    onSubmit: (given) =>
+      onNext({
+        consents: offer.consents.map(({ kind, version }) => ({
+          kind,
+          version,
+          given: given[kind],
+        })),
+        language: languageOf(i18n),
+      }),
+  });
   return (
-    <form
-      className={stack.wide}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (offer.consents.some(({ kind, required }) => missing(kind, required))) return;
-        onNext({
-          consents: offer.consents.map(({ kind, version }) => ({
-            kind,
-            version,
-            given: given[kind] ?? false,
-          })),
-          language: languageOf(i18n),
-        });
-      }}
-    >
+    <form className={stack.wide} {...frame}>
       <h1 tabIndex={-1}>
         <Trans>Zgody i oświadczenia</Trans>
       </h1>
-      <div className={stack.normal}>
-        {offer.consents.map(({ kind, required, text, version }) => (
-          <CheckboxField
-            key={kind}
-            label={
-              <>
-                {words(text)}{' '}
-                <span className={quiet}>
-                  {required ? (
-                    <Trans>(wymagane, wersja {version})</Trans>
-                  ) : (
-                    <Trans>(nieobowiązkowe, wersja {version})</Trans>
-                  )}
-                </span>
-              </>
-            }
-            checked={given[kind] ?? false}
-            error={isTried && missing(kind, required) ? messageText(i18n, 'checked') : undefined}
-            onChange={(checked) => setGiven({ ...given, [kind]: checked })}
-          />
-        ))}
-      </div>
+      {summary}
+      <div className={stack.normal}>{boxes}</div>
       <Next />
     </form>
   );

@@ -8,7 +8,6 @@ import {
   type AcceptanceField,
   type AddressField,
 } from '../../../domain/kycTable.ts';
-import type { Problem } from '../../../domain/problem.ts';
 import { lastName } from '../../../domain/propertyPath.ts';
 import { violationsIn } from '../../../domain/violations.ts';
 import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
@@ -17,7 +16,7 @@ import { DateField, TextField } from '../../../ui/field/fields.tsx';
 import { useTableForm, type FieldInput } from '../../../ui/form/useTableForm.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { useCountries } from '../dictionary.ts';
-import { Next, type Step } from './step.tsx';
+import { Next, type JudgedStep } from './step.tsx';
 
 /** The fields in the order of the screen; one that is left out here, or is none of the table, does not compile. */
 const emptyInvestor = {
@@ -70,9 +69,7 @@ export const DataStep = ({
   refused,
   onNext,
   onType,
-}: Step & {
-  /** What the server refused. */
-  refused: Problem | null;
+}: JudgedStep & {
   /** What stands in the form now, valid or not. */
   onType: (investor: NonNullable<AcceptanceDraft['investor']>) => void;
 }) => {

@@ -17,13 +17,7 @@ export const DocumentsStep = ({
   const { files } = state.context;
   const isSending = state.hasTag('busy');
   return (
-    <form
-      className={stack.wide}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) onNext({ fileIds: files.flatMap(({ id }) => (id ? [id] : [])) });
-      }}
-    >
+    <div className={stack.wide}>
       <h1 tabIndex={-1}>
         <Trans>Potwierdzenie wpłaty</Trans>
       </h1>
@@ -34,12 +28,12 @@ export const DocumentsStep = ({
       <Button
         kind="primary"
         size="public"
-        type="submit"
         wide
+        onClick={() => onNext({ fileIds: files.flatMap(({ id }) => (id ? [id] : [])) })}
         pending={isSending ? <Trans>Przesyłanie…</Trans> : false}
       >
         {files.length > 0 ? <Trans>Dalej</Trans> : <Trans>Dalej bez pliku</Trans>}
       </Button>
-    </form>
+    </div>
   );
 };

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
+import type { Problem } from '../../../domain/problem.ts';
 import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
@@ -7,7 +8,11 @@ export interface Step {
   draft: AcceptanceDraft;
   onNext: (draft: AcceptanceDraft) => void;
 }
-export type Errors = Record<string, string>;
+/** A step whose fields the server judges too. */
+export interface JudgedStep extends Step {
+  /** What it refused. */
+  refused: Problem | null;
+}
 
 export const Next = () => (
   <Button kind="primary" size="public" type="submit" wide>

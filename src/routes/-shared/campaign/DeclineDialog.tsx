@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { formTables } from '../../../domain/formTables.ts';
+import { reasonLength } from '../../../domain/limits.ts';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 
 /** Asks twice before a no, and why. */
 const DeclineDialog = ({
@@ -13,26 +15,24 @@ const DeclineDialog = ({
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }) => {
-  const [reason, setReason] = useState('');
+  const { inputs, submit } = useTableForm(formTables.decline, {
+    id: 'decline',
+    values: { reason: '' },
+    onSubmit: ({ reason }) => onConfirm(reason),
+  });
   return (
     <ConfirmDialog
       title={<Trans>Rezygnacja z oferty</Trans>}
       verb={<Trans>Rezygnuję</Trans>}
       isOpen
       pending={isBusy ? <Trans>Wysyłanie…</Trans> : false}
-      onConfirm={() => onConfirm(reason)}
+      onConfirm={submit}
       onClose={onClose}
     >
       <p>
         <Trans>Rezygnacja jest ostateczna. Nowa oferta wymaga nowego zaproszenia.</Trans>
       </p>
-      <TextArea
-        label={<Trans>Powód</Trans>}
-        isOptional
-        value={reason}
-        onChange={setReason}
-        max={1000}
-      />
+      {inputs({ reason: (input) => <TextArea {...input} max={reasonLength} /> })}
     </ConfirmDialog>
   );
 };

@@ -1,24 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from '../useChart.ts';
 import { useEffect, useState } from 'react';
-import { messageLength } from '../../../domain/limits.ts';
 import { provideInvitation } from '../../../machines/invitation.actors.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextArea } from '../../../ui/field/fields.tsx';
-import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { messageText } from '../../../ui/text/messages.ts';
-import { ErrorNote, Note } from '../../../ui/state/state.tsx';
-import { problemText } from '../../../ui/text/problem.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { BatchFoot, BatchResults } from '../BatchResults.tsx';
 import { keptBatch } from '../keptBatch.ts';
-import { useKept } from '../useKept.ts';
 import { useWords } from '../localized.ts';
-import { AddressField, addressesIn } from './AddressField.tsx';
+import { addressesIn } from './AddressField.tsx';
 import { firstChoice, InvitationReview, type Standing } from './InvitationReview.tsx';
+import { InviteForm, useInviteForm } from './InviteForm.tsx';
 
 /** Invitations whose results nobody has closed yet. */
 export const keptInvitations = keptBatch('invitations');
@@ -37,7 +31,6 @@ export const InviteDialog = ({
   campaignId?: string;
 }) => {
   const { sdk, application, brand } = useRouteContext({ from: '__root__' });
-  const { i18n } = useLingui();
   const words = useWords();
   const networks = application.getSnapshot().context.person?.networks ?? [];
   const [machine] = useState(() => provideInvitation(sdk));
@@ -53,15 +46,6 @@ export const InviteDialog = ({
     onClose();
   };
   const [choices, setChoices] = useState<Choice[] | null>(null);
-  const [campaignId, setCampaignId] = useState(given ?? '');
-  const [productId, setProductId] = useState('');
-  const [networkId, setNetworkId] = useState(networks.length === 1 ? networks[0]!.id : '');
-  const [letter, setLetter] = useKept('invitation', {
-    addresses: '',
-    message: words(brand.inviteText),
-  });
-  const { addresses: typed, message } = letter;
-  const [isTried, setTried] = useState(false);
   const [chosen, setChosen] = useState<readonly Standing[]>(firstChoice);
 
   useEffect(() => {
@@ -72,24 +56,22 @@ export const InviteDialog = ({
     );
   }, [sdk]);
 
-  const campaign = choices?.find(({ id }) => id === campaignId);
-  const required = messageText(i18n, 'required');
-  const wrong = (isWrong: boolean): string | undefined =>
-    isTried && isWrong ? required : undefined;
+  const form = useInviteForm(
+    {
+      campaignId: given ?? '',
+      productId: '',
+      networkId: networks.length === 1 ? networks[0]!.id : '',
+      investorEmails: '',
+      message: words(brand.inviteText),
+    },
+    refusal?.problem ?? null,
+    ({ investorEmails, ...letter }) => {
+      setChosen(firstChoice);
+      send({ type: 'batch.preview', addresses: addressesIn(investorEmails), letter });
+    },
+  );
   const isSending = state.matches('sending');
   const isEditing = state.matches('editing') || state.matches('previewing');
-
-  const submit = (): void => {
-    setTried(true);
-    const addresses = addressesIn(typed);
-    if (!(campaignId && productId && networkId && addresses)) return;
-    setChosen(firstChoice);
-    send({
-      type: 'batch.preview',
-      addresses,
-      letter: { campaignId, productId, networkId, message },
-    });
-  };
   const reached = (preview?.recipients ?? [])
     .filter(({ standing }) => chosen.includes(standing))
     .map(({ investorEmail }) => investorEmail);
@@ -107,7 +89,7 @@ export const InviteDialog = ({
             </Button>
             <Button
               kind="primary"
-              onClick={submit}
+              onClick={form.submit}
               pending={state.matches('previewing') ? <Trans>Sprawdzanie adresów…</Trans> : false}
             >
               <Trans>Dalej</Trans>
@@ -138,61 +120,12 @@ export const InviteDialog = ({
     >
       <div data-state={String(state.value)} className={stack.normal}>
         {isEditing ? (
-          <>
-            {refusal ? (
-              <ErrorNote>
-                {refusal.problem ? (
-                  problemText(i18n, refusal.problem)
-                ) : (
-                  <Trans>Brak połączenia z serwerem.</Trans>
-                )}
-              </ErrorNote>
-            ) : null}
-            {choices?.length === 0 ? (
-              <Note tone="warn">
-                <Trans>Nie udało się pobrać listy kampanii albo żadna nie jest otwarta.</Trans>
-              </Note>
-            ) : null}
-            <SelectField
-              label={<Trans>Kampania</Trans>}
-              value={campaignId}
-              onChange={(id) => {
-                setCampaignId(id);
-                setProductId('');
-              }}
-              choices={(choices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              error={wrong(!campaignId)}
-            />
-            <SelectField
-              label={<Trans>Produkt</Trans>}
-              value={productId}
-              onChange={setProductId}
-              disabled={!campaign}
-              choices={(campaign?.products ?? []).map(({ id, name, code }) => ({
-                value: id,
-                label: `${name} (${code})`,
-              }))}
-              error={wrong(!productId)}
-            />
-            <SelectField
-              label={<Trans>Sieć</Trans>}
-              value={networkId}
-              onChange={setNetworkId}
-              choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
-              error={wrong(!networkId)}
-            />
-            <AddressField
-              value={typed}
-              onChange={(addresses) => setLetter({ ...letter, addresses })}
-              isTried={isTried}
-            />
-            <TextArea
-              label={<Trans>Wiadomość</Trans>}
-              value={message}
-              onChange={(text) => setLetter({ ...letter, message: text })}
-              max={messageLength}
-            />
-          </>
+          <InviteForm
+            form={form}
+            choices={choices}
+            networks={networks}
+            isLost={refusal !== null && refusal.problem === null}
+          />
         ) : state.matches('reviewing') && preview ? (
           <InvitationReview preview={preview} chosen={chosen} onChoose={setChosen} />
         ) : (

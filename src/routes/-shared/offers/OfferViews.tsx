@@ -5,13 +5,15 @@ import { useEffect, useState } from 'react';
 import { toSearch, type PageQuery } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { TextField } from '../../../ui/field/fields.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Popover } from '../../../ui/menu/Popover.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import * as styles from '../../../ui/table/table.css.ts';
-import { stack } from '../../../ui/theme/utility.css.ts';
 import { definitionOf, type Scope } from './offersData.ts';
 import { isSameSearch, useSavedViews, type SavedView } from './savedViews.ts';
+
+/** The kit of forms is loaded when somebody saves a view. */
+const ViewForm = lazyPart(() => import('./ViewForm.tsx'));
 
 type Status = components['schemas']['StatusSummary'];
 
@@ -106,7 +108,6 @@ export const OfferViews = ({
 const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState('');
   return (
     <Popover
       label={t`Zapisz widok`}
@@ -119,30 +120,12 @@ const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
         </button>
       }
     >
-      <form
-        className={stack.normal}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() === '') return;
+      <ViewForm
+        onSave={(name) => {
           setOpen(false);
           onSave(name);
-          setName('');
         }}
-      >
-        <TextField
-          label={<Trans>Nazwa widoku</Trans>}
-          hint={<Trans>Zapisywana na tym urządzeniu.</Trans>}
-          maxLength={40}
-          required
-          value={name}
-          onChange={setName}
-        />
-        <div>
-          <Button kind="primary" size="small" type="submit">
-            <Trans>Zapisz</Trans>
-          </Button>
-        </div>
-      </form>
+      />
     </Popover>
   );
 };

@@ -14,7 +14,7 @@ import {
 import { repaymentSchedule, taxOnInterest, type Instalment } from '../../../domain/schedule.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { messageText } from '../../../ui/text/messages.ts';
-import { problemText } from '../../../ui/text/problem.ts';
+import { refusalText } from '../../../ui/text/problem.ts';
 
 type Product = components['schemas']['Product'];
 
@@ -76,7 +76,7 @@ export const useSimulation = (
   const error = !amount
     ? messageText(i18n, 'number')
     : refusal
-      ? problemText(i18n, { status: 422, label: '', title: '', violations: [], ...refusal })
+      ? refusalText(i18n, refusal)
       : undefined;
   const fit = refusal ? null : amount;
   const payments = useMemo(() => paymentsOf(product, fit), [product, fit]);

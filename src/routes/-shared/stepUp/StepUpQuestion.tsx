@@ -5,7 +5,6 @@ import type { stepUpMachine } from '../../../machines/stepUp.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { CodeForm } from '../CodeForm.tsx';
@@ -17,9 +16,6 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
   const state = useSelector(chart, (snapshot) => snapshot);
   const { send } = chart;
   const { problem, step, resendIn } = state.context;
-  const [first] = problem?.violations ?? [];
-  const fieldError = first ? messageText(i18n, first.message, first.parameters) : undefined;
-
   const isBusy = state.hasTag('busy');
   const isAtPassword =
     state.matches('enteringPassword') ||
@@ -40,7 +36,7 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
           <ErrorNote onRetry={() => send({ type: 'retry' })}>
             <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
           </ErrorNote>
-        ) : problem && !first ? (
+        ) : problem && problem.violations.length === 0 ? (
           <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
         ) : null}
         {isAtPassword ? (
@@ -56,7 +52,7 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
             step={step}
             resendIn={resendIn}
             isBusy={isBusy}
-            error={fieldError}
+            refused={problem}
             onSubmit={(code) => send({ type: 'code.submit', code })}
             onResend={() => send({ type: 'code.resend' })}
           />

@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { addressListMistakes } from '../../../domain/email.ts';
+import { factMistakes } from '../../../domain/fieldFacts.ts';
+import { formTables } from '../../../domain/formTables.ts';
 import { messageLength } from '../../../domain/limits.ts';
 import { provideKycRequests } from '../../../machines/invitation.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { BatchFoot, BatchResults } from '../../-shared/BatchResults.tsx';
 import { AddressField, addressesIn } from '../../-shared/invite/AddressField.tsx';
@@ -35,23 +39,23 @@ export const KycRequestDialog = ({
   useEffect(() => {
     if (recipients.length > 0) keptRequests.write({ letter, recipients });
   }, [letter, recipients]);
-  const [typed, setTyped] = useKept('kycRequest', {
-    addresses: to,
-    message: '',
-    networkId: '',
+  const [typed, keep] = useKept('kycRequests', { investorEmails: to, networkId: '', message: '' });
+  const { inputs, submit } = useTableForm(formTables.kycRequests, {
+    id: 'kycRequests',
+    values: typed,
+    onType: keep,
+    check: (values) => [
+      ...factMistakes(formTables.kycRequests, values),
+      ...addressListMistakes('investorEmails', values.investorEmails),
+    ],
+    onSubmit: ({ investorEmails, ...written }) =>
+      send({ type: 'batch.send', addresses: addressesIn(investorEmails), letter: written }),
   });
-  const [isTried, setTried] = useState(false);
   const isSending = state.matches('sending');
   const isEditing = state.matches('editing');
   const close = (): void => {
     keptRequests.forget();
     onClose();
-  };
-  const submit = (): void => {
-    setTried(true);
-    const addresses = addressesIn(typed.addresses);
-    const { message, networkId } = typed;
-    if (addresses) send({ type: 'batch.send', addresses, letter: { message, networkId } });
   };
   return (
     <Dialog
@@ -81,35 +85,23 @@ export const KycRequestDialog = ({
     >
       <div data-state={String(state.value)} className={stack.normal}>
         {isEditing ? (
-          <>
-            <AddressField
-              value={typed.addresses}
-              onChange={(addresses) => setTyped({ ...typed, addresses })}
-              isTried={isTried}
-            />
-            {networks.length > 1 ? (
-              <SelectField
-                label={<Trans>Sieć</Trans>}
-                hint={
-                  <Trans>
-                    Jej koordynator zobaczy zasłonięte dane. Bez wyboru: sieć najnowszej oferty dla
-                    tego inwestora.
-                  </Trans>
-                }
-                isOptional
-                value={typed.networkId}
-                onChange={(networkId) => setTyped({ ...typed, networkId })}
-                choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            ) : null}
-            <TextArea
-              label={<Trans>Wiadomość</Trans>}
-              isOptional
-              value={typed.message}
-              onChange={(message) => setTyped({ ...typed, message })}
-              max={messageLength}
-            />
-          </>
+          inputs({
+            investorEmails: (input) => <AddressField {...input} />,
+            networkId: (input) =>
+              networks.length > 1 ? (
+                <SelectField
+                  {...input}
+                  hint={
+                    <Trans>
+                      Jej koordynator zobaczy zasłonięte dane. Bez wyboru: sieć najnowszej oferty
+                      dla tego inwestora.
+                    </Trans>
+                  }
+                  choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              ) : null,
+            message: (input) => <TextArea {...input} max={messageLength} />,
+          })
         ) : (
           <BatchResults recipients={recipients} isSending={isSending} />
         )}

@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
-import { erasureAnswerLength, erasureMistakes } from '../../../domain/erasure.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextArea } from '../../../ui/field/fields.tsx';
-import { EmptyState, ErrorNote } from '../../../ui/state/state.tsx';
-import { messageText } from '../../../ui/text/messages.ts';
+import { EmptyState } from '../../../ui/state/state.tsx';
 import { card, quiet, row, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { ErasureDecision } from './ErasureDecision.tsx';
 
 type Request = components['schemas']['ErasureRequest'];
+/** What a coordinator is about to decide. */
+interface Decision {
+  request: Request;
+  isGranted: boolean;
+}
 
 const Status = ({ request: { status, decidedAt, doneAt } }: { request: Request }) => {
   switch (status) {
@@ -45,24 +47,16 @@ const Rest = ({ request: { contracts, keptUntil } }: { request: Request }) =>
 /** Investors who ask to be forgotten: what would go, what stays, and the decision (docs/decisions/047). */
 export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
-  const { i18n, t } = useLingui();
-  const { pending, failure, run } = useCall();
-  const [asked, setAsked] = useState<{ request: Request; isGranted: boolean } | null>(null);
-  const [answer, setAnswer] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isGranted = asked?.isGranted ?? false;
-  const [wrong] = isTried ? erasureMistakes({ isGranted, answer }) : [];
-  const open = (request: Request, grants: boolean): void => {
-    setAsked({ request, isGranted: grants });
-    setAnswer('');
-    setTried(false);
-  };
-  const decide = async (): Promise<void> => {
-    setTried(true);
-    if (!asked || erasureMistakes({ isGranted, answer }).length > 0) return;
+  const { t } = useLingui();
+  const { pending, problem, failure, run } = useCall();
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const decide = async (
+    { request: { id }, isGranted }: Decision,
+    answer: string,
+  ): Promise<void> => {
     const isDone = await run(
-      asked.request.id,
-      () => sdk.decideErasureRequest({ id: asked.request.id, body: { isGranted, answer } }),
+      id,
+      () => sdk.decideErasureRequest({ id, body: { isGranted, answer } }),
       isGranted ? t`Wniosek został przyjęty.` : t`Odmowa została wysłana.`,
     );
     if (isDone) setAsked(null);
@@ -101,10 +95,10 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
                       <Rest request={request} />
                     </p>
                     <div className={row}>
-                      <Button onClick={() => open(request, true)}>
+                      <Button onClick={() => setAsked({ request, isGranted: true })}>
                         <Trans>Przyjmij wniosek</Trans>
                       </Button>
-                      <Button onClick={() => open(request, false)}>
+                      <Button onClick={() => setAsked({ request, isGranted: false })}>
                         <Trans>Odmów</Trans>
                       </Button>
                     </div>
@@ -119,38 +113,16 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
           </ul>
         )}
       </div>
-      <ConfirmDialog
-        title={
-          isGranted ? (
-            <Trans>Przyjęcie wniosku o usunięcie danych</Trans>
-          ) : (
-            <Trans>Odmowa usunięcia danych</Trans>
-          )
-        }
-        verb={isGranted ? <Trans>Usuń dane</Trans> : <Trans>Wyślij odmowę</Trans>}
-        isOpen={asked !== null}
-        pending={pending ? <Trans>Zapisywanie…</Trans> : false}
-        onConfirm={() => void decide()}
-        onClose={() => setAsked(null)}
-      >
-        <div className={stack.normal}>
-          {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
-          {isGranted ? (
-            <p>
-              <Trans>Usuniętych danych nie można przywrócić. Inwestor dostanie wiadomość.</Trans>
-            </p>
-          ) : (
-            <TextArea
-              label={<Trans>Powód odmowy</Trans>}
-              hint={<Trans>Inwestor przeczyta go w wiadomości i w swoich danych.</Trans>}
-              value={answer}
-              onChange={setAnswer}
-              max={erasureAnswerLength.max}
-              error={wrong ? messageText(i18n, wrong.code, wrong.parameters) : undefined}
-            />
-          )}
-        </div>
-      </ConfirmDialog>
+      {asked ? (
+        <ErasureDecision
+          isGranted={asked.isGranted}
+          isBusy={pending !== null}
+          failure={failure?.text ?? null}
+          refused={problem}
+          onDecide={(answer) => void decide(asked, answer)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </section>
   );
 };

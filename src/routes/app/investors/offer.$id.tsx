@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { OfferBadge, UndeliveredBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextArea } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
 import { timeline } from '../../../ui/layout/layout.css.ts';
@@ -19,6 +17,7 @@ import { RevealLink } from '../../-shared/RevealLink.tsx';
 import { useCall } from '../../-shared/useCall.ts';
 import { CrmCard } from './-offer/CrmCard.tsx';
 import { KycCard } from './-offer/KycCard.tsx';
+import { RejectDialog } from './-offer/RejectDialog.tsx';
 
 export const Route = createFileRoute('/app/investors/offer/$id')({
   staticData: { title: msg`Oferta inwestora` },
@@ -42,9 +41,8 @@ function Page() {
   const { details, events, crm, kyc, advisors } = Route.useLoaderData();
   const { sdk } = Route.useRouteContext();
   const { i18n, t } = useLingui();
-  const { pending, failure, run } = useCall();
+  const { pending, problem, failure, run } = useCall();
   const [isRejecting, setRejecting] = useState(false);
-  const [reason, setReason] = useState('');
   const { offer, invitation, allowedActions, documents } = details;
   const candidates = advisors.filter(
     (one) => one.status === 'active' && one.brokerNetworkIds.includes(offer.networkId),
@@ -215,25 +213,23 @@ function Page() {
           </section>
         </div>
       </div>
-      <ConfirmDialog
-        title={<Trans>Odrzucenie oferty</Trans>}
-        verb={<Trans>Odrzuć</Trans>}
-        isOpen={isRejecting}
-        pending={waiting('reject')}
-        onConfirm={() =>
-          void run(
-            'reject',
-            () => sdk.rejectOffer({ offerId: offer.id, body: { reason } }),
-            t`Oferta odrzucona.`,
-          ).then((isDone) => {
-            if (isDone) setRejecting(false);
-          })
-        }
-        onClose={() => setRejecting(false)}
-      >
-        {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
-        <TextArea label={<Trans>Powód</Trans>} value={reason} onChange={setReason} max={1000} />
-      </ConfirmDialog>
+      {isRejecting ? (
+        <RejectDialog
+          isBusy={pending === 'reject'}
+          failure={failure?.text ?? null}
+          refused={problem}
+          onConfirm={(reason) =>
+            void run(
+              'reject',
+              () => sdk.rejectOffer({ offerId: offer.id, body: { reason } }),
+              t`Oferta odrzucona.`,
+            ).then((isDone) => {
+              if (isDone) setRejecting(false);
+            })
+          }
+          onClose={() => setRejecting(false)}
+        />
+      ) : null}
     </>
   );
 }

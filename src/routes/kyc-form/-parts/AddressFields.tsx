@@ -1,104 +1,95 @@
-import { useLingui } from '@lingui/react/macro';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { AddressField } from '../../../domain/kycTable.ts';
+import type { AddressValues } from '../../../domain/kycValues.ts';
 import { ComboField } from '../../../ui/field/ComboField.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { inputFacts } from '../../../domain/fieldFacts.ts';
-import { addressTable } from '../../../domain/kycTable.ts';
-import { fieldLabels } from '../../../ui/text/labels.ts';
+import type { FieldInput, FieldInputs, FieldSet } from '../../../ui/form/useTableForm.tsx';
 import { useCountries, useDictionary } from '../../-shared/dictionary.ts';
-
-type Address = components['schemas']['KycAddress'];
 
 /** 00050 is 00-050: the dash is the form's business. */
 const withDash = (typed: string): string => typed.replace(/^(\d{2})[\s-]?(\d{3})$/, '$1-$2');
+
+const asChoices = (list: readonly { code: string; name: string }[]) =>
+  list.map(({ code, name }) => ({ value: code, label: name }));
 
 /**
  * One of the two addresses. In Poland the regions come from the lists, each narrowed by the
  * one above it; abroad there are none.
  */
 export const AddressFields = ({
-  name: own,
-  value,
-  errors,
-  onChange,
+  fields: { values, set, inputs },
+  isSecond = false,
 }: {
-  name: 'residentialAddress' | 'mailingAddress';
-  value: Address;
-  errors: Record<string, string>;
-  onChange: (value: Address) => void;
+  fields: FieldSet<AddressValues>;
+  /** The second address is another place to a browser. */
+  isSecond?: boolean;
 }) => {
-  const { i18n } = useLingui();
   const dictionary = useDictionary();
   const countries = useCountries();
-  const section = own === 'mailingAddress' ? 'shipping ' : '';
-  const isPolish = (value.country ?? 'PL') === 'PL';
-  const set = (values: Partial<Address>): void => onChange({ ...value, ...values });
-  const wiring = (name: keyof Address) => ({
-    id: `field-${own}.${name}`,
-    label: i18n._(fieldLabels[name]),
-    value: value[name] ?? '',
-    error: errors[`${own}.${name}`],
-    onChange: (typed: string) => set({ [name]: typed }),
-  });
-  /** As the row of the field says; the second address is another place to a browser. */
-  const text = (name: keyof Address) => {
-    const facts = inputFacts(addressTable[name]);
-    return {
-      ...wiring(name),
-      ...facts,
-      ...(facts.autoComplete ? { autoComplete: `${section}${facts.autoComplete}` } : {}),
-    };
-  };
-  const counties = (dictionary?.counties ?? []).filter(
-    ({ voivodeship }) => voivodeship === value.voivodeship,
+  const isPolish = values.country === 'PL';
+  const regions = isPolish ? dictionary : null;
+  const text = (input: FieldInput<string>) => (
+    <TextField
+      {...input}
+      {...(isSecond && input.autoComplete
+        ? { autoComplete: `shipping ${input.autoComplete}` }
+        : {})}
+    />
   );
-  const communes = (dictionary?.communes ?? []).filter(({ county }) => county === value.county);
-  const asChoices = (list: readonly { code: string; name: string }[]) =>
-    list.map(({ code, name }) => ({ value: code, label: name }));
-  return (
-    <>
-      {countries.length > 0 ? (
+  /** In the order of the screen. */
+  const widgets: FieldInputs<AddressValues> = {
+    country: (input) =>
+      countries.length > 0 ? (
         <ComboField
-          {...wiring('country')}
+          {...input}
           choices={countries}
           onChange={(country) =>
             set({
               country,
-              ...(country === value.country ? {} : { voivodeship: '', county: '', commune: '' }),
+              ...(country === values.country ? {} : { voivodeship: '', county: '', commune: '' }),
             })
           }
         />
       ) : (
-        <TextField {...text('country')} />
-      )}
-      {isPolish && dictionary ? (
-        <>
-          <SelectField
-            {...wiring('voivodeship')}
-            choices={asChoices(dictionary.voivodeships)}
-            onChange={(voivodeship) => set({ voivodeship, county: '', commune: '' })}
-          />
-          <ComboField
-            {...wiring('county')}
-            choices={asChoices(counties)}
-            onChange={(county) => set({ county, commune: '' })}
-          />
-          <ComboField
-            {...wiring('commune')}
-            choices={communes.map(({ name }) => ({ value: name, label: name }))}
-            takesOther
-          />
-        </>
-      ) : null}
-      <TextField
-        {...text('zipCode')}
-        onChange={(typed) => set({ zipCode: isPolish ? withDash(typed) : typed })}
-      />
-      <TextField {...text('city')} />
-      <TextField {...text('street')} />
-      <TextField {...text('houseNo')} />
-      <TextField {...text('flatNo')} />
-    </>
-  );
+        text(input)
+      ),
+    voivodeship: (input) =>
+      regions && (
+        <SelectField
+          {...input}
+          choices={asChoices(regions.voivodeships)}
+          onChange={(voivodeship) => set({ voivodeship, county: '', commune: '' })}
+        />
+      ),
+    county: (input) =>
+      regions && (
+        <ComboField
+          {...input}
+          choices={asChoices(
+            regions.counties.filter(({ voivodeship }) => voivodeship === values.voivodeship),
+          )}
+          onChange={(county) => set({ county, commune: '' })}
+        />
+      ),
+    commune: (input) =>
+      regions && (
+        <ComboField
+          {...input}
+          choices={regions.communes
+            .filter(({ county }) => county === values.county)
+            .map(({ name }) => ({ value: name, label: name }))}
+          takesOther
+        />
+      ),
+    zipCode: (input) =>
+      text({
+        ...input,
+        onChange: (typed) => input.onChange(isPolish ? withDash(typed) : typed),
+      }),
+    city: text,
+    street: text,
+    houseNo: text,
+    flatNo: text,
+  };
+  return inputs(widgets, Object.keys(widgets) as AddressField[]);
 };

@@ -8,16 +8,17 @@ import {
   type KycField,
   type KycStep,
 } from '../../../domain/kycTable.ts';
+import type { Problem } from '../../../domain/problem.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { CheckboxField } from '../../../ui/field/fields.tsx';
 import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
 import { fieldLabels } from '../../../ui/text/labels.ts';
 import { card, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { useDictionary } from '../../-shared/dictionary.ts';
 import { useWords } from '../../-shared/localized.ts';
-import { useChoices, useStepTitles } from './StepFields.tsx';
+import { useConsents, type Given } from '../../-shared/useConsents.tsx';
+import { useChoices, useStepTitles } from './stepWords.ts';
 
 type Address = components['schemas']['KycAddress'];
 
@@ -26,19 +27,20 @@ export const CheckPage = ({
   form,
   consents,
   given,
-  errors,
+  refused,
   isSubmitting,
   onEdit,
-  onConsent,
+  onConsents,
   onSubmit,
 }: {
   form: KycFormDraft;
   consents: components['schemas']['Consent'][];
-  given: Record<string, boolean>;
-  errors: Record<string, string>;
+  given: Partial<Given>;
+  /** What the server refused. */
+  refused: Problem | null;
   isSubmitting: boolean;
   onEdit: (step: KycStep) => void;
-  onConsent: (kind: string, given: boolean) => void;
+  onConsents: (given: Given) => void;
   onSubmit: () => void;
 }) => {
   const { i18n, t } = useLingui();
@@ -46,6 +48,12 @@ export const CheckPage = ({
   const titles = useStepTitles();
   const choices: Record<string, readonly { value: string; label: string }[]> = useChoices();
   const dictionary = useDictionary();
+  const { boxes, submit, summary } = useConsents(consents, {
+    given,
+    refused,
+    onType: onConsents,
+    onSubmit,
+  });
 
   const countryName = (code: string | undefined): string => {
     const found = dictionary?.countries.find((one) => one.code === code);
@@ -94,6 +102,7 @@ export const CheckPage = ({
 
   return (
     <div className={stack.wide}>
+      {summary}
       <h1 tabIndex={-1}>
         <Trans>Sprawdź dane</Trans>
       </h1>
@@ -134,33 +143,13 @@ export const CheckPage = ({
       <h2>
         <Trans>Zgody i wysłanie</Trans>
       </h2>
-      {consents.map(({ kind, text, required, version }) => (
-        <CheckboxField
-          key={kind}
-          id={`field-${kind}`}
-          label={
-            <>
-              {words(text)}{' '}
-              <small>
-                {required ? (
-                  <Trans>(wymagane, wersja {version})</Trans>
-                ) : (
-                  <Trans>(nieobowiązkowe, wersja {version})</Trans>
-                )}
-              </small>
-            </>
-          }
-          checked={given[kind] ?? false}
-          error={errors[kind]}
-          onChange={(checked) => onConsent(kind, checked)}
-        />
-      ))}
+      {boxes}
       <Button
         kind="primary"
         size="public"
         wide
         pending={isSubmitting ? <Trans>Wysyłanie…</Trans> : false}
-        onClick={onSubmit}
+        onClick={submit}
       >
         <Trans>Wyślij formularz</Trans>
       </Button>

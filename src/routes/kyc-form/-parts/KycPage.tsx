@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { stateName, useChart } from '../../-shared/useChart.ts';
 import { useEffect, useState, type ReactNode } from 'react';
+import { consentKinds } from '../../../domain/consents.ts';
 import { today } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kycTable.ts';
+import { toWireViolation } from '../../../domain/messages.ts';
+import type { Problem } from '../../../domain/problem.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import { provideKycForm } from '../../../machines/kycForm.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ErrorSummary } from '../../../ui/field/fields.tsx';
 import { LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
 import { narrow, stepper } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote, Progress } from '../../../ui/state/state.tsx';
-import { labelOf } from '../../../ui/text/labels.ts';
-import { messageText } from '../../../ui/text/messages.ts';
 import { problemText } from '../../../ui/text/problem.ts';
-import { stack } from '../../../ui/theme/utility.css.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
+import { focusStep } from '../../-shared/focusStep.ts';
 import { keepableKycForm } from '../../-shared/keepableFields.ts';
 import { useDraft } from '../../-shared/keptDraft.ts';
 import { LegalLinks } from '../../-shared/Legal.tsx';
@@ -23,7 +23,7 @@ import { languageOf } from '../../-shared/localized.ts';
 import { screenOf } from '../../-shared/screenOf.ts';
 import { CheckPage } from './CheckPage.tsx';
 import { Start, Submitted } from './ends.tsx';
-import { StepFields, useStepTitles } from './StepFields.tsx';
+import { StepForm } from './StepForm.tsx';
 
 /** The investor data form behind a link: the screen of the kycForm chart. */
 export const KycPage = ({ token }: { token: string }) => {
@@ -57,7 +57,6 @@ const KycForm = ({
 }) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
-  const titles = useStepTitles();
   const [machine] = useState(() => provideKycForm(sdk, () => languageOf(i18n)));
   const [state, send] = useChart(machine, { input: { token, today: today(new Date()), draft } });
   const { request, form, given, violations, problem, referenceNo } = state.context;
@@ -68,15 +67,19 @@ const KycForm = ({
     state.matches({ connectionLost: 'atSubmit' });
   const number = step ? kycSteps.indexOf(step) + 1 : kycSteps.length + 1;
   const all = kycSteps.length + 1;
-  const errors = Object.fromEntries(
-    violations.map((one) => [one.propertyPath, messageText(i18n, one.code, one.parameters)]),
-  );
-  // A refusal takes the person to the summary of errors once, not at each letter.
-  const [tries, setTries] = useState(0);
+  const refused: Problem | null =
+    violations.length > 0
+      ? {
+          status: 422,
+          label: '',
+          code: 5001,
+          title: '',
+          violations: violations.map(toWireViolation),
+        }
+      : null;
   const position = step ?? (isChecking ? 'check' : stateName(state));
   useEffect(() => {
-    window.scrollTo({ top: 0 });
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusStep();
   }, [position]);
 
   const isEditing = state.matches('editing');
@@ -114,48 +117,30 @@ const KycForm = ({
       ) : problem ? (
         <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
       ) : null}
-      <ErrorSummary
-        attempt={tries}
-        title={<Trans>Nie udało się przejść dalej</Trans>}
-        errors={Object.entries(errors).map(([name, text]) => {
-          const label = labelOf(name);
-          return { id: `field-${name}`, text: label ? `${i18n._(label)}: ${text}` : text };
-        })}
-      />
       {step ? (
-        <form
-          className={stack.wide}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            send({ type: 'step.next' });
-            setTries(tries + 1);
-          }}
-        >
-          <h1 tabIndex={-1}>{titles[step]}</h1>
-          <StepFields
-            step={step}
-            form={form}
-            errors={errors}
-            onChange={(values) => send({ type: 'field.change', values })}
-          />
-          <Button kind="primary" size="public" type="submit" wide>
-            <Trans>Dalej</Trans>
-          </Button>
-        </form>
+        <StepForm
+          key={step}
+          step={step}
+          draft={form}
+          today={state.context.today}
+          refused={refused}
+          onType={(values) => send({ type: 'field.change', values })}
+          onNext={() => send({ type: 'step.next' })}
+        />
       ) : (
         <CheckPage
           form={form}
           consents={request!.consents}
           given={given}
-          errors={errors}
+          refused={problem}
           isSubmitting={state.matches('submitting')}
           onEdit={(one) => send({ type: 'step.edit', step: one })}
-          onConsent={(kind, isGiven) => send({ type: 'consent.change', kind, given: isGiven })}
-          onSubmit={() => {
-            send({ type: 'form.submit' });
-            setTries(tries + 1);
+          onConsents={(all) => {
+            for (const kind of consentKinds)
+              if (all[kind] !== (given[kind] ?? false))
+                send({ type: 'consent.change', kind, given: all[kind] });
           }}
+          onSubmit={() => send({ type: 'form.submit' })}
         />
       )}
     </>

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { addressListMistakes } from '../../../domain/email.ts';
+import { factMistakes } from '../../../domain/fieldFacts.ts';
+import { formTables } from '../../../domain/formTables.ts';
+import { messageLength } from '../../../domain/limits.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import { lastName } from '../../../domain/propertyPath.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { TextArea } from '../../../ui/field/fields.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { useTableForm, type TableForm } from '../../../ui/form/useTableForm.tsx';
+import { ErrorNote, Note } from '../../../ui/state/state.tsx';
+import { useKept } from '../useKept.ts';
+import { AddressField } from './AddressField.tsx';
+
+/** What the advisor writes, as typed. */
+export type Inviting = Record<keyof typeof formTables.inviting, string>;
+
+/**
+ * The form of invitations; what stands in it outlives the end of the session.
+ * @param first What stands there before anybody types.
+ */
+export const useInviteForm = (
+  first: Inviting,
+  refused: Problem | null,
+  onSubmit: (typed: Inviting) => void,
+) => {
+  const [kept, keep] = useKept(`inviting ${first.campaignId}`, first);
+  return useTableForm(formTables.inviting, {
+    id: 'invitation',
+    values: kept,
+    onType: keep,
+    check: (typed) => [
+      ...factMistakes(formTables.inviting, typed),
+      ...addressListMistakes('investorEmails', typed.investorEmails),
+    ],
+    refused,
+    fieldOf: lastName,
+    onSubmit,
+  });
+};
+
+/** The fields of the invitations. */
+export const InviteForm = ({
+  form: { summary, refusal, inputs, set, values },
+  choices,
+  networks,
+  isLost,
+}: {
+  form: TableForm<Inviting>;
+  /** Null until they are known; empty when none is open, or they could not be asked for. */
+  choices: components['schemas']['CampaignChoice'][] | null;
+  networks: readonly { id: string; name: string }[];
+  /** The connection was lost while the addresses were looked at. */
+  isLost: boolean;
+}) => {
+  const campaign = choices?.find(({ id }) => id === values.campaignId);
+  const named = (list: readonly { id: string; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      {summary}
+      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      {isLost ? (
+        <ErrorNote>
+          <Trans>Brak połączenia z serwerem.</Trans>
+        </ErrorNote>
+      ) : null}
+      {choices?.length === 0 ? (
+        <Note tone="warn">
+          <Trans>Nie udało się pobrać listy kampanii albo żadna nie jest otwarta.</Trans>
+        </Note>
+      ) : null}
+      {inputs({
+        campaignId: (input) => (
+          <SelectField
+            {...input}
+            choices={named(choices ?? [])}
+            onChange={(campaignId) => set({ campaignId, productId: '' })}
+          />
+        ),
+        productId: (input) => (
+          <SelectField
+            {...input}
+            disabled={!campaign}
+            choices={(campaign?.products ?? []).map(({ id, name, code }) => ({
+              value: id,
+              label: `${name} (${code})`,
+            }))}
+          />
+        ),
+        networkId: (input) => <SelectField {...input} choices={named(networks)} />,
+        investorEmails: (input) => <AddressField {...input} />,
+        message: (input) => <TextArea {...input} max={messageLength} />,
+      })}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { erasureAnswerLength, erasureMistakes } from '../../../domain/erasure.ts';
+import { formTables } from '../../../domain/formTables.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
+import { TextArea } from '../../../ui/field/fields.tsx';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
+import { stack } from '../../../ui/theme/utility.css.ts';
+
+/** Asks once more before data are erased, or why they are not. */
+export const ErasureDecision = ({
+  isGranted,
+  isBusy,
+  failure,
+  refused,
+  onDecide,
+  onClose,
+}: {
+  isGranted: boolean;
+  isBusy: boolean;
+  /** Why it was not done, in words. */
+  failure: string | null;
+  /** The same as the server said it. */
+  refused: Problem | null;
+  onDecide: (answer: string) => void;
+  onClose: () => void;
+}) => {
+  const { inputs, refusal, submit } = useTableForm(formTables.erasureDecision, {
+    id: 'erasure',
+    values: { isGranted, answer: '' },
+    check: erasureMistakes,
+    refused,
+    onSubmit: ({ answer }) => onDecide(answer),
+  });
+  const note = refused ? refusal : failure;
+  return (
+    <ConfirmDialog
+      title={
+        isGranted ? (
+          <Trans>Przyjęcie wniosku o usunięcie danych</Trans>
+        ) : (
+          <Trans>Odmowa usunięcia danych</Trans>
+        )
+      }
+      verb={isGranted ? <Trans>Usuń dane</Trans> : <Trans>Wyślij odmowę</Trans>}
+      isOpen
+      pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <div className={stack.normal}>
+        {note ? <ErrorNote>{note}</ErrorNote> : null}
+        {inputs({
+          // The button that was pressed says which it is.
+          isGranted: () => null,
+          answer: (input) =>
+            isGranted ? (
+              <p>
+                <Trans>Usuniętych danych nie można przywrócić. Inwestor dostanie wiadomość.</Trans>
+              </p>
+            ) : (
+              <TextArea
+                {...input}
+                hint={<Trans>Inwestor przeczyta go w wiadomości i w swoich danych.</Trans>}
+                max={erasureAnswerLength.max}
+              />
+            ),
+        })}
+      </div>
+    </ConfirmDialog>
+  );
+};
