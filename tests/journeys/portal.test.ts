@@ -378,6 +378,28 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.unroute('**/offers-by-network?*');
   });
 
+  it('shows the rows of the last of two quick searches, however slow the first one is', async () => {
+    const { page } = person;
+    await page.goto('/app/advisors');
+    const search = page.getByPlaceholder(
+      isPolish ? 'Szukaj po nazwisku lub e-mailu' : 'Search by surname or e-mail',
+    );
+    await page.route('**/api/advisor/advisor?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await search.fill('a');
+    await page.waitForURL(/surname.*a/);
+    await search.fill('nie-ma-takiego');
+    await page.waitForURL(/nie-ma-takiego/);
+    await page
+      .getByText(
+        isPolish ? 'Brak wyników dla wybranych filtrów.' : 'No results for the chosen filters.',
+      )
+      .waitFor();
+    await page.unroute('**/api/advisor/advisor?*');
+  });
+
   it('tells who saved second, loses nothing they typed, and saves over it when told to', async () => {
     const { page } = person;
     await page.goto('/app/advisors');

@@ -23,7 +23,7 @@ import { NoRows } from '../-shared/filters/NoRows.tsx';
 import { useGo } from '../-shared/filters/useGo.ts';
 import { deny } from '../-shared/guards.ts';
 import { useCall } from '../-shared/useCall.ts';
-import { keepsRows, useIsLoading } from '../-shared/useIsLoading.ts';
+import { keepsRows, useRowsLoading } from '../-shared/keptRows.ts';
 import { keptRequests, KycRequestDialog } from './-kyc/KycRequestDialog.tsx';
 
 type Item = components['schemas']['KycRequestItem'];
@@ -35,10 +35,12 @@ export const Route = createFileRoute('/app/kyc')({
     if (user.role === 'investor') deny(application);
   },
   ...keepsRows,
-  loader: ({ context: { sdk }, location }) =>
-    sdk.listKycRequests({
+  loader: async ({ context: { sdk }, location }) => ({
+    address: location.searchStr,
+    ...(await sdk.listKycRequests({
       query: toWireQuery(parsePageQuery(location.search, kycList), kycList),
-    }),
+    })),
+  }),
   component: Page,
 });
 
@@ -46,13 +48,14 @@ const searchedNames = { names: ['investorEmail'], pick: () => 'investorEmail' };
 const choices = { status: kycStatusLabels };
 
 function Page() {
-  const { items, total, isAtLeast } = Route.useLoaderData();
+  const data = Route.useLoaderData();
+  const { items, total, isAtLeast } = data;
   // The controls follow the address at once; the rows follow when they come.
   const query = parsePageQuery(Route.useSearch(), kycList);
   const { sdk, user } = Route.useRouteContext();
   const { t } = useLingui();
   const router = useRouter();
-  const isLoading = useIsLoading();
+  const isLoading = useRowsLoading(data);
   const { pending, failure, run } = useCall();
   const [isAsking, setAsking] = useState(() => keptRequests.read() !== null);
   const go = useGo(kycList);

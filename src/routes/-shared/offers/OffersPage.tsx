@@ -25,7 +25,7 @@ import { NoRows } from '../filters/NoRows.tsx';
 import { useGo } from '../filters/useGo.ts';
 import { InviteDialog, keptInvitations } from '../invite/InviteDialog.tsx';
 import { useCallChart } from '../useCallChart.ts';
-import { useIsLoading } from '../useIsLoading.ts';
+import { useRowsLoading } from '../keptRows.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { hint } from './offers.css.ts';
 import { OffersBoard } from './OffersBoard.tsx';
@@ -70,7 +70,7 @@ export const OffersPage = ({
   );
   const [isSearching, setSearching] = useState(false);
   const [isPicking, setPicking] = useState(false);
-  const isBusy = useIsLoading();
+  const isBusy = useRowsLoading(loaded);
   const exported = useExport(scope, query);
   const go = useGo(definition);
   const shown = visibleColumns(query, definition).join();

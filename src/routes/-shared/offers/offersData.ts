@@ -41,7 +41,11 @@ export const withRememberedColumns = (scope: Scope, search: unknown): PageQuery 
 };
 
 /** What an offers page loads: the rows or cards, how many match, and sums over all of them. */
-export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
+export const loadOffers = async (
+  sdk: Sdk,
+  scope: Scope,
+  { search, searchStr: address }: { search: unknown; searchStr: string },
+) => {
   const definition = definitionOf(scope);
   const query = withRememberedColumns(scope, search);
   const wire = toWireQuery(query, definition);
@@ -62,6 +66,7 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
     );
     const sums = await sdk.summarizeOffers({ query: { scope, filter: wire.filter } });
     return {
+      address,
       query,
       columns,
       sums,
@@ -71,7 +76,7 @@ export const loadOffers = async (sdk: Sdk, scope: Scope, search: unknown) => {
     };
   }
   const found = await list({ query: wire });
-  return { query, ...found, columns: null, sums: null };
+  return { address, query, ...found, columns: null, sums: null };
 };
 
 /** Makes a file of all rows that match and hands it to the browser. */

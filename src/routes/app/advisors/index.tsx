@@ -6,7 +6,7 @@ import { advisorList } from '../../../domain/advisorList.ts';
 import { advisorStatuses } from '../../../domain/advisorStatus.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { keepsRows, useIsLoading } from '../../-shared/useIsLoading.ts';
+import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/app/advisors/')({
     const page = await sdk.listAdvisors({
       query: query.view === 'kanban' ? { ...wire, limit: 500, offset: 0 } : wire,
     });
-    return { query, ...page };
+    return { address: location.searchStr, query, ...page };
   },
   component: Page,
 });
@@ -50,12 +50,13 @@ const searchedNames = {
 const choices = { status: advisorStatusLabels };
 
 function Page() {
-  const { query: shown, items, total } = Route.useLoaderData();
+  const data = Route.useLoaderData();
+  const { query: shown, items, total } = data;
   // The controls follow the address at once; the rows follow when they come.
   const query = parsePageQuery(Route.useSearch(), advisorList);
   const { user, sdk } = Route.useRouteContext();
   const { i18n, t } = useLingui();
-  const isLoading = useIsLoading();
+  const isLoading = useRowsLoading(data);
   const isPhone = useIsPhone();
   const [archiving, setArchiving] = useState<Advisor | null>(null);
   const { pending, failure, run } = useCall();

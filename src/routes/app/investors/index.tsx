@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { keepsRows } from '../../-shared/useIsLoading.ts';
+import { keepsRows } from '../../-shared/keptRows.ts';
 import { loadOffers } from '../../-shared/offers/offersData.ts';
 import { OffersPage } from '../../-shared/offers/OffersPage.tsx';
 
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/app/investors/')({
   staticData: { title: msg`Inwestorzy` },
   validateSearch: (search: Record<string, unknown>) => search,
   ...keepsRows,
-  loader: ({ context, location }) => loadOffers(context.sdk, 'own', location.search),
+  loader: ({ context, location }) => loadOffers(context.sdk, 'own', location),
   component: () => <OffersPage scope="own" data={Route.useLoaderData()} />,
 });

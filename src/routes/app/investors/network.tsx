@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { deny } from '../../-shared/guards.ts';
-import { keepsRows } from '../../-shared/useIsLoading.ts';
+import { keepsRows } from '../../-shared/keptRows.ts';
 import { loadOffers } from '../../-shared/offers/offersData.ts';
 import { OffersPage } from '../../-shared/offers/OffersPage.tsx';
 
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/app/investors/network')({
     if (user.role !== 'coordinator') deny(application);
   },
   ...keepsRows,
-  loader: ({ context, location }) => loadOffers(context.sdk, 'network', location.search),
+  loader: ({ context, location }) => loadOffers(context.sdk, 'network', location),
   component: () => <OffersPage scope="network" data={Route.useLoaderData()} />,
 });
