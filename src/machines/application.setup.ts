@@ -30,9 +30,9 @@ const noteOf = ({ why, panel, holder, returnTo }: SignedOutNote): SignedOutNote 
   holder,
   returnTo,
 });
-/** A pair that the server issued after the one at hand. */
+/** Another pair than the one at hand, issued after it; times are whole seconds. */
 const isNewer = (pair: HeldPair, than: HeldPair | null): boolean =>
-  than !== null && pair.issuedAt > than.issuedAt;
+  than !== null && pair.issuedAt >= than.issuedAt;
 /** The pair of an outcome that brings one; named actions see the event untyped. */
 const pairIn = (event: object): HeldPair | null => {
   const output = 'output' in event ? (event.output as { pair?: HeldPair; value?: Switched }) : null;

@@ -148,6 +148,18 @@ describe('a refresh', () => {
     expect(new Set(tabs.map((tab) => tab.tokens.read()!.accessToken)).size).toBe(1);
   });
 
+  it('of another tab gives this one rest too, even in the second in which they logged in', async () => {
+    const browser = open();
+    await signedIn(browser);
+    const { application } = browser.openTab();
+    const { context } = await waitFor(application, (state) => state.matches('signedIn'));
+    const { accessToken } = context.pair!;
+    // Tokens say whole seconds: this one was issued in the same.
+    const pair = { ...context.pair!, accessToken: `${accessToken}x` };
+    application.send({ type: 'tokens.changed', pair });
+    expect(application.getSnapshot().value).toMatchObject({ signedIn: { keys: 'resting' } });
+  });
+
   it('whose answer is lost, 100 times: the next try gets the same tokens, and nobody is logged out', async () => {
     const tab = await signedIn(open());
     for (let round = 0; round < 100; round += 1) {
