@@ -44,7 +44,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   forgetRememberedDevice: staff,
   changePassword: staff,
   requestEmailChange: staff,
-  confirmEmailChange: anyone,
+  confirmEmailChange: staff,
   restoreEmail: anyone,
   changeSecondFactor: staff,
   startTotpEnrolment: staff,

@@ -55,8 +55,8 @@ export const emailChangeText = ({ language, base, token }: About): MailText => (
     hello(language),
     pick(
       language,
-      'ten adres podano jako nowy adres logowania. Zmiana nastąpi po potwierdzeniu.',
-      'this address was given as a new log-in address. It changes once you confirm it.',
+      'ten adres podano jako nowy adres logowania. Zmiana nastąpi po potwierdzeniu. Kto nie jest zalogowany, loguje się przy tym jeszcze poprzednim adresem.',
+      'this address was given as a new log-in address. It changes once you confirm it. If you are not logged in, log in with the former address first.',
     ),
   ],
   action: {

@@ -57,6 +57,10 @@ export const guards = {
   activates: (link: { personId: string | null }, membership: { personId: string }): boolean =>
     link.personId === membership.personId,
 
+  /** A new address is confirmed by the person who asked for it: it may have been mistyped. */
+  mayConfirm: (link: { personId: string | null }, caller: { personId: string }): boolean =>
+    link.personId === caller.personId,
+
   /** A coordinator gives up what others coordinate too; of a network that is theirs alone they keep hold. */
   mayLeave: (change: { onlyTheirs: readonly string[]; stillTheirs: readonly string[] }): boolean =>
     change.onlyTheirs.every((id) => change.stillTheirs.includes(id)),

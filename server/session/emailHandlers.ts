@@ -5,7 +5,7 @@ import {
 } from '../../src/domain/durations.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { LinkKind } from '../db/schema.ts';
-import { record } from '../audit/record.ts';
+import { record, type AuditActor } from '../audit/record.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
@@ -22,29 +22,35 @@ const mailedWays: readonly LinkKind[] = ['password', 'investorLogin', 'redirect'
 
 /**
  * The log-in address, changed by its person alone (docs/decisions/035): asked for after a step,
- * confirmed from the new mailbox, with a notice and a way back in the old one.
+ * confirmed from the new mailbox in a session of that person, with a notice and a way back in the
+ * old one.
  */
 export const emailHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
   const { demandOwner } = makeOwner(deps);
 
   /** Writes the address of a link. @throws DeadLinkError when somebody else has it by now. */
-  const moveTo = async (tx: Tx, link: LinkRow): Promise<{ before: queries.PersonRow }> => {
+  const moveTo = async (
+    tx: Tx,
+    link: LinkRow,
+    by: AuditActor = {
+      kind: 'visitor',
+      brandId: link.brandId,
+      personId: link.personId!,
+      level: 'link',
+    },
+  ): Promise<{ before: queries.PersonRow }> => {
     const before = (await queries.selectPerson(tx, link.personId!))!;
     const email = link.sentTo!;
     const holder = await queries.selectPersonByEmail(tx, email);
     if (holder && holder.id !== before.id) throw new DeadLinkError();
     await queries.updatePerson(tx, before.id, { email });
     await revokeLinksOfPerson(tx, mailedWays, before.id, clock());
-    await record(
-      tx,
-      { kind: 'visitor', brandId: link.brandId, personId: before.id, level: 'link' },
-      {
-        action: 'emailChanged',
-        subject: { kind: 'person', id: before.id },
-        details: { by: link.kind },
-      },
-    );
+    await record(tx, by, {
+      action: 'emailChanged',
+      subject: { kind: 'person', id: before.id },
+      details: { by: link.kind },
+    });
     return { before };
   };
 
@@ -117,12 +123,13 @@ export const emailHandlers = (deps: Deps) => {
       return { status: 204 };
     },
 
-    confirmEmailChange: async ({ body }) => {
+    confirmEmailChange: async ({ caller, body }) => {
       await asSystem(db, async (tx) => {
         const now = clock();
         const knock = { kind: 'emailChange', token: body.id, now } as const;
         const link = await spendLink(tx, deps.guards, knock);
-        const { before } = await moveTo(tx, link);
+        if (!deps.guards.mayConfirm(link, caller)) throw new DeadLinkError();
+        const { before } = await moveTo(tx, link, caller);
         const { brandId } = link;
         const way = await makeLink(
           tx,

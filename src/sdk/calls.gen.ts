@@ -101,7 +101,7 @@ export const rows = {
   /** Ask for another log-in address. */
   requestEmailChange: ["POST","/api/auth/email"],
   /** Confirm the new log-in address. */
-  confirmEmailChange: ["POST","/auth/email/confirm"],
+  confirmEmailChange: ["POST","/api/auth/email/confirm"],
   /** Take the former log-in address back. */
   restoreEmail: ["POST","/auth/email/restore"],
   /** Turn the second factor by e-mail on, or all of it off. */

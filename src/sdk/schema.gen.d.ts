@@ -857,7 +857,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/auth/email/confirm": {
+    "/api/auth/email/confirm": {
         parameters: {
             query?: never;
             header?: never;
@@ -868,7 +868,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the new log-in address
-         * @description Spends the link from the new mailbox. The old address gets a notice with a link back (restoreEmail), good for seven days; other mailed ways into the account die.
+         * @description Spends the link from the new mailbox, in a session of the person who asked; to anybody else the link is dead (410), for an address may have been mistyped. The old address gets a notice with a link back (restoreEmail), good for seven days; other mailed ways into the account die.
          */
         post: operations["confirmEmailChange"];
         delete?: never;
@@ -5628,6 +5628,8 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
             410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];

@@ -3,7 +3,7 @@
  * pages behind the links about an account: its address, and a membership.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword, logIn, logOut } from '../support/journeys/hands.ts';
+import { demoPassword, forgetSession, logIn, logOut } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
 
@@ -148,7 +148,11 @@ describe.each(screens)('changing what an account hangs on, at %s in %s', (viewpo
     await confirm();
     const confirmation = await stage.newLinkTo(next, /confirm-email/, 0);
     const old = (await stage.mailsTo(email)).length;
+    // Where nobody is signed in, the link asks who it is: the new mailbox may be a stranger's.
+    await forgetSession(page);
     await page.goto(new URL(confirmation).pathname);
+    await page.waitForURL('**/doradcy');
+    await logIn(page, language, email, 'Zielony-rower-jedzie-7');
     const way = page.getByRole('button', {
       name: isPolish ? 'Potwierdź adres' : 'Confirm the address',
     });

@@ -274,14 +274,18 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
   ],
   confirmEmailChange: [
     204,
-    async () => server.call('POST', '/auth/email/confirm', { body: { id: await emailLink() } }),
+    async () => {
+      const { accessToken: token } = await freshAdvisor();
+      const id = await emailLink(token);
+      return server.call('POST', '/api/auth/email/confirm', { token, body: { id } });
+    },
   ],
   restoreEmail: [
     204,
     async () => {
       const { accessToken, email } = await freshAdvisor();
       const id = await emailLink(accessToken);
-      await server.call('POST', '/auth/email/confirm', { body: { id } });
+      await server.call('POST', '/api/auth/email/confirm', { token: accessToken, body: { id } });
       return server.call('POST', '/auth/email/restore', { body: { id: await tokenOf(email) } });
     },
   ],

@@ -21,6 +21,11 @@ export const MailedLinkPage = ({
   verb,
   done,
   next,
+  back = (
+    <Link to="/doradcy">
+      <Trans>Wróć do logowania</Trans>
+    </Link>
+  ),
   ifDead,
   onUse,
 }: {
@@ -29,8 +34,10 @@ export const MailedLinkPage = ({
   intro: ReactNode;
   verb: ReactNode;
   done: ReactNode;
-  /** The way on, once it is done; otherwise back to the log-in. */
+  /** The way on, once it is done; otherwise the way back. */
   next?: ReactNode;
+  /** The way back where nothing was done; to the log-in unless told. */
+  back?: ReactNode;
   /** What can be done where the link is no good any more. */
   ifDead: ReactNode;
   onUse: () => Promise<unknown>;
@@ -47,11 +54,6 @@ export const MailedLinkPage = ({
   );
   const [state, send] = useChart(machine);
   const { problem } = state.context;
-  const back = (
-    <Link to="/doradcy">
-      <Trans>Wróć do logowania</Trans>
-    </Link>
-  );
   const ready = (): ReactNode => (
     <>
       <p>{intro}</p>

@@ -75,18 +75,20 @@ export const openPage = async (opened: Opened): Promise<void> => {
   const snapshot = await settled(application, signal);
   const page = pageOf(pathname) ?? pathname;
   const { person, panel, returnTo, spentToken } = snapshot.context;
+  // A new address is confirmed by the person who asked for it, one of staff.
+  const isConfirming = page.startsWith('/auth/confirm-email/');
   if (verdictOf(snapshot) !== 'in') {
-    if (!page.includes('app')) return;
+    if (!page.includes('app') && !isConfirming) return;
     application.send({ type: 'page.refused', address: href });
-    throw redirect({ to: panel === 'advisor-panel' ? '/doradcy' : '/' });
+    throw redirect({ to: panel === 'advisor-panel' || isConfirming ? '/doradcy' : '/' });
   }
   if (person?.role === 'investor' && /advisors|investors/.test(page)) deny(application);
-  if (/^\/app(\/|$)/.test(page)) {
+  if (/^\/app(\/|$)/.test(page) || isConfirming) {
     application.send({ type: 'page.reached' });
     return;
   }
-  // Ours, beyond the specification's: a link to one's own address is used inside a session too.
-  if (/^\/auth\/(confirm|restore)-email\//.test(page)) return;
+  // Ours, beyond the specification's: a link to one's former address is used inside a session too.
+  if (page.startsWith('/auth/restore-email/')) return;
   if (page === '/login-with-redirect-token' && token && token !== spentToken) return;
   const next = new URL(returnTo ?? '/app', window.location.origin);
   throw redirect({ to: next.pathname, search: defaultParseSearch(next.search), replace: true });

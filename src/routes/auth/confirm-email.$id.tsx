@@ -23,14 +23,19 @@ function Page() {
       verb={<Trans>Potwierdź adres</Trans>}
       done={<Trans>Adres logowania został zmieniony.</Trans>}
       next={
-        <Link to="/doradcy" className={buttonStyle({ kind: 'primary' })}>
-          <Trans>Zaloguj się</Trans>
+        <Link to="/app" className={buttonStyle({ kind: 'primary' })}>
+          <Trans>Przejdź do panelu</Trans>
+        </Link>
+      }
+      back={
+        <Link to="/app/profile">
+          <Trans>Wróć do ustawień konta</Trans>
         </Link>
       }
       ifDead={
         <Trans>
-          Link jest ważny krótko i działa raz. Nowy można zamówić po zalogowaniu, na stronie Moje
-          konto.
+          Link jest ważny krótko i działa raz. Potwierdza go ta sama osoba, która o zmianę
+          poprosiła. Nowy można zamówić na stronie Moje konto.
         </Trans>
       }
       onUse={() => sdk.confirmEmailChange({ body: { id } })}

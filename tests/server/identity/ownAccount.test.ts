@@ -70,7 +70,8 @@ describe('another log-in address', () => {
       body: { email, ...(typed ? { password: typed } : {}) },
     });
   const confirm = async (to: string) =>
-    server.call<Any>('POST', '/auth/email/confirm', {
+    server.call<Any>('POST', '/api/auth/email/confirm', {
+      token,
       body: { id: await linkTo(to, 'confirm-email') },
     });
 
@@ -83,13 +84,31 @@ describe('another log-in address', () => {
     expect((await logIn(old, password)).status).toBe(200);
   });
 
+  it('is not given to a stranger whose mailbox was typed by mistake', async () => {
+    const id = await linkTo(next, 'confirm-email');
+    const stranger = await newcomer('obca.skrzynka@example.pl');
+    const tries = await Promise.all(
+      [null, stranger].map((other) =>
+        server.call('POST', '/api/auth/email/confirm', {
+          ...(other ? { token: other } : {}),
+          body: { id },
+        }),
+      ),
+    );
+    expect(tries.map(({ status }) => status)).toEqual([401, 410]);
+    expect((await logIn(old, password)).status).toBe(200);
+  });
+
   it('is in force once confirmed, and the old mailbox gets a notice', async () => {
     const dead = await linkTo(next, 'confirm-email');
     expect((await confirm(next)).status).toBe(204);
     expect((await logIn(next, password)).status).toBe(200);
     expect((await logIn(old, password)).status).toBe(401);
     expect(await subjectsTo(old)).toContain('Adres logowania został zmieniony');
-    const again = await server.call('POST', '/auth/email/confirm', { body: { id: dead } });
+    const again = await server.call('POST', '/api/auth/email/confirm', {
+      token,
+      body: { id: dead },
+    });
     expect(again.status).toBe(410);
   });
 

@@ -53,12 +53,11 @@ const loginData: Rule = (played) =>
     const isCorrection =
       columns.join() === 'email' && !old!.password_hash && !isElsewhere(played, old!.id);
     if (isCorrection && session) return [];
-    // The owner asked for it, or had it, and whoever reads the address says yes.
-    const isOwnWish = used.some(
-      ({ type, mailedTo }) =>
-        ['emailChange', 'emailRestore'].includes(type) && mailedTo === now!.email,
+    // The owner had it, and whoever reads the address says yes.
+    const isBack = used.some(
+      ({ type, mailedTo }) => type === 'emailRestore' && mailedTo === now!.email,
     );
-    if (isOwnWish && columns.join() === 'email') return [];
+    if (isBack && columns.join() === 'email') return [];
     const how = used.some(({ mailedTo }) => mailedTo)
       ? 'by a mailed link'
       : isElsewhere(played, old!.id)

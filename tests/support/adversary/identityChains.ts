@@ -67,6 +67,25 @@ export const identityChains: readonly Chain[] = [
     ],
   },
   {
+    name: 'a stranger confirms an address that was mistyped',
+    point: '1',
+    breaks: 'login data by a mailed link',
+    off: [{ mayConfirm: () => true }],
+    steps: [
+      {
+        actor: 'coordinator',
+        op: 'requestEmailChange',
+        body: { email: fact('spare:advisor'), password: { $password: null } },
+      },
+      {
+        actor: 'advisor',
+        op: 'confirmEmailChange',
+        session: 'advisor.bearer',
+        body: { id: fact('s1@advisor:emailChange') },
+      },
+    ],
+  },
+  {
     name: 'a coordinator renames a person of another brand',
     point: '1',
     breaks: 'renames a person of another brand',

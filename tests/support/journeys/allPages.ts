@@ -26,7 +26,6 @@ export const publicRoutes = ({ token, kycToken, activation }: Ids): string[] => 
   '/auth/reset-password',
   '/auth/reset-password/nieznany',
   `/auth/activate-from-email/${activation}`,
-  '/auth/confirm-email/nieznany',
   '/auth/restore-email/nieznany',
   `/campaign?token=${token}`,
   `/invest?token=${token}`,
@@ -46,6 +45,7 @@ export const panelRoutes = ({ advisor, offer, campaign, product }: Ids): string[
   `/app/investments/${product}`,
   `/app/preview/${campaign}`,
   '/app/profile',
+  '/auth/confirm-email/nieznany',
 ];
 
 /** Logs in at the brand by its own calls, invites somebody and asks them for data. */
