@@ -1,16 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-} from 'react';
+import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import * as styles from './field.css.ts';
+
+export { ErrorSummary } from './ErrorSummary.tsx';
 
 export interface FieldProps {
   label: ReactNode;
@@ -289,39 +283,4 @@ export const DateField = ({
       </div>
     </fieldset>
   );
-};
-
-/**
- * The errors of a form in one place, each a link to its field. It takes the focus when a try was
- * refused, and never while the errors are being mended: a letter typed belongs to its field.
- */
-export const ErrorSummary = ({
-  title,
-  errors,
-  attempt,
-}: {
-  title: ReactNode;
-  errors: { id: string; text: string }[];
-  /** Which try these errors are of: it changes with every press of the button. */
-  attempt: number;
-}) => {
-  const summary = useRef<HTMLDivElement>(null);
-  const isShown = errors.length > 0;
-  useEffect(() => {
-    if (isShown) summary.current?.focus();
-  }, [attempt, isShown]);
-  return isShown ? (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>
-      <h2>{title}</h2>
-      <ul>
-        {errors.map(({ id, text }) => (
-          <li key={id}>
-            <a className={styles.summaryLink} href={`#${id}`}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ) : null;
 };

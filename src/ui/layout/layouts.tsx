@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, use, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { hidden } from '../theme/utility.css.ts';
+import * as auth from './auth.css.ts';
 import * as styles from './layout.css.ts';
-import * as shell from './shell.css.ts';
+import * as head from './pageHead.css.ts';
 
 /** As much of a brand as the layouts show. */
 export interface LayoutBrand {
@@ -70,18 +71,18 @@ export const AuthLayout = ({
   children: ReactNode;
   footer: ReactNode;
 }) => (
-  <div className={styles.auth}>
+  <div className={auth.auth}>
     <SkipLink />
-    <aside className={styles.picture} aria-label={brand.siteTitle}>
-      <img className={styles.photo} src={picture} alt="" />
-      <div className={styles.scrim}>
-        <p className={styles.headline}>{headline}</p>
+    <aside className={auth.picture} aria-label={brand.siteTitle}>
+      <img className={auth.photo} src={picture} alt="" />
+      <div className={auth.scrim}>
+        <p className={auth.headline}>{headline}</p>
         <p>{welcome}</p>
       </div>
     </aside>
-    <main id="main" className={styles.authMain}>
+    <main id="main" className={auth.authMain}>
       <Logo brand={brand} />
-      <div className={styles.authCard}>{children}</div>
+      <div className={auth.authCard}>{children}</div>
       <footer className={styles.foot}>{footer}</footer>
     </main>
   </div>
@@ -145,12 +146,12 @@ export const PageHead = ({
   /** At most one primary button; the rest stands in a menu. */
   children?: ReactNode;
 }) => (
-  <div className={use(PlainHeads) ? shell.plainHead : shell.pageHead}>
-    <h1 className={shell.pageTitle} tabIndex={-1}>
+  <div className={use(PlainHeads) ? head.plainHead : head.pageHead}>
+    <h1 className={head.pageTitle} tabIndex={-1}>
       {title}
     </h1>
-    {aside ? <span className={shell.pageAside}>{aside}</span> : null}
-    {children ? <div className={shell.pageActions}>{children}</div> : null}
+    {aside ? <span className={head.pageAside}>{aside}</span> : null}
+    {children ? <div className={head.pageActions}>{children}</div> : null}
   </div>
 );
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useIsPhone } from '../layout/useIsPhone.ts';
 import { Money } from '../money/Money.tsx';
-import * as styles from './table.css.ts';
+import * as styles from './board.css.ts';
 
 export interface Column {
   key: string;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import * as styles from './table.css.ts';
+import * as styles from './bulk.css.ts';
 
 /** What can be done with the chosen rows: how many they are, what they come to, the acts, the way back. */
 export const BulkBar = ({

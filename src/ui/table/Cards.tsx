@@ -3,8 +3,9 @@ import { Fragment } from 'react';
 import type { ColumnDefinition } from '../../domain/tableQuery.ts';
 import { columnLabels } from '../text/columnLabels.ts';
 import { quiet, row } from '../theme/utility.css.ts';
-import { RowBox, type TableProps } from './Table.tsx';
-import * as styles from './table.css.ts';
+import * as styles from './cards.css.ts';
+import { RowBox } from './RowBox.tsx';
+import type { TableProps } from './tableProps.ts';
 
 /** What a card shows at once; the rest is one tap away. */
 const isBrief = ({ name, kind }: ColumnDefinition): boolean =>

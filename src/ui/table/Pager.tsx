@@ -4,7 +4,7 @@ import { pageSizes } from '../../domain/limits.ts';
 import type { PageQuery } from '../../domain/pageQuery.ts';
 import { Button } from '../button/Button.tsx';
 import { select, selectBox } from '../field/field.css.ts';
-import * as styles from './table.css.ts';
+import * as styles from './pager.css.ts';
 
 /** Which rows are shown, how many a page, and the way to the next ones. */
 export const Pager = ({

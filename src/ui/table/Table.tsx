@@ -7,64 +7,9 @@ import { useIsPhone } from '../layout/useIsPhone.ts';
 import { columnLabels } from '../text/columnLabels.ts';
 import { hidden } from '../theme/utility.css.ts';
 import { Cards } from './Cards.tsx';
+import { RowBox } from './RowBox.tsx';
 import * as styles from './table.css.ts';
-
-export interface Selection<T> {
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-  /** What the box of a row is called. */
-  nameOf: (item: T) => string;
-}
-
-export interface TableProps<T> {
-  label: string;
-  columns: readonly ColumnDefinition[];
-  items: readonly T[];
-  keyOf: (item: T) => string;
-  render: (item: T, column: ColumnDefinition) => ReactNode;
-  /** What a row or card is called by tests and styles, for example data-offer. */
-  mark?: ((item: T) => Record<string, string>) | undefined;
-  sorting: Sorting | null;
-  onSort: (name: string) => void;
-  isBusy: boolean;
-  /** Rows that are chosen; without it none can be. */
-  selection?: Selection<T> | undefined;
-  /** Buttons for the row that is pointed at or holds the focus; the row's own page has them all. */
-  rowActions?: ((item: T) => ReactNode) | undefined;
-  /** A whole card of a phone, instead of the column after column. */
-  card?: (item: T) => ReactNode;
-  /** The title over the cards that follow it, until the next one differs. */
-  groupOf?: (item: T) => string;
-}
-
-/** The box that chooses a row. */
-export const RowBox = <T,>({
-  item,
-  id,
-  selection,
-}: {
-  item: T;
-  id: string;
-  selection: Selection<T>;
-}) => {
-  const { t } = useLingui();
-  const isChosen = selection.chosen.has(id);
-  const name = selection.nameOf(item);
-  return (
-    <input
-      type="checkbox"
-      className={boxStyle}
-      checked={isChosen}
-      aria-label={t`Zaznacz: ${name}`}
-      onChange={() => {
-        const next = new Set(selection.chosen);
-        if (isChosen) next.delete(id);
-        else next.add(id);
-        selection.onChange(next);
-      }}
-    />
-  );
-};
+import type { TableProps } from './tableProps.ts';
 
 /** Marks the region while something lies to its left or right, for the line and the fade there. */
 const useEdges = () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Columns3, Table2 } from 'lucide-react';
 import { useId } from 'react';
 import { hidden } from '../theme/utility.css.ts';
-import * as styles from './table.css.ts';
+import * as styles from './views.css.ts';
 
 /** Table or board. */
 export const ViewSwitch = ({

@@ -1,0 +1,49 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color, shadow } from '../theme/contract.css.ts';
+import { layer, radius, wide } from '../theme/tokens.ts';
+
+/** What can be done with the chosen rows: a dark bar over the foot of the list. */
+export const bulkPlace = style({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: 62,
+  zIndex: layer.sticky + 6,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+  '@media': {
+    [wide.phone]: {
+      position: 'fixed',
+      bottom: 'calc(80px + env(safe-area-inset-bottom))',
+      padding: '0 8px',
+    },
+  },
+});
+export const bulk = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 48,
+  padding: '6px 8px 6px 16px',
+  background: color.inverse,
+  color: color.inverseText,
+  borderRadius: radius.sheet,
+  boxShadow: shadow.s3,
+  fontSize: 14,
+  lineHeight: '20px',
+  fontWeight: 500,
+  pointerEvents: 'auto',
+});
+export const bulkSum = style({ marginLeft: 8, fontWeight: 400, color: color.inverseText2 });
+export const bulkRule = style({
+  width: 1,
+  height: 22,
+  margin: '0 8px',
+  background: color.inverseLine,
+});
+globalStyle(`${bulk} button`, { color: color.inverseText });
+globalStyle(`${bulk} button:hover`, { background: color.inverseHover, color: color.inverseText });
+globalStyle(`${bulk} :focus-visible`, { outlineColor: color.inverseText });
+globalStyle(`${bulkSum} *`, { color: 'inherit' });

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { thumb, type, wide } from '../theme/tokens.ts';
+
+/** Which rows are shown, and the way to the next ones. */
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 14px',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 48,
+  margin: '0 -24px',
+  padding: '6px 16px 6px 24px',
+  ...type.small,
+  color: color.text3,
+  '@media': { [wide.phone]: { margin: 0, padding: '12px 0' } },
+});
+export const footPart = style({ display: 'flex', alignItems: 'center', gap: 4 });
+export const perPage = style({ display: 'flex', alignItems: 'center', gap: 8, marginRight: 12 });
+export const perPageSelect = style({
+  width: 'auto',
+  textAlignLast: 'right',
+  minHeight: 32,
+  padding: '4px 30px 4px 10px',
+  borderColor: 'transparent',
+  background: 'none',
+  fontSize: 13.5,
+  lineHeight: '20px',
+  fontWeight: 600,
+  selectors: { '&:hover': { background: color.press } },
+  '@media': { [wide.phone]: { minHeight: thumb, fontSize: 16 } },
+});
