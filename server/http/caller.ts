@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { weaker, type SessionLevel } from '../../src/domain/sessionLevel.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { asSystem, type Database } from '../db/open.ts';
+import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { advisor, investor, networkMember, person, session } from '../db/schema.ts';
 import type { Guards } from '../security/guards.ts';
 import type { AccessClaims } from '../security/accessTokens.ts';
@@ -71,6 +71,37 @@ const worthOf = (
   };
 };
 
+/** A session with its person, and what they are in its brand. */
+const selectSession = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select({ session, person, advisor, investor })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .leftJoin(advisor, and(eq(advisor.personId, person.id), eq(advisor.brandId, session.brandId)))
+    .leftJoin(
+      investor,
+      and(eq(investor.personId, person.id), eq(investor.brandId, session.brandId)),
+    )
+    .where(eq(session.id, id));
+  return row;
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
+
+/** Networks of an advisor in a brand. */
+const selectMemberships = (tx: Tx, advisorId: string, brandId: string) =>
+  tx
+    .select()
+    .from(networkMember)
+    .where(and(eq(networkMember.advisorId, advisorId), sql`${networkMember.brandId} = ${brandId}`));
+
+const permissionsOf = (role: Caller['role']): Caller['permissions'] =>
+  role === 'coordinator' ? coordinatorPermissions : role === 'advisor' ? advisorPermissions : [];
+
+/** The session that turned the second factor on goes on; every other one ended then. */
+const hasSecondFactor = ({ person: { twoFactorMethod, twoFactorSetAt }, session: own }: Row) =>
+  twoFactorMethod !== null && (twoFactorSetAt ?? own.createdAt) <= own.createdAt;
+
 /**
  * Loads the caller of a session. Checked on every request, so that logout,
  * archiving and a changed role act at once (security D2).
@@ -83,16 +114,7 @@ export const loadCaller = (
 ): Promise<Caller | null> =>
   asSystem(db, async (tx) => {
     const { sid: sessionId, context_id: brandId, context_type: contextType } = claims;
-    const [row] = await tx
-      .select({ session, person, advisor, investor })
-      .from(session)
-      .innerJoin(person, eq(person.id, session.personId))
-      .leftJoin(advisor, and(eq(advisor.personId, person.id), eq(advisor.brandId, session.brandId)))
-      .leftJoin(
-        investor,
-        and(eq(investor.personId, person.id), eq(investor.brandId, session.brandId)),
-      )
-      .where(eq(session.id, sessionId));
+    const row = await selectSession(tx, sessionId);
     if (!row || !isSessionLive(row.session, now)) return null;
     if (row.session.brandId !== brandId || row.session.contextType !== contextType) return null;
     const asInvestor = contextType === 'investor-panel';
@@ -100,17 +122,7 @@ export const loadCaller = (
     if (asInvestor && now.getTime() - row.session.lastSeenAt.getTime() > 60_000) {
       await tx.update(session).set({ lastSeenAt: now }).where(eq(session.id, sessionId));
     }
-    const memberships = asInvestor
-      ? []
-      : await tx
-          .select()
-          .from(networkMember)
-          .where(
-            and(
-              eq(networkMember.advisorId, row.advisor!.id),
-              sql`${networkMember.brandId} = ${brandId}`,
-            ),
-          );
+    const memberships = asInvestor ? [] : await selectMemberships(tx, row.advisor!.id, brandId);
     const { firstName, surname } = asInvestor ? row.investor! : row.advisor!;
     const role = asInvestor ? 'investor' : row.advisor!.role;
     return {
@@ -124,13 +136,7 @@ export const loadCaller = (
       surname,
       name: `${firstName} ${surname}`.trim(),
       ...worthOf(row.session, claims),
-      levelAsked: guards.levelAsked({
-        contextType,
-        // The session that turned the second factor on goes on; every other one ended then.
-        hasSecondFactor:
-          row.person.twoFactorMethod !== null &&
-          (row.person.twoFactorSetAt ?? row.session.createdAt) <= row.session.createdAt,
-      }),
+      levelAsked: guards.levelAsked({ contextType, hasSecondFactor: hasSecondFactor(row) }),
       sessionEndsAt: row.session.expiresAt,
       advisorId: asInvestor ? '' : row.advisor!.id,
       investorId: asInvestor ? row.investor!.id : '',
@@ -139,11 +145,6 @@ export const loadCaller = (
         role === 'coordinator'
           ? memberships.filter(({ coordinates }) => coordinates).map(({ networkId }) => networkId)
           : [],
-      permissions:
-        role === 'coordinator'
-          ? coordinatorPermissions
-          : role === 'advisor'
-            ? advisorPermissions
-            : [],
+      permissions: permissionsOf(role),
     };
   });

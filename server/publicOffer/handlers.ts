@@ -1,23 +1,22 @@
-import { maskEmail } from '../../src/domain/email.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
-import type { BrandDefinition } from '../branding/brand.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
-import { DeadLinkError, found, refuse } from '../http/problem.ts';
+import { found, refuse } from '../http/problem.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { keeping } from '../files/store.ts';
 import { attachment, keepUpload, uploadView } from '../documents/files.ts';
-import { selectDocuments, selectFile } from '../documents/queries.ts';
-import { recordOfferEvent, selectOffer, type OfferRow } from '../offer/queries.ts';
+import { selectFile } from '../documents/queries.ts';
+import { recordOfferEvent, type OfferRow } from '../offer/queries.ts';
 import { accept } from '../acceptance/accept.ts';
 import { offerPdf } from '../documents/pdf.ts';
 import * as steps from '../offer/steps.ts';
 import { acceptedView, allowedActions, offerFacts, ownerView, paymentView } from '../offer/view.ts';
 import { lookAtLink, nameHolder, openLink, type Knock, type LinkRow } from '../security/links.ts';
+import { reach, view } from './view.ts';
 
 type Schemas = components['schemas'];
 type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host' | 'request'> & {
@@ -28,6 +27,7 @@ type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host' | 'request'> & {
 const isPrefetch = ({ request }: TokenCall): boolean =>
   request.method === 'HEAD' || /prefetch/.test(String(request.headers['sec-purpose'] ?? ''));
 
+/** What a visitor does with the offer behind their link. */
 export const publicOfferHandlers = (deps: Deps) => {
   const { db, clock, files } = deps;
 
@@ -43,12 +43,6 @@ export const publicOfferHandlers = (deps: Deps) => {
     now: clock(),
   });
 
-  const reach = async (tx: Tx, link: LinkRow) => {
-    const row = await selectOffer(tx, link.objectId);
-    if (!row) throw new DeadLinkError();
-    return { link, row };
-  };
-
   /** The offer behind the link of a call, to be read. */
   const look = async (tx: Tx, call: TokenCall) =>
     reach(tx, await lookAtLink(tx, deps.guards, knockOf(call)));
@@ -57,33 +51,9 @@ export const publicOfferHandlers = (deps: Deps) => {
   const open = async (tx: Tx, call: TokenCall) =>
     reach(tx, await openLink(tx, deps.guards, knockOf(call)));
 
-  /** The offer as it is now, in the transaction that looked at the link or changed the offer. */
-  const view = async (
-    tx: Tx,
-    brand: BrandDefinition,
-    link: LinkRow,
-    consents: Schemas['Consent'][],
-  ): Promise<Schemas['PublicOffer']> => {
-    const { row } = await reach(tx, link);
-    const now = clock();
-    const uploads = await selectDocuments(tx, row.offer.id);
-    return {
-      no: row.offer.no,
-      status: row.offer.status,
-      expiresAt: link.expiresAt.toISOString(),
-      language: row.offer.language,
-      advisor: await ownerView(tx, row),
-      investorEmailMasked: maskEmail(row.investor.email),
-      message: row.offer.message,
-      ...(await offerFacts(tx, row, now)),
-      consents,
-      files: uploads.map(uploadView),
-      allowedActions: allowedActions(row, now),
-      reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
-      accepted: await acceptedView(tx, row),
-      payment: await paymentView(tx, brand, row),
-    };
-  };
+  /** The offer as it is after what was done to it. */
+  const shown = async (tx: Tx, call: TokenCall, link: LinkRow, consents: Schemas['Consent'][]) =>
+    view(tx, call.brand, await reach(tx, link), consents, clock());
 
   const demandUpload = (row: OfferRow): void => {
     if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
@@ -100,7 +70,7 @@ export const publicOfferHandlers = (deps: Deps) => {
     return withTenant(db, call.brand.id, async (tx) => {
       const { link, row } = await open(tx, call);
       await work(tx, row);
-      return { status: 200, body: await view(tx, call.brand, link, consents) };
+      return { status: 200, body: await shown(tx, call, link, consents) };
     });
   };
 
@@ -119,7 +89,7 @@ export const publicOfferHandlers = (deps: Deps) => {
           const opened = await open(tx, call);
           await steps.markViewed(tx, opened.row, actorOf(call), clock());
         }
-        return view(tx, call.brand, link, consents);
+        return shown(tx, call, link, consents);
       });
       return { status: 200, body };
     },
@@ -148,7 +118,7 @@ export const publicOfferHandlers = (deps: Deps) => {
         consents,
         idempotency: call.request.headers['idempotency-key'] as string | undefined,
         actor: actorOf(call),
-        answer: (tx, { link }) => view(tx, call.brand, link, consents),
+        answer: (tx, { link }) => shown(tx, call, link, consents),
       });
       return { status: 200, body };
     },

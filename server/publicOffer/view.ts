@@ -1,0 +1,52 @@
+import { maskEmail } from '../../src/domain/email.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { BrandDefinition } from '../branding/brand.ts';
+import type { Tx } from '../db/open.ts';
+import { uploadView } from '../documents/files.ts';
+import { selectDocuments } from '../documents/queries.ts';
+import { DeadLinkError } from '../http/problem.ts';
+import { selectOffer, type OfferRow } from '../offer/queries.ts';
+import { acceptedView, allowedActions, offerFacts, ownerView, paymentView } from '../offer/view.ts';
+import type { LinkRow } from '../security/links.ts';
+
+type Schemas = components['schemas'];
+
+/** An offer with the link that led to it. */
+export interface Opened {
+  link: LinkRow;
+  row: OfferRow;
+}
+
+/** The offer that a link leads to, as it is now. @throws DeadLinkError when there is none. */
+export const reach = async (tx: Tx, link: LinkRow): Promise<Opened> => {
+  const row = await selectOffer(tx, link.objectId);
+  if (!row) throw new DeadLinkError();
+  return { link, row };
+};
+
+/** What the page of a link shows, in the transaction that looked at the link or changed the offer. */
+export const view = async (
+  tx: Tx,
+  brand: BrandDefinition,
+  { link, row }: Opened,
+  consents: Schemas['Consent'][],
+  now: Date,
+): Promise<Schemas['PublicOffer']> => {
+  const uploads = await selectDocuments(tx, row.offer.id);
+  return {
+    no: row.offer.no,
+    status: row.offer.status,
+    expiresAt: link.expiresAt.toISOString(),
+    language: row.offer.language,
+    advisor: await ownerView(tx, row),
+    investorEmailMasked: maskEmail(row.investor.email),
+    message: row.offer.message,
+    ...(await offerFacts(tx, row, now)),
+    consents,
+    files: uploads.map(uploadView),
+    allowedActions: allowedActions(row, now),
+    reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
+    accepted: await acceptedView(tx, row),
+    payment: await paymentView(tx, brand, row),
+  };
+};
