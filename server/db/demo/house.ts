@@ -143,12 +143,45 @@ const investorsOwn: [product: string, status: OfferStatus, daysAgo: number, valu
   ['ODR-E-12', 'viewed', 3],
 ];
 
+/** So many offers in the campaigns that have begun; each lead once in a campaign. */
+const addCampaignOffers = (
+  rows: OfferRows,
+  wanted: number,
+  { sets, leads, date }: { sets: ReturnType<typeof campaignRows>[]; leads: Lead[]; date: string },
+  context: Parameters<typeof addOffer>[2],
+): void => {
+  const { dice } = context;
+  const started = sets.filter(({ campaign }) => campaign.startDate <= date);
+  const shares = [0.26, 0.2, 0.19, 0.22, 0.13];
+  for (const [at, { campaign, products: own }] of started.entries()) {
+    const before = Math.round(wanted * shares.slice(0, at).reduce((sum, one) => sum + one, 0));
+    const until =
+      at === started.length - 1
+        ? wanted
+        : Math.round(wanted * shares.slice(0, at + 1).reduce((sum, one) => sum + one, 0));
+    // Each lead once in a campaign: a second owner would be refused (3001).
+    const free = [...leads];
+    for (let index = before; index < until; index += 1) {
+      const [lead] = free.splice(Math.floor(dice.roll() * free.length), 1);
+      const invitedOn = drawInvitationDay(campaign, date, dice);
+      const status = dice.weighted(
+        statusWeights(daysBetween(invitedOn, date), campaign.endDate < date),
+      );
+      addOffer(
+        rows,
+        { key: String(index), lead: lead!, campaign, product: dice.pick(own), status, invitedOn },
+        context,
+      );
+    }
+  }
+};
+
 /** The default brand: five networks, 24 advisors, six campaigns and all offers but those behind links. */
 export const seedHouse = async (seeder: Seeder, linkedOffers: number) => {
   const { tx, now, date } = seeder;
   const brand = defaultBrand;
   const dice = makeDice(2026);
-  const { pick, weighted } = dice;
+  const { pick } = dice;
   const { networks, advisors, members } = await seedAdvisors(seeder);
 
   const sets = houseCampaigns.map((seed) => campaignRows(seed, brand.id, date));
@@ -196,28 +229,8 @@ export const seedHouse = async (seeder: Seeder, linkedOffers: number) => {
     );
   }
 
-  const started = sets.filter(({ campaign }) => campaign.startDate <= date);
-  const shares = [0.26, 0.2, 0.19, 0.22, 0.13];
   const wanted = houseOffers - linkedOffers - investorsOwn.length;
-  for (const [at, { campaign, products: own }] of started.entries()) {
-    const before = Math.round(wanted * shares.slice(0, at).reduce((sum, one) => sum + one, 0));
-    const until =
-      at === started.length - 1
-        ? wanted
-        : Math.round(wanted * shares.slice(0, at + 1).reduce((sum, one) => sum + one, 0));
-    // Each lead once in a campaign: a second owner would be refused (3001).
-    const free = [...leads];
-    for (let index = before; index < until; index += 1) {
-      const [lead] = free.splice(Math.floor(dice.roll() * free.length), 1);
-      const invitedOn = drawInvitationDay(campaign, date, dice);
-      const status = weighted(statusWeights(daysBetween(invitedOn, date), campaign.endDate < date));
-      addOffer(
-        rows,
-        { key: String(index), lead: lead!, campaign, product: pick(own), status, invitedOn },
-        context,
-      );
-    }
-  }
+  addCampaignOffers(rows, wanted, { sets, leads, date }, context);
 
   const invested = new Set(
     rows.offers.filter(({ acceptedAt }) => acceptedAt).map(({ investorId }) => investorId),

@@ -31,10 +31,50 @@ const offerLinks = [
 /** How many offers stand behind fixed links. */
 export const linkedOffers = offerLinks.length;
 
+/** The offers that fixed links lead to. */
+const addLinkedOffers = (
+  { now, date }: Seeder,
+  { brand, advisors, networks, sets, products, rows, dice }: House,
+  leadRows: ReturnType<typeof noLeads>,
+  addLink: (link: (typeof offerLinks)[number], offer: { id: string; sentTo: string }) => void,
+): void => {
+  const owner = advisors[0]!;
+  const networkId = networks[0]!.id;
+  for (const link of offerLinks) {
+    const product = products.find(({ code }) => code === link.product)!;
+    const { campaign } = sets.find((one) => one.campaign.id === product.campaignId)!;
+    const lead = addLead(
+      leadRows,
+      {
+        email: `${link.token}@example.pl`,
+        human: visitor,
+        owner,
+        networkId,
+      },
+      brand.id,
+      new Date(startOfDay(addDays(date, -link.daysAgo))),
+    );
+    const { id } = addOffer(
+      rows,
+      {
+        key: link.token,
+        lead,
+        campaign,
+        product,
+        status: link.status,
+        invitedOn: addDays(date, -link.daysAgo),
+        ...('value' in link ? { value: link.value } : {}),
+      },
+      { brand, now, dice },
+    );
+    addLink(link, { id, sentTo: lead.email });
+  }
+};
+
 /** Offers, data requests and links with fixed tokens, one for every state a link can have. */
 export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => {
   const { tx, now, date, secrets } = seeder;
-  const { brand, advisors, networks, sets, products, rows, dice } = house;
+  const { brand, advisors, networks, dice } = house;
   const advisor = advisors[0]!;
   const leadRows = noLeads();
   const holders: (typeof t.kycHolder.$inferInsert)[] = [];
@@ -58,39 +98,13 @@ export const seedLinks = async (seeder: Seeder, house: House): Promise<void> => 
   };
   const overdue = { expiresAt: new Date(now.getTime() - hourMs) };
 
-  for (const link of offerLinks) {
-    const product = products.find(({ code }) => code === link.product)!;
-    const { campaign } = sets.find((one) => one.campaign.id === product.campaignId)!;
-    const lead = addLead(
-      leadRows,
-      {
-        email: `${link.token}@example.pl`,
-        human: visitor,
-        owner: advisor,
-        networkId: networks[0]!.id,
-      },
-      brand.id,
-      new Date(startOfDay(addDays(date, -link.daysAgo))),
-    );
-    const { id } = addOffer(
-      rows,
-      {
-        key: link.token,
-        lead,
-        campaign,
-        product,
-        status: link.status,
-        invitedOn: addDays(date, -link.daysAgo),
-        ...('value' in link ? { value: link.value } : {}),
-      },
-      { brand, now, dice },
-    );
+  addLinkedOffers(seeder, house, leadRows, (link, { id, sentTo }) =>
     addLink('offer', link.token, id, {
-      sentTo: lead.email,
+      sentTo,
       ...(link.token === 'demo-revoked' ? { revokedAt: now } : {}),
       ...(link.token === 'demo-expired' ? overdue : {}),
-    });
-  }
+    }),
+  );
 
   const kyc = (token: string, values: Partial<typeof t.kycRequest.$inferInsert> = {}) => {
     const id = idOf(`kyc ${token}`);

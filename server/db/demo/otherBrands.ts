@@ -50,9 +50,11 @@ const campaignOf = (slug: string): CampaignSeed => {
   );
 };
 
-const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: number) => {
-  const { tx, now, date, passwordHash } = seeder;
-  const dice = makeDice(seedNumber);
+/** The people of a brand: one network, a coordinator, advisors. */
+const insertTeam = async (
+  { tx, date, passwordHash }: Seeder,
+  brand: BrandDefinition,
+): Promise<{ networkId: string; advisors: AdvisorRow[] }> => {
   const start = atHour(workday(addMonths(date, -14)), 9);
   const named = advisorsOf(brand.slug);
   const networkId = idOf(`network ${brand.slug}`);
@@ -88,6 +90,13 @@ const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: num
       coordinates: role === 'coordinator',
     })),
   );
+  return { networkId, advisors };
+};
+
+const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: number) => {
+  const { tx, now, date } = seeder;
+  const dice = makeDice(seedNumber);
+  const { networkId, advisors } = await insertTeam(seeder, brand);
   const { campaign, products } = campaignRows(campaignOf(brand.slug), brand.id, date);
   await tx.insert(t.campaign).values(campaign);
   await tx.insert(t.product).values(products);
