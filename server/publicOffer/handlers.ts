@@ -1,10 +1,9 @@
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
-import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
-import type { Call, Handlers } from '../http/handlers.ts';
+import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { keeping } from '../files/store.ts';
@@ -14,52 +13,26 @@ import { recordOfferEvent, type OfferRow } from '../offer/queries.ts';
 import { accept } from '../acceptance/accept.ts';
 import { offerPdf } from '../documents/pdf.ts';
 import * as steps from '../offer/steps.ts';
-import { acceptedView, allowedActions, offerFacts, ownerView, paymentView } from '../offer/view.ts';
-import { lookAtLink, nameHolder, openLink, type Knock, type LinkRow } from '../security/links.ts';
-import { reach, view } from './view.ts';
+import { allowedActions } from '../offer/view.ts';
+import { nameHolder } from '../security/links.ts';
+import { publicDoor, type TokenCall } from './door.ts';
 
 type Schemas = components['schemas'];
-type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host' | 'request'> & {
-  params: { campaignToken: string };
-};
 
 /** A browser that only fetches ahead has shown nothing to anybody. */
 const isPrefetch = ({ request }: TokenCall): boolean =>
   request.method === 'HEAD' || /prefetch/.test(String(request.headers['sec-purpose'] ?? ''));
 
+const actorOf = ({ ip, host }: TokenCall): steps.Actor => ({ kind: 'visitor', ip, host });
+
 /** What a visitor does with the offer behind their link. */
 export const publicOfferHandlers = (deps: Deps) => {
   const { db, clock, files } = deps;
-
-  const actorOf = (call: TokenCall): steps.Actor => ({
-    kind: 'visitor',
-    ip: call.ip,
-    host: call.host,
-  });
-
-  const knockOf = ({ params }: TokenCall): Knock => ({
-    kind: 'offer',
-    token: params.campaignToken,
-    now: clock(),
-  });
-
-  /** The offer behind the link of a call, to be read. */
-  const look = async (tx: Tx, call: TokenCall) =>
-    reach(tx, await lookAtLink(tx, deps.guards, knockOf(call)));
-
-  /** The same to be changed: locked with its link until the transaction ends. */
-  const open = async (tx: Tx, call: TokenCall) =>
-    reach(tx, await openLink(tx, deps.guards, knockOf(call)));
-
-  /** The offer as it is after what was done to it. */
-  const shown = async (tx: Tx, call: TokenCall, link: LinkRow, consents: Schemas['Consent'][]) =>
-    view(tx, call.brand, await reach(tx, link), consents, clock());
+  const { look, open, shown, consentsOf, stillOpen } = publicDoor(deps);
 
   const demandUpload = (row: OfferRow): void => {
     if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
   };
-
-  const consentsOf = async (call: TokenCall) => (await whitelabelOf(db, call.brand)).consents;
 
   /** Takes a step in the tenant of the host and answers the offer as it is then. */
   const step = async (
@@ -72,12 +45,6 @@ export const publicOfferHandlers = (deps: Deps) => {
       await work(tx, row);
       return { status: 200, body: await shown(tx, call, link, consents) };
     });
-  };
-
-  /** What was made of an offer is given out only while its link still lives. */
-  const stillOpen = async <T>(call: TokenCall, made: T): Promise<T> => {
-    await withTenant(db, call.brand.id, (tx) => look(tx, call));
-    return made;
   };
 
   return {

@@ -1,0 +1,47 @@
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { whitelabelOf } from '../branding/whitelabel.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Call } from '../http/handlers.ts';
+import { lookAtLink, openLink, type Knock, type LinkRow } from '../security/links.ts';
+import { reach, view } from './view.ts';
+
+type Schemas = components['schemas'];
+
+/** A call that a mailed link makes. */
+export type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host' | 'request'> & {
+  params: { campaignToken: string };
+};
+
+/** The way in by a mailed link: what it leads to is looked at, or opened to be changed. */
+export const publicDoor = (deps: Deps) => {
+  const { db, clock } = deps;
+
+  const knockOf = ({ params }: TokenCall): Knock => ({
+    kind: 'offer',
+    token: params.campaignToken,
+    now: clock(),
+  });
+
+  /** The offer behind the link of a call, to be read. */
+  const look = async (tx: Tx, call: TokenCall) =>
+    reach(tx, await lookAtLink(tx, deps.guards, knockOf(call)));
+
+  /** The same to be changed: locked with its link until the transaction ends. */
+  const open = async (tx: Tx, call: TokenCall) =>
+    reach(tx, await openLink(tx, deps.guards, knockOf(call)));
+
+  /** The offer as it is after what was done to it. */
+  const shown = async (tx: Tx, call: TokenCall, link: LinkRow, consents: Schemas['Consent'][]) =>
+    view(tx, call.brand, await reach(tx, link), consents, clock());
+
+  const consentsOf = async (call: TokenCall) => (await whitelabelOf(db, call.brand)).consents;
+
+  /** What was made of an offer is given out only while its link still lives. */
+  const stillOpen = async <T>(call: TokenCall, made: T): Promise<T> => {
+    await withTenant(db, call.brand.id, (tx) => look(tx, call));
+    return made;
+  };
+
+  return { look, open, shown, consentsOf, stillOpen };
+};
