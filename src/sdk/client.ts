@@ -1,4 +1,4 @@
-import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
+import createFetchClient, { type Client as FetchClient, type Middleware } from 'openapi-fetch';
 import { ConnectionLostError, ProblemError, problemFrom } from './problem.ts';
 import type { paths } from './schema.gen.d.ts';
 import type { HeldPair } from './tokens.ts';
@@ -58,8 +58,6 @@ const openPath = /^\/(public-api|auth)\//;
 /** The refusal of a call that needs a higher or fresher proof. */
 const stepUpCode = 1106;
 
-const pathOf = (url: string): string => new URL(url, 'http://page').pathname;
-
 /** Context and bearer of a call. @param pair Null for a call that carries none. */
 export const headersOf = (
   path: string,
@@ -84,73 +82,83 @@ export const headersOf = (
 export const droppedCall = (): ProblemError =>
   new ProblemError(problemFrom(401, { code: 1004, label: 'error.refresh.invalid' }));
 
+/** Whether the person has proved themselves now, as a call asked that was refused. */
+const hasSteppedUp = async (session: CallSession, answer: Response): Promise<boolean> => {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  const { code, parameters } = problemFrom(answer.status, body);
+  return code === stepUpCode && session.steppedUp(String(parameters?.level ?? ''));
+};
+
 /**
- * The one way to the server: headers, bearer, the dropped-call rules, one refresh
- * and one retry after a 401; every failure becomes a ProblemError or a
- * ConnectionLostError.
+ * Headers and bearer, the dropped-call rules, one refresh and one retry after a 401, one after a
+ * proof; an answer that is none of success becomes a ProblemError.
+ */
+const withSession = ({ session, contextId }: ClientOptions): Middleware => {
+  /** What is under way with a bearer, to be sent again: a body is read once. */
+  const copies = new Map<string, { request: Request; pair: HeldPair }>();
+  const sign = (request: Request, path: string, pair: HeldPair | null): Request => {
+    for (const [name, value] of Object.entries(headersOf(path, pair, contextId)))
+      request.headers.set(name, value);
+    return request;
+  };
+  return {
+    onRequest: ({ id, request, schemaPath }) => {
+      const needsKey = apiPath.test(schemaPath) || investorPath.test(schemaPath);
+      if (!needsKey && !openPath.test(schemaPath)) session.strayed();
+      if (!needsKey) return sign(request, schemaPath, null);
+      const pair = session.bearer();
+      if (!pair) throw droppedCall();
+      copies.set(id, { request: request.clone(), pair });
+      return sign(request, schemaPath, pair);
+    },
+    onResponse: async ({ id, response, schemaPath, options }) => {
+      const copy = copies.get(id);
+      copies.delete(id);
+      const again = async (answer: Response): Promise<Response> => {
+        const pair = session.bearer();
+        return copy && pair ? options.fetch(sign(copy.request.clone(), schemaPath, pair)) : answer;
+      };
+      let answer = response;
+      if (copy && answer.status === 401 && (await session.refused(copy.pair.accessToken))) {
+        answer = await again(answer);
+      }
+      if (copy && answer.status === 403 && (await hasSteppedUp(session, answer))) {
+        answer = await again(answer);
+      }
+      if (answer.ok) return answer;
+      const body: unknown = await answer.json().catch(() => null);
+      throw new ProblemError(problemFrom(answer.status, body));
+    },
+    onError: ({ id }) => {
+      copies.delete(id);
+    },
+  };
+};
+
+/**
+ * The one way to the server; every failure becomes a ProblemError or a ConnectionLostError.
  */
 export const createClient = (options: ClientOptions): Client => {
   const { session, timeoutMs = 30_000 } = options;
-
-  const send = async (original: Request, pair: HeldPair | null): Promise<Response> => {
-    const headers = new Headers(original.headers);
-    const own = headersOf(pathOf(original.url), pair, options.contextId);
-    for (const [name, value] of Object.entries(own)) headers.set(name, value);
-    const request = new Request(original, { headers });
-    const timeout = AbortSignal.timeout(timeoutMs);
-    try {
-      const answer = await options.fetch(request, {
-        signal: AbortSignal.any([request.signal, timeout]),
-      });
-      session.answered(answer);
-      return answer;
-    } catch (error) {
-      if (request.signal.aborted) throw error;
-      throw new ConnectionLostError('No answer from the server.', { cause: error });
-    }
-  };
-
-  /** Whether the person has proved themselves now, as a call asked that was refused. */
-  const hasSteppedUp = async (answer: Response): Promise<boolean> => {
-    const body: unknown = await answer
-      .clone()
-      .json()
-      .catch(() => null);
-    const { code, parameters } = problemFrom(answer.status, body);
-    return code === stepUpCode && session.steppedUp(String(parameters?.level ?? ''));
-  };
-
-  /** A call with the bearer of the session; once more with new tokens, once more with a new proof. */
-  const sendSigned = async (original: Request): Promise<Response> => {
-    let pair = session.bearer();
-    if (!pair) throw droppedCall();
-    let spare = original.clone();
-    const again = async (answer: Response): Promise<Response> => {
-      pair = session.bearer();
-      if (!pair) return answer;
-      const request = spare;
-      spare = request.clone();
-      return send(request, pair);
-    };
-    let answer = await send(original, pair);
-    if (answer.status === 401 && (await session.refused(pair.accessToken))) {
-      answer = await again(answer);
-    }
-    return answer.status === 403 && (await hasSteppedUp(answer)) ? again(answer) : answer;
-  };
-
-  const guarded = async (original: Request): Promise<Response> => {
-    const path = pathOf(original.url);
-    const needsKey = apiPath.test(path) || investorPath.test(path);
-    if (!needsKey && !openPath.test(path)) session.strayed();
-    const answer = needsKey ? await sendSigned(original) : await send(original, null);
-    if (answer.ok) return answer;
-    const body: unknown = await answer.json().catch(() => null);
-    throw new ProblemError(problemFrom(answer.status, body));
-  };
-
-  return createFetchClient<paths>({
+  const client = createFetchClient<paths>({
     baseUrl: options.baseUrl || globalThis.location?.origin || '',
-    fetch: guarded,
+    fetch: async (request) => {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      try {
+        const answer = await options.fetch(request, {
+          signal: AbortSignal.any([request.signal, timeout]),
+        });
+        session.answered(answer);
+        return answer;
+      } catch (error) {
+        if (request.signal.aborted) throw error;
+        throw new ConnectionLostError('No answer from the server.', { cause: error });
+      }
+    },
   });
+  client.use(withSession(options));
+  return client;
 };
