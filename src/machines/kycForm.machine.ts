@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import { kycStepOf, validateKycStep } from '../domain/kyc.ts';
 import { kycSteps, type KycStep } from '../domain/kycTable.ts';
-import type { Violation } from '../domain/messages.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
 import type { Outcome } from './outcome.ts';
@@ -22,8 +21,6 @@ export interface KycFormContext {
   form: KycFormDraft;
   /** Consents by kind; none is given beforehand. */
   given: Record<string, boolean>;
-  /** What is wrong in the step on the screen. */
-  violations: Violation[];
   problem: Problem | null;
   /** The person was on the check page already and comes back there after a change. */
   hasReviewed: boolean;
@@ -62,12 +59,13 @@ const refusalOf = (event: object): Problem | null => {
   const output = 'output' in event ? (event.output as Viewed | Sent) : null;
   return output?.kind === 'refused' ? output.problem : null;
 };
-const bare = (path: string): string => path.replace(/^form\./, '');
+/** The field of the form that a path of the server means. */
+export const fieldOf = (path: string): string => path.replace(/^form\./, '');
 const refusedStep = (event: object): KycStep | null => {
   const first = refusalOf(event)?.violations.find(({ propertyPath }) =>
     propertyPath.startsWith('form.'),
   );
-  return first ? kycStepOf(bare(first.propertyPath)) : null;
+  return first ? kycStepOf(fieldOf(first.propertyPath)) : null;
 };
 
 const isSubmitted = ({ event: { output } }: { event: { output: Viewed } }): boolean =>
@@ -87,46 +85,13 @@ const kycFormSetup = setup({
     keepValues: assign(({ context, event }) =>
       event.type === 'field.change' ? { form: { ...context.form, ...event.values } } : {},
     ),
-    /** After a refusal each change is judged again, but only where something was wrong. */
-    judgeAgain: assign(({ context }, { step }: { step: KycStep }) => {
-      const wrong = new Set(context.violations.map(({ propertyPath }) => propertyPath));
-      if (wrong.size === 0) return {};
-      return {
-        violations: validateKycStep(step, context.form, context.today).filter(({ propertyPath }) =>
-          wrong.has(propertyPath),
-        ),
-      };
-    }),
-    judge: assign(({ context }, { step }: { step: KycStep }) => ({
-      violations: validateKycStep(step, context.form, context.today),
-    })),
-    judgeConsents: assign(({ context }) => ({
-      violations: missingConsents(context).map(
-        (kind): Violation => ({ propertyPath: kind, code: 'checked', parameters: {} }),
-      ),
-    })),
     keepConsent: assign(({ context, event }) =>
       event.type === 'consent.change'
-        ? {
-            given: { ...context.given, [event.kind]: event.given },
-            violations: context.violations.filter(
-              ({ propertyPath }) => propertyPath !== event.kind,
-            ),
-          }
+        ? { given: { ...context.given, [event.kind]: event.given } }
         : {},
     ),
-    forgetWrongs: assign({ violations: [], problem: null }),
+    clearProblem: assign({ problem: null }),
     keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
-    keepRefusedFields: assign(({ event }) => {
-      const problem = refusalOf(event);
-      return {
-        problem: null,
-        violations: (problem?.violations ?? []).map(
-          ({ propertyPath, message: code, parameters }) =>
-            ({ propertyPath: bare(propertyPath), code, parameters }) as Violation,
-        ),
-      };
-    }),
   },
   guards: {
     isRefused: ({ event }) => refusalOf(event) !== null,
@@ -141,23 +106,19 @@ const kycFormSetup = setup({
   },
 });
 
-/** A step on the screen: what is typed is kept, and judged once the person wants to go on. */
+/** A step on the screen. Its form says what is wrong; whoever asks all the same goes no further. */
 const stepState = (step: KycStep, { next, back }: { next: KycStep | 'check'; back: string }) =>
   kycFormSetup.createStateConfig({
     on: {
-      'field.change': { actions: ['keepValues', { type: 'judgeAgain', params: { step } }] },
       'step.next': [
-        {
-          guard: { type: 'isWrong', params: { step } },
-          actions: { type: 'judge', params: { step } },
-        },
+        { guard: { type: 'isWrong', params: { step } } },
         // Back to where they came from, to look at the change among the rest.
         ...(next === 'check'
           ? []
-          : [{ guard: 'hasReviewed' as const, target: 'check', actions: 'forgetWrongs' as const }]),
-        { target: next, actions: 'forgetWrongs' },
+          : [{ guard: 'hasReviewed' as const, target: 'check', actions: 'clearProblem' as const }]),
+        { target: next, actions: 'clearProblem' },
       ],
-      back: { target: back, actions: 'forgetWrongs' },
+      back: { target: back, actions: 'clearProblem' },
     },
   });
 
@@ -169,7 +130,6 @@ export const kycFormMachine = kycFormSetup.createMachine({
     request: null,
     form: { ...emptyKycForm, ...input.draft },
     given: {},
-    violations: [],
     problem: null,
     hasReviewed: false,
     referenceNo: null,
@@ -227,10 +187,10 @@ export const kycFormMachine = kycFormSetup.createMachine({
               target: step,
             })),
             'form.submit': [
-              { guard: 'lacksConsent', actions: 'judgeConsents' },
-              { target: '#kycForm.submitting', actions: 'forgetWrongs' },
+              { guard: 'lacksConsent' },
+              { target: '#kycForm.submitting', actions: 'clearProblem' },
             ],
-            back: { target: 'marital', actions: 'forgetWrongs' },
+            back: { target: 'marital', actions: 'clearProblem' },
           },
         },
       },
@@ -256,7 +216,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
           ...kycSteps.map((step) => ({
             guard: { type: 'isRefusedIn' as const, params: { step } },
             target: `editing.${step}`,
-            actions: 'keepRefusedFields' as const,
+            actions: 'keepRefusal' as const,
           })),
           { guard: 'isRefused', target: 'editing.check', actions: 'keepRefusal' },
           {

@@ -179,6 +179,55 @@ describe.each(screens)('the data form at %s in %s', (viewport, language) => {
   );
 });
 
+describe('a refusal of the server', () => {
+  it('leads back to the step of its field, says it there, and lets go when it is changed', async () => {
+    const link = await askedFor('odmowa-dane@example.pl');
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    const { events } = viewOf(person, link, 'pl');
+    await page.goto(link);
+    await events['begin the form']!();
+    for (const step of [
+      'fill in personal data',
+      'fill in the document',
+      'fill in the address',
+      'fill in taxes and account',
+      'fill in the marital status',
+    ])
+      await events[step]!();
+    // What the browser lets through and the server does not is made by hand: both ask the same rules.
+    await page.route(
+      '**/submit',
+      (route) =>
+        route.fulfill({
+          status: 422,
+          json: {
+            title: 'Unprocessable',
+            status: 422,
+            code: 5001,
+            label: 'error.validation',
+            violations: [{ propertyPath: 'form.documentNo', title: '', message: 'documentNo' }],
+          },
+        }),
+      { times: 1 },
+    );
+    await events['send the form']!();
+    await page.locator('[data-state="document"]').waitFor();
+    const summary = page.getByRole('alert').filter({ hasText: 'Nie udało się przejść dalej' });
+    await summary.getByText('Seria i numer dokumentu: Nieprawidłowy numer dokumentu').waitFor();
+    await expect.poll(() => summary.evaluate((one) => one === document.activeElement)).toBe(true);
+    const field = page.getByLabel('Seria i numer dokumentu');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill('ABA 300000');
+    await summary.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Dalej' }).click();
+    await page.locator('[data-state="check"]').waitFor();
+    await page.getByRole('button', { name: 'Wyślij formularz' }).click();
+    await page.getByRole('heading', { name: 'Dziękujemy' }).waitFor();
+    await person.leave();
+  });
+});
+
 describe.each(screens)('the data form on a bad network at %s in %s', (viewport, language) => {
   it('loses nothing but what must not be kept, whatever is dropped or reloaded, and is sent once', async () => {
     const email = `siec-dane-${viewport}-${language}@example.pl`;

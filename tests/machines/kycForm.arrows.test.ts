@@ -59,7 +59,7 @@ const samples: Samples = {
       fails: true,
     },
   },
-  facts: ({ form, given, hasReviewed, violations, request: asked }: KycFormContext) => [
+  facts: ({ form, given, hasReviewed, problem, request: asked }: KycFormContext) => [
     steps.filter((step) => Object.keys(step).every((name) => name in form)).length,
     form.maritalStatus,
     form.taxOffice,
@@ -67,7 +67,7 @@ const samples: Samples = {
     form.residentialAddress?.city,
     given.consent1,
     hasReviewed,
-    violations.length > 0,
+    problem !== null,
     asked?.submittedAt,
   ],
 };

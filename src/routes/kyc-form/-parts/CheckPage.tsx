@@ -13,6 +13,7 @@ import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
 import { fieldLabels } from '../../../ui/text/labels.ts';
 import { card, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { useDictionary } from '../../-shared/dictionary.ts';
@@ -48,7 +49,7 @@ export const CheckPage = ({
   const titles = useStepTitles();
   const choices: Record<string, readonly { value: string; label: string }[]> = useChoices();
   const dictionary = useDictionary();
-  const { boxes, submit, summary } = useConsents(consents, {
+  const { boxes, refusal, submit, summary } = useConsents(consents, {
     given,
     refused,
     onType: onConsents,
@@ -102,6 +103,7 @@ export const CheckPage = ({
 
   return (
     <div className={stack.wide}>
+      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       {summary}
       <h1 tabIndex={-1}>
         <Trans>Sprawdź dane</Trans>

@@ -5,15 +5,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { consentKinds } from '../../../domain/consents.ts';
 import { today } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kycTable.ts';
-import { toWireViolation } from '../../../domain/messages.ts';
-import type { Problem } from '../../../domain/problem.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import { provideKycForm } from '../../../machines/kycForm.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
 import { narrow, stepper } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote, Progress } from '../../../ui/state/state.tsx';
-import { problemText } from '../../../ui/text/problem.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { focusStep } from '../../-shared/focusStep.ts';
 import { keepableKycForm } from '../../-shared/keepableFields.ts';
@@ -59,7 +56,7 @@ const KycForm = ({
   const { i18n, t } = useLingui();
   const [machine] = useState(() => provideKycForm(sdk, () => languageOf(i18n)));
   const [state, send] = useChart(machine, { input: { token, today: today(new Date()), draft } });
-  const { request, form, given, violations, problem, referenceNo } = state.context;
+  const { request, form, given, problem, referenceNo } = state.context;
   const step = kycSteps.find((one) => state.matches({ editing: one }));
   const isChecking =
     state.matches({ editing: 'check' }) ||
@@ -67,16 +64,6 @@ const KycForm = ({
     state.matches({ connectionLost: 'atSubmit' });
   const number = step ? kycSteps.indexOf(step) + 1 : kycSteps.length + 1;
   const all = kycSteps.length + 1;
-  const refused: Problem | null =
-    violations.length > 0
-      ? {
-          status: 422,
-          label: '',
-          code: 5001,
-          title: '',
-          violations: violations.map(toWireViolation),
-        }
-      : null;
   const position = step ?? (isChecking ? 'check' : stateName(state));
   useEffect(() => {
     focusStep();
@@ -114,8 +101,6 @@ const KycForm = ({
         <ErrorNote onRetry={() => send({ type: 'retry' })}>
           <Trans>Brak połączenia. Nic nie zginęło; formularz zostanie wysłany tylko raz.</Trans>
         </ErrorNote>
-      ) : problem ? (
-        <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
       ) : null}
       {step ? (
         <StepForm
@@ -123,7 +108,7 @@ const KycForm = ({
           step={step}
           draft={form}
           today={state.context.today}
-          refused={refused}
+          refused={problem}
           onType={(values) => send({ type: 'field.change', values })}
           onNext={() => send({ type: 'step.next' })}
         />

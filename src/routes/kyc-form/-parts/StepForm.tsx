@@ -5,9 +5,10 @@ import { validateKycStep } from '../../../domain/kyc.ts';
 import type { KycStep } from '../../../domain/kycTable.ts';
 import { kycStepTable, stepValues } from '../../../domain/kycValues.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
+import { fieldOf, type KycFormDraft } from '../../../machines/kycForm.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { StepFields } from './StepFields.tsx';
 import { useStepTitles } from './stepWords.ts';
@@ -36,11 +37,13 @@ export const StepForm = <Step extends KycStep>({
     values,
     check: (typed) => validateKycStep(step, typed, today),
     refused,
+    fieldOf,
     onType: (typed) => onType(typed as Partial<KycFormDraft>),
     onSubmit: onNext,
   });
   return (
     <form className={stack.wide} {...form.frame}>
+      {form.refusal ? <ErrorNote>{form.refusal}</ErrorNote> : null}
       {form.summary}
       <h1 tabIndex={-1}>{titles[step]}</h1>
       <StepFields step={step} form={form} />
