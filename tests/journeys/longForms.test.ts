@@ -43,6 +43,17 @@ describe('a refused step', () => {
     await mends();
   });
 
+  it('of accepting an offer is there again, letter by letter, after a look at the step before', async () => {
+    await page.goto('/invest?token=demo-live');
+    await page.getByLabel('Kwota inwestycji').fill('10000');
+    await next().click();
+    await type('Imię', 'Łucja');
+    await page.getByRole('button', { name: 'Wstecz' }).click();
+    await next().click();
+    expect(await page.getByLabel('Imię', { exact: true }).inputValue()).toBe('Łucja');
+    expect(await summary().count()).toBe(0);
+  });
+
   it('of the data form lets the person type while it judges again', async () => {
     await page.goto('/kyc-form?token=demo-kyc');
     await page.getByRole('button', { name: 'Rozpocznij' }).click();

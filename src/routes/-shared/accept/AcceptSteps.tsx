@@ -56,6 +56,8 @@ export const AcceptSteps = ({
   const { i18n } = useLingui();
   const { draft, problem } = state.context;
   const [typed, setTyped] = useState(draft.investmentValue ?? null);
+  // Who goes a step back and comes again finds what they typed, sent or not.
+  const [investor, setInvestor] = useState(draft.investor);
   const onNext = (next: AcceptanceDraft): void => {
     onType({ ...draft, ...next });
     send({ type: 'step.submit', draft: next });
@@ -92,10 +94,13 @@ export const AcceptSteps = ({
           />
         ) : step === 'data' ? (
           <DataStep
-            draft={draft}
+            draft={investor ? { ...draft, investor } : draft}
             refused={problem}
             onNext={onNext}
-            onType={(investor) => onType({ ...draft, investor })}
+            onType={(now) => {
+              setInvestor(now);
+              onType({ ...draft, investor: now });
+            }}
           />
         ) : step === 'consents' ? (
           <ConsentsStep offer={offer} draft={draft} refused={problem} onNext={onNext} />
