@@ -2,7 +2,7 @@ import { fixed as fixedFacts, plain as plainFacts, type FieldFacts } from './fie
 
 /**
  * The fields of the data form (spec §3), one row each: all that is known about a field but its
- * rule (kycFields.ts), its words (src/ui/text/labels.ts) and whether a device may keep it. Steps, inputs, check page, card,
+ * rule (kycFields.ts) and its words (src/ui/text/labels.ts). Steps, inputs, check page, card,
  * masked summary and the contract's limits follow from the rows; a fact, a rule or a label
  * that is left out does not compile. No rule is imported, so that a reader of facts loads no more.
  */
@@ -19,6 +19,8 @@ interface KycFacts extends FieldFacts {
   step: KycStep;
   /** Stands on the advisor's card when the data are revealed. */
   isOnCard: boolean;
+  /** May lie on the device in a draft, for a day. Numbers of a person, documents, accounts, parents and politics stay in memory. */
+  isKept: boolean;
   mask: Mask;
 }
 
@@ -28,6 +30,8 @@ const plain = { ...plainFacts, ...hidden } as const;
 /** A field that the browser never fills in. */
 const secret = { ...plain, autoComplete: 'off' } as const;
 const fixed = { ...fixedFacts, ...hidden } as const;
+const kept = { isKept: true } as const;
+const unkept = { isKept: false } as const;
 const personal = 'personal' as const;
 const document = 'document' as const;
 const addresses = 'addresses' as const;
@@ -36,9 +40,10 @@ const marital = 'marital' as const;
 
 /** The fields of the data form, in the order of the screen. */
 export const kycTable = {
-  title: { ...fixed, step: personal, kind: 'choice' },
+  title: { ...fixed, ...kept, step: personal, kind: 'choice' },
   firstName: {
     ...plain,
+    ...kept,
     step: personal,
     max: 60,
     autoComplete: 'given-name',
@@ -47,6 +52,7 @@ export const kycTable = {
   },
   middleName: {
     ...plain,
+    ...kept,
     step: personal,
     max: 60,
     optional: true,
@@ -55,17 +61,19 @@ export const kycTable = {
   },
   surname: {
     ...plain,
+    ...kept,
     step: personal,
     max: 100,
     autoComplete: 'family-name',
     isOnCard: true,
     mask: 'initial',
   },
-  birthDay: { ...fixed, step: personal, kind: 'date', isOnCard: true },
-  birthPlace: { ...plain, step: personal, max: 100, isOnCard: true },
-  nationality: { ...fixed, step: personal, kind: 'country', isOnCard: true },
+  birthDay: { ...fixed, ...unkept, step: personal, kind: 'date', isOnCard: true },
+  birthPlace: { ...plain, ...kept, step: personal, max: 100, isOnCard: true },
+  nationality: { ...fixed, ...kept, step: personal, kind: 'country', isOnCard: true },
   identificationNo: {
     ...secret,
+    ...unkept,
     step: personal,
     max: 20,
     optional: 'depends',
@@ -74,10 +82,11 @@ export const kycTable = {
     isOnCard: true,
     mask: 'pesel',
   },
-  fathersName: { ...secret, step: personal, max: 60 },
-  mothersName: { ...secret, step: personal, max: 60 },
+  fathersName: { ...secret, ...unkept, step: personal, max: 60 },
+  mothersName: { ...secret, ...unkept, step: personal, max: 60 },
   phoneNo: {
     ...plain,
+    ...kept,
     step: personal,
     max: 40,
     autoComplete: 'tel',
@@ -85,41 +94,53 @@ export const kycTable = {
     isShort: true,
     isOnCard: true,
   },
-  documentType: { ...fixed, step: document, kind: 'choice' },
+  documentType: { ...fixed, ...kept, step: document, kind: 'choice' },
   documentNo: {
     ...secret,
+    ...unkept,
     step: document,
     max: 30,
     isShort: true,
     isOnCard: true,
     mask: 'lastThree',
   },
-  documentCountry: { ...fixed, step: document, kind: 'country' },
-  documentIndefinite: { ...fixed, step: document, kind: 'flag', optional: true },
+  documentCountry: { ...fixed, ...kept, step: document, kind: 'country' },
+  documentIndefinite: { ...fixed, ...kept, step: document, kind: 'flag', optional: true },
   documentExpiryDate: {
     ...fixed,
+    ...unkept,
     step: document,
     kind: 'date',
     optional: 'depends',
 
     isOnCard: true,
   },
-  residentialAddress: { ...fixed, step: addresses, kind: 'address' },
-  mailingSameAsResidential: { ...fixed, step: addresses, kind: 'flag', optional: true },
-  mailingAddress: { ...fixed, step: addresses, kind: 'address', optional: 'depends' },
-  countryOfTaxResidence: { ...fixed, step: tax, kind: 'country', isOnCard: true },
+  residentialAddress: { ...fixed, ...kept, step: addresses, kind: 'address' },
+  mailingSameAsResidential: { ...fixed, ...kept, step: addresses, kind: 'flag', optional: true },
+  mailingAddress: { ...fixed, ...kept, step: addresses, kind: 'address', optional: 'depends' },
+  countryOfTaxResidence: { ...fixed, ...kept, step: tax, kind: 'country', isOnCard: true },
   taxOffice: {
     ...plain,
+    ...kept,
     step: tax,
     kind: 'taxOffice',
     max: 10,
     optional: 'depends',
     isOnCard: true,
   },
-  tin: { ...secret, step: tax, max: 30, optional: 'depends', isShort: true, isOnCard: true },
-  tinAbsenceReason: { ...plain, step: tax, max: 300, optional: true },
+  tin: {
+    ...secret,
+    ...unkept,
+    step: tax,
+    max: 30,
+    optional: 'depends',
+    isShort: true,
+    isOnCard: true,
+  },
+  tinAbsenceReason: { ...plain, ...unkept, step: tax, max: 300, optional: true },
   bankAccount: {
     ...secret,
+    ...unkept,
     step: tax,
     kind: 'account',
     max: 60,
@@ -127,9 +148,10 @@ export const kycTable = {
     isOnCard: true,
     mask: 'account',
   },
-  bankAccountName: { ...plain, step: tax, max: 100, optional: true },
+  bankAccountName: { ...plain, ...unkept, step: tax, max: 100, optional: true },
   swiftCode: {
     ...plain,
+    ...unkept,
     step: tax,
     max: 20,
     optional: 'depends',
@@ -137,11 +159,12 @@ export const kycTable = {
 
     isOnCard: true,
   },
-  maritalStatus: { ...fixed, step: marital, kind: 'choice' },
-  propertyRegime: { ...fixed, step: marital, kind: 'choice', optional: 'depends' },
-  politicallyExposed: { ...fixed, step: marital, kind: 'flag', optional: true },
+  maritalStatus: { ...fixed, ...kept, step: marital, kind: 'choice' },
+  propertyRegime: { ...fixed, ...kept, step: marital, kind: 'choice', optional: 'depends' },
+  politicallyExposed: { ...fixed, ...unkept, step: marital, kind: 'flag', optional: true },
   politicallyExposedDetails: {
     ...plain,
+    ...unkept,
     step: marital,
     max: 300,
     optional: 'depends',

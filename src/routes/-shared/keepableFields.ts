@@ -1,3 +1,4 @@
+import { acceptanceFields, kycFieldNames, kycTable, type KycField } from '../../domain/kycTable.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 
 type Schemas = components['schemas'];
@@ -45,56 +46,24 @@ const address: Keepable<Schemas['KycAddress']> = {
   country: true,
 };
 
-/** The data form. Numbers of a person, documents, accounts, parents and politics stay in memory. */
-export const keepableKycForm: Keepable<Schemas['KycForm']> = {
-  title: true,
-  firstName: true,
-  middleName: true,
-  surname: true,
-  birthDay: false,
-  birthPlace: true,
-  fathersName: false,
-  mothersName: false,
-  phoneNo: true,
-  identificationNo: false,
-  nationality: true,
-  documentType: true,
-  documentNo: false,
-  documentExpiryDate: false,
-  documentIndefinite: true,
-  documentCountry: true,
-  countryOfTaxResidence: true,
-  taxOffice: true,
-  tin: false,
-  tinAbsenceReason: false,
-  bankAccount: false,
-  bankAccountName: false,
-  swiftCode: false,
-  maritalStatus: true,
-  propertyRegime: true,
-  politicallyExposed: false,
-  politicallyExposedDetails: false,
-  residentialAddress: address,
-  mailingSameAsResidential: true,
-  mailingAddress: address,
-};
+/** As the rows of some fields of the data form say; an address as a letter's envelope. */
+const asTabled = <Name extends KycField>(names: readonly Name[]) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { kind, isKept } = kycTable[name];
+      return [name, kind === 'address' ? isKept && address : isKept];
+    }),
+  ) as Pick<Keepable<Schemas['KycForm']>, Name>;
+
+/** The data form. */
+export const keepableKycForm: Keepable<Schemas['KycForm']> = asTabled(kycFieldNames);
 
 /** The acceptance. A consent is given once, knowingly: it is not kept either. */
 export const keepableAcceptance: Keepable<Schemas['AcceptOfferData']> = {
   investmentValue: true,
   currency: true,
   instrumentCount: true,
-  investor: {
-    firstName: true,
-    surname: true,
-    birthDay: false,
-    nationality: true,
-    identificationNo: false,
-    phoneNo: true,
-    residentialAddress: address,
-    bankAccount: false,
-    swiftCode: false,
-  },
+  investor: asTabled(acceptanceFields),
   consents: false,
   language: true,
   fileIds: true,
