@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../server/db/open.ts';
 import { defaultBrand } from '../../server/branding/brands.ts';
+import { contractText } from '../../server/http/contract.ts';
+import { policy } from '../../server/http/policy.ts';
 import type { operations } from '../../src/sdk/schema.gen.d.ts';
 
 /** Who asks: the demo's people, who own and coordinate what a fill made. */
@@ -78,7 +80,25 @@ const columns = [
   'productCode',
 ];
 
-/** Every call of the contract that reads, with the filters and orders that its screen has. */
+interface Read {
+  operationId: Question['operation'];
+  path: string;
+}
+const { paths } = JSON.parse(contractText) as {
+  paths: Record<string, { get?: Pick<Read, 'operationId'> }>;
+};
+const reads: Read[] = Object.entries(paths).flatMap(([path, { get }]) =>
+  get ? [{ operationId: get.operationId, path }] : [],
+);
+
+const askers = ['advisor', 'coordinator', 'investor'] as const;
+/** Everybody of a panel who may ask, or anyone. */
+const askersOf = (operation: Question['operation']): Asker[] => {
+  const may: readonly string[] = policy[operation];
+  return may.includes('anyone') ? ['anyone'] : askers.filter((one) => may.includes(one));
+};
+
+/** Every call of the contract that reads, with the filters and orders that its screen has; a plain one asks itself. */
 export const questionsOf = async (db: Database): Promise<Question[]> => {
   const one = async <T>(query: ReturnType<typeof sql>): Promise<T> => {
     const [row] = rowsOf<T>(await db.execute(query));
@@ -126,26 +146,47 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
     ['listCampaignOffers', 'coordinator', `/api/advisor/campaign/${own.campaign_id}/offers`],
   ];
   const link = `/public-api/campaign-offer/load-link-${linked.n}`;
-  return [
-    get('viewAdvisorForm', 'coordinator', '/api/advisor/advisor-form'),
-    get('listAdvisors', 'coordinator', '/api/advisor/advisor'),
-    get('viewAdvisor', 'coordinator', `/api/advisor/advisor/${advisor.id}`),
-    get('listAdvisorHistory', 'coordinator', `/api/advisor/advisor/${advisor.id}/history`),
-    get('viewActiveUser', 'advisor', '/api/auth/data'),
-    get('listUserContexts', 'advisor', '/api/contexts'),
-    get('listSessions', 'advisor', '/api/auth/sessions'),
-    get('listRememberedDevices', 'advisor', '/api/auth/remembered-devices'),
+  /** Who asks about what a path names, by its beginning; the longest that fits. */
+  const named: [path: string, as: Asker, url: string][] = [
+    ['/api/advisor/advisor/{id}', 'coordinator', `/api/advisor/advisor/${advisor.id}`],
+    ['/api/advisor/campaign/{id}', 'advisor', `/api/advisor/campaign/${own.campaign_id}`],
+    ['/api/advisor/product/{id}', 'advisor', `/api/advisor/product/${own.product_id}`],
+    ['/api/advisor/investor/{offerId}', 'advisor', `/api/advisor/investor/${own.id}`],
+    ['/api/advisor/file/{fileId}', 'advisor', `/api/advisor/file/${own.file_id}`],
+    ['/investor-api/offer/{id}', 'investor', `/investor-api/offer/${investors.id}`],
+    ['/investor-api/product/{id}', 'investor', `/investor-api/product/${investors.product_id}`],
+    ['/investor-api/file/{fileId}', 'investor', `/investor-api/file/${investors.file_id}`],
+    ['/public-api/campaign-offer/{campaignToken}', 'anyone', link],
+    [
+      '/public-api/campaign-offer/{campaignToken}/file/{fileId}',
+      'anyone',
+      `${link}/file/${linked.file_id}`,
+    ],
+    [
+      '/public-api/kyc/investor-request/{requestToken}',
+      'anyone',
+      '/public-api/kyc/investor-request/demo-kyc',
+    ],
+    [
+      '/public-api/kyc/investor-request/preview/{requestToken}',
+      'anyone',
+      '/public-api/kyc/investor-request/preview/demo-kyc',
+    ],
+  ];
+  /** A read as it stands in the contract, by whoever may ask it; nothing where nobody knows what it names. */
+  const plain = ({ operationId, path }: Read): Question[] => {
+    if (!path.includes('{')) return askersOf(operationId).map((as) => get(operationId, as, path));
+    const [beginning, as, url] =
+      named
+        .filter(([known]) => path === known || path.startsWith(`${known}/`))
+        .toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
+    return beginning && !path.slice(beginning.length).includes('{')
+      ? [get(operationId, as!, url + path.slice(beginning.length))]
+      : [];
+  };
+  const special: Question[] = [
     get('listInvestorOffers', 'investor', '/investor-api/offers?limit=99999'),
-    get('viewInvestorOffer', 'investor', `/investor-api/offer/${investors.id}`),
-    get('viewInvestorSummary', 'investor', '/investor-api/investor/summary'),
-    get('viewInvestorData', 'investor', '/investor-api/investor/data'),
-    get('listErasureRequests', 'coordinator', '/api/advisor/erasure-request'),
     get('listInvestorProducts', 'investor', '/investor-api/products?limit=99999'),
-    get('viewInvestorProduct', 'investor', `/investor-api/product/${investors.product_id}`),
-    get('downloadInvestorFile', 'investor', `/investor-api/file/${investors.file_id}`),
-    get('viewDictionary', 'investor', '/investor-api/dictionary'),
-    get('viewPublicOffer', 'anyone', link),
-    get('downloadPublicOfferFile', 'anyone', `${link}/file/${linked.file_id}`),
     {
       ...get('createPublicOfferPdf', 'anyone', '/public-api/campaign-offer/demo-live/pdf'),
       method: 'POST',
@@ -156,23 +197,6 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
       method: 'POST',
       body: {},
     },
-    get('viewPublicDictionary', 'anyone', '/public-api/campaign-offer/dictionary'),
-    get('viewPanelConfiguration', 'anyone', '/public-api/advisor-panel-configuration'),
-    get('viewWhitelabel', 'anyone', '/public-api/whitelabel'),
-    get('viewKycRequest', 'anyone', '/public-api/kyc/investor-request/demo-kyc'),
-    get('previewKycRequest', 'anyone', '/public-api/kyc/investor-request/preview/demo-kyc'),
-    get('listNetworks', 'coordinator', '/api/advisor/network'),
-    get('listCampaignChoices', 'advisor', '/api/advisor/campaign-choices'),
-    get('listCampaigns', 'advisor', '/api/advisor/campaigns'),
-    get('viewCampaign', 'advisor', `/api/advisor/campaign/${own.campaign_id}`),
-    get('viewProduct', 'advisor', `/api/advisor/product/${own.product_id}`),
-    get('viewOffer', 'advisor', `/api/advisor/investor/${own.id}`),
-    get('viewOfferTimeline', 'advisor', `/api/advisor/investor/${own.id}/timeline`),
-    get('viewInvestorCrm', 'advisor', `/api/advisor/investor/${own.id}/crm`),
-    get('viewInvestorKyc', 'advisor', `/api/advisor/investor/${own.id}/kyc`),
-    get('downloadFile', 'advisor', `/api/advisor/file/${own.file_id}`),
-    get('viewDashboard', 'advisor', '/api/advisor/dashboard'),
-    get('viewDashboard', 'coordinator', '/api/advisor/dashboard'),
     {
       ...get(
         'previewInvitations',
@@ -241,4 +265,6 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
     }),
     get('exportOffers', 'advisor', '/api/advisor/investor/offers/export?scope=own&format=csv'),
   ];
+  const asked = new Set(special.map(({ operation }) => operation));
+  return [...reads.filter(({ operationId }) => !asked.has(operationId)).flatMap(plain), ...special];
 };

@@ -71,28 +71,42 @@ const reached: Record<string, Record<'own' | 'colleague', readonly Principal[]>>
   person: { own: ['advisor'], colleague: ['colleague'] },
 };
 
+/** Who reaches what the path of a read names, by its beginning. */
+const reads: Record<string, keyof typeof reached> = {
+  '/api/advisor/investor/{offerId}': 'offer',
+  '/api/advisor/file/{fileId}': 'offer',
+  '/api/advisor/advisor/{id}': 'advisor',
+  '/api/advisor/campaign/{id}': 'brand',
+  '/api/advisor/product/{id}': 'brand',
+  '/investor-api/offer/{id}': 'investorOffer',
+  '/investor-api/product/{id}': 'investorProduct',
+  '/investor-api/file/{fileId}': 'investorOffer',
+};
+
 /** What each operation names, and a body that passes the contract. */
 const objects: Partial<Record<OperationId, [keyof typeof reached, unknown?]>> = {
-  viewOffer: ['offer'],
-  viewOfferTimeline: ['offer'],
+  ...Object.fromEntries(
+    operations
+      .filter(({ method }) => method === 'GET')
+      .flatMap(({ operationId, path }) => {
+        const known = Object.keys(reads).find((one) => `${path}/`.startsWith(`${one}/`));
+        return known ? [[operationId, [reads[known]]]] : [];
+      }),
+  ),
   changeOfferOwner: ['offer'],
   rejectOffer: ['offer', { reason: 'Nie spełnia warunków' }],
   resendInvitation: ['offer'],
   revokeInvitation: ['offer'],
   extendInvitation: ['offer'],
-  viewInvestorCrm: ['offer'],
   saveInvestorCrm: [
     'offer',
     { potential: 3, knowledge: 'good', industries: ['it'], notes: '', version: 99 },
   ],
-  viewInvestorKyc: ['offer'],
   revealInvestorKyc: ['offer', { reason: 'Przygotowanie umowy' }],
-  downloadFile: ['offer'],
   revealFile: ['offer', { reason: 'Sprawdzenie tożsamości' }],
   resendKycRequest: ['offer'],
   revokeKycRequest: ['offer'],
 
-  viewAdvisor: ['advisor'],
   updateAdvisor: [
     'advisor',
     {
@@ -105,27 +119,20 @@ const objects: Partial<Record<OperationId, [keyof typeof reached, unknown?]>> = 
       version: 99,
     },
   ],
-  listAdvisorHistory: ['advisor'],
   resendActivation: ['advisor'],
   activateAdvisor: ['advisor'],
   archiveAdvisor: ['advisor'],
 
-  viewCampaign: ['brand'],
-  listCampaignOffers: ['brand'],
-  viewProduct: ['brand'],
   inviteInvestor: ['brand'],
   previewInvitations: ['brand', { investorEmails: ['kto-inny@example.pl'], message: '' }],
   saveCampaignChoice: ['brand', { isWithheld: false }],
   decideErasureRequest: ['erasure', { isGranted: false, answer: 'Umowa jeszcze trwa' }],
 
-  viewInvestorOffer: ['investorOffer'],
   showOfferInterest: ['investorOffer'],
   acceptOffer: ['investorOffer', acceptance([])],
   declineOffer: ['investorOffer', { reason: '' }],
   uploadOfferFile: ['investorOffer'],
   createOfferPdf: ['investorOffer', {}],
-  viewInvestorProduct: ['investorProduct'],
-  downloadInvestorFile: ['investorOffer'],
 
   endOpenSession: ['person'],
   forgetRememberedDevice: ['person'],
