@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Inspector } from './files/inspect/inspect.ts';
@@ -8,9 +9,6 @@ import type { Guards } from './security/guards.ts';
 import type { Signer } from './security/accessTokens.ts';
 import type { Workers } from './workers/workers.ts';
 import type { Secrets } from './security/secrets.ts';
-
-/** Tells the time, so that a test can move it. */
-export type Clock = () => Date;
 
 /** Everything a handler may reach for. */
 export interface Deps {

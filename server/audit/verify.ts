@@ -1,26 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database, type Tx } from '../db/open.ts';
 import { evidenceHash, hashOfEntry, hashOfLink, type EntryText, type LinkText } from './bytes.ts';
+import type { Break, Linked } from './findings.ts';
 import { judgeHistory, unchainedHistory, type Emptied } from './verifyHistory.ts';
-
-/** What is wrong, and where it shows. */
-export interface Break {
-  /** The brand, or the id of zeros for the installation; null for what no chain knows. */
-  chain: string | null;
-  seq: number | null;
-  /** An entry's id, or a row of history as `table id`. */
-  of: string;
-  what:
-    | 'missingLink'
-    | 'changedLink'
-    | 'missingEntry'
-    | 'changedEntry'
-    | 'changedPersonalPart'
-    | 'unchainedEntry'
-    | 'missingRow'
-    | 'changedRow'
-    | 'unchainedRow';
-}
 
 /** The last link of a chain. */
 export interface Head {
@@ -35,11 +17,6 @@ export interface Verification {
   /** Chain by chain, first the earliest; empty when everything holds. */
   breaks: Break[];
 }
-
-/** A link beside its entry, whose columns are null when it is gone. */
-export type Linked = LinkText & { entry_id: string; hash: string } & {
-  [K in keyof EntryText]: EntryText[K] | null;
-};
 
 const batchSize = 1000;
 

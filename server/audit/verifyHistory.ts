@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { hashOfHistory, historyTables, personalOfHistory, type HistoryTable } from './bytes.ts';
-import type { Break, Linked } from './verify.ts';
+import type { Break, Linked } from './findings.ts';
 
 /** What an entry of the database says of a row of history (migration 0004). */
 interface Told {

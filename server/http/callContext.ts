@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../clock.ts';
 import type { Caller } from './caller.ts';
 
 /** What is known of the call under way wherever its work leads, for the evidence it leaves behind. */

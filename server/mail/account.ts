@@ -1,6 +1,8 @@
-import type { AccountChange } from '../session/owner.ts';
 import type { MailText } from './layout.ts';
 import { hello, pick, type Language } from './words.ts';
+
+/** What of an account changed, in the words of the mail about it. */
+export type AccountChange = 'password' | 'secondFactorOn' | 'secondFactorOff';
 
 interface About {
   language: Language;

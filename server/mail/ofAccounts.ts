@@ -1,6 +1,10 @@
 import { secondFactorCode } from '../security/secondFactor.ts';
-import type { AccountChange } from '../session/owner.ts';
-import { accountChangedText, emailChangedText, emailChangeText } from './account.ts';
+import {
+  accountChangedText,
+  emailChangedText,
+  emailChangeText,
+  type AccountChange,
+} from './account.ts';
 import { erasureDecidedText } from './erasure.ts';
 import { selectErasure, selectLanguage, selectLanguageOfChallenge } from './queries.ts';
 import { hello, pick } from './words.ts';

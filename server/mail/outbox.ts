@@ -6,7 +6,7 @@ import { wornBrand } from '../branding/whitelabel.ts';
 import type { Config } from '../config.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { mail, type MailKind } from '../db/schema.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { isLate, isRefusedForGood, leaseMs, patientUrl, pauseMs, urgentKinds } from './patience.ts';

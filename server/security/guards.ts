@@ -1,7 +1,10 @@
 import { freshProofMs } from '../../src/domain/durations.ts';
 import { plainLine } from '../../src/domain/plainText.ts';
 import { reaches, type SessionLevel } from '../../src/domain/sessionLevel.ts';
-import type { Serving } from './relations.ts';
+import type { relation } from '../db/schema.ts';
+
+/** What names a relation beside its investor. */
+export type Serving = Pick<typeof relation.$inferSelect, 'advisorId' | 'networkId'>;
 
 /**
  * The policy of identity (docs/decisions/035) and of relations (docs/decisions/040): the few

@@ -15,11 +15,9 @@ import { dataLook, investorCrm, kycHolder, kycRequest, offer, relation } from '.
 import type { Caller } from '../http/caller.ts';
 import type { OperationId } from '../http/handlers.ts';
 import { standingsOf, type Standing } from './relationTable.ts';
+import type { Serving } from './guards.ts';
 
 export type RelationRow = typeof relation.$inferSelect;
-
-/** What names a relation beside its investor. */
-export type Serving = Pick<RelationRow, 'advisorId' | 'networkId'>;
 
 /** As much of a caller as their standing depends on. */
 export type Staff = Pick<Caller, 'advisorId' | 'coordinatedNetworkIds'>;

@@ -3,11 +3,9 @@ import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
+import type { AccountChange } from '../mail/account.ts';
 import { proveOwnPassword } from './ownPassword.ts';
 import * as queries from './queries.ts';
-
-/** What of an account changed, in the words of the mail about it. */
-export type AccountChange = 'password' | 'secondFactorOn' | 'secondFactorOff';
 
 /** The owner of an account: asked before what it hangs on changes, told after it did. */
 export const makeOwner = (deps: Deps) => {

@@ -70,7 +70,6 @@ describe('the house', () => {
       files.map((file) => [
         file,
         importsOf(file)
-          .filter(({ typeOnly }) => !typeOnly)
           .map(({ to }) => to)
           .filter((to) => lengths.has(to)),
       ]),

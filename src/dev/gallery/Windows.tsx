@@ -6,7 +6,8 @@ import { Menu, MenuChoice, MenuItem, MenuLink, MenuRule } from '../../ui/menu/Me
 import { Popover } from '../../ui/menu/Popover.tsx';
 import { NoticeHistory } from '../../ui/notification/NoticeHistory.tsx';
 import { NoticeIcon } from '../../ui/notification/NoticeIcon.tsx';
-import { useNotify, type Notice } from '../../ui/notification/Notifications.tsx';
+import type { Notice } from '../../ui/notification/notice.ts';
+import { useNotify } from '../../ui/notification/Notifications.tsx';
 import { Truncated } from '../../ui/text/Truncated.tsx';
 import { row } from '../../ui/theme/utility.css.ts';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';

@@ -2,20 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { lazyPart } from '../lazyPart.tsx';
+import type { DialogProps } from './dialogProps.ts';
 
 const Modal = lazyPart(() => import('./Modal.tsx'));
-
-export interface DialogProps {
-  title: ReactNode;
-  isOpen: boolean;
-  onClose: () => void;
-  /** While busy neither Escape nor a click outside closes it. */
-  isBusy?: boolean;
-  children: ReactNode;
-  footer?: ReactNode;
-  /** It stands at the right edge, beside what it is about. */
-  isDrawer?: boolean;
-}
 
 /** A dialog. Focus stays in it and goes back where it was. */
 export const Dialog = ({ isOpen, ...window }: DialogProps) =>

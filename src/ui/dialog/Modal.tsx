@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import * as styles from './Dialog.css.ts';
-import type { DialogProps } from './Dialog.tsx';
+import type { DialogProps } from './dialogProps.ts';
 
 /** The window of a dialog: focus stays in it, Escape closes it unless it is busy, Ctrl+Enter presses its main button. */
 const Modal = ({

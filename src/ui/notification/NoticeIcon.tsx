@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { icons } from './Notification.css.ts';
-import type { Notice } from './Notifications.tsx';
+import type { Notice } from './notice.ts';
 
 const pictures = { info: Info, success: CircleCheck, warn: TriangleAlert, error: CircleX } as const;
 

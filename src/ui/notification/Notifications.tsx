@@ -2,21 +2,9 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { noticeHistoryLength } from '../../domain/limits.ts';
 import { whenPartsAreHere } from '../idle.ts';
 import { lazyPart } from '../lazyPart.tsx';
+import type { Notice, PastNotice } from './notice.ts';
 
 const Toasts = lazyPart(() => import('./Toasts.tsx'), { isEcho: true });
-
-export interface Notice {
-  kind: 'info' | 'warn' | 'error' | 'success';
-  title?: string;
-  text: string;
-}
-
-/** A notice that was shown. */
-export interface PastNotice extends Notice {
-  id: number;
-  /** Milliseconds since 1970. */
-  at: number;
-}
 
 const NotifyContext = createContext<(notice: Notice) => void>(() => {});
 const PrepareContext = createContext<() => void>(() => {});

@@ -6,7 +6,7 @@ import { notificationMs } from '../../domain/durations.ts';
 import { Button } from '../button/Button.tsx';
 import * as styles from './Notification.css.ts';
 import { NoticeIcon } from './NoticeIcon.tsx';
-import type { PastNotice } from './Notifications.tsx';
+import type { PastNotice } from './notice.ts';
 
 const mostAtOnce = 4;
 

@@ -1,0 +1,2 @@
+/** Tells the time, so that a test can move it. */
+export type Clock = () => Date;

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { weaker } from '../../src/domain/sessionLevel.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { asSystem, type Database, type Tx } from '../db/open.ts';
+import { advisor, investor, networkMember, person, session } from '../db/schema.ts';
+import type { Guards } from '../security/guards.ts';
+import type { AccessClaims } from '../security/accessTokens.ts';
+import { isSessionLive, type SessionRow } from '../security/sessions.ts';
+import type { Caller } from './caller.ts';
+
+type Schemas = components['schemas'];
+
+const advisorPermissions: Schemas['Permission'][] = [
+  'listOwnOffers',
+  'rejectOffer',
+  'inviteInvestor',
+  'sendKycRequest',
+  'readAdvisors',
+  'exportOffers',
+];
+const coordinatorPermissions: Schemas['Permission'][] = [
+  ...advisorPermissions,
+  'listNetworkOffers',
+  'changeOwner',
+  'manageAdvisors',
+  'configureBrand',
+];
+
+/**
+ * What a session is worth to whoever holds this access token: no more than when the token was
+ * signed. A token that leaked before its session was raised is not raised with it.
+ */
+const worthOf = (
+  session: SessionRow,
+  { acr, auth_time }: Pick<AccessClaims, 'acr' | 'auth_time'>,
+): Pick<Caller, 'level' | 'provenAt' | 'steppedUpAt'> => {
+  const sees = (at: Date | null): boolean =>
+    at !== null && Math.floor(at.getTime() / 1000) <= auth_time;
+  return {
+    level: weaker(session.level, acr),
+    provenAt: sees(session.provenAt) ? session.provenAt : null,
+    steppedUpAt: sees(session.steppedUpAt) ? session.steppedUpAt : null,
+  };
+};
+
+/** A session with its person, and what they are in its brand. */
+const selectSession = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select({ session, person, advisor, investor })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .leftJoin(advisor, and(eq(advisor.personId, person.id), eq(advisor.brandId, session.brandId)))
+    .leftJoin(
+      investor,
+      and(eq(investor.personId, person.id), eq(investor.brandId, session.brandId)),
+    )
+    .where(eq(session.id, id));
+  return row;
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
+
+/** Networks of an advisor in a brand. */
+const selectMemberships = (tx: Tx, advisorId: string, brandId: string) =>
+  tx
+    .select()
+    .from(networkMember)
+    .where(and(eq(networkMember.advisorId, advisorId), sql`${networkMember.brandId} = ${brandId}`));
+
+const permissionsOf = (role: Caller['role']): Caller['permissions'] =>
+  role === 'coordinator' ? coordinatorPermissions : role === 'advisor' ? advisorPermissions : [];
+
+/** The session that turned the second factor on goes on; every other one ended then. */
+const hasSecondFactor = ({ person: { twoFactorMethod, twoFactorSetAt }, session: own }: Row) =>
+  twoFactorMethod !== null && (twoFactorSetAt ?? own.createdAt) <= own.createdAt;
+
+/**
+ * Loads the caller of a session. Checked on every request, so that logout,
+ * archiving and a changed role act at once (security D2).
+ * @returns null when the session is over or the person may no longer enter.
+ */
+export const loadCaller = (
+  { db, guards }: { db: Database; guards: Guards },
+  claims: AccessClaims,
+  now: Date,
+): Promise<Caller | null> =>
+  asSystem(db, async (tx) => {
+    const { sid: sessionId, context_id: brandId, context_type: contextType } = claims;
+    const row = await selectSession(tx, sessionId);
+    if (!row || !isSessionLive(row.session, now)) return null;
+    if (row.session.brandId !== brandId || row.session.contextType !== contextType) return null;
+    const asInvestor = contextType === 'investor-panel';
+    if (asInvestor ? !row.investor : !row.advisor || !guards.mayEnter(row.advisor)) return null;
+    if (asInvestor && now.getTime() - row.session.lastSeenAt.getTime() > 60_000) {
+      await tx.update(session).set({ lastSeenAt: now }).where(eq(session.id, sessionId));
+    }
+    const memberships = asInvestor ? [] : await selectMemberships(tx, row.advisor!.id, brandId);
+    const { firstName, surname } = asInvestor ? row.investor! : row.advisor!;
+    const role = asInvestor ? 'investor' : row.advisor!.role;
+    return {
+      personId: row.person.id,
+      sessionId,
+      brandId,
+      contextType,
+      role,
+      username: row.person.email,
+      firstName,
+      surname,
+      name: `${firstName} ${surname}`.trim(),
+      ...worthOf(row.session, claims),
+      levelAsked: guards.levelAsked({ contextType, hasSecondFactor: hasSecondFactor(row) }),
+      sessionEndsAt: row.session.expiresAt,
+      advisorId: asInvestor ? '' : row.advisor!.id,
+      investorId: asInvestor ? row.investor!.id : '',
+      networkIds: memberships.map(({ networkId }) => networkId),
+      coordinatedNetworkIds:
+        role === 'coordinator'
+          ? memberships.filter(({ coordinates }) => coordinates).map(({ networkId }) => networkId)
+          : [],
+      permissions: permissionsOf(role),
+    };
+  });

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** A window over the page. */
+export interface DialogProps {
+  title: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  /** While busy neither Escape nor a click outside closes it. */
+  isBusy?: boolean;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** It stands at the right edge, beside what it is about. */
+  isDrawer?: boolean;
+}

@@ -1,0 +1,13 @@
+/** What a passing message says. */
+export interface Notice {
+  kind: 'info' | 'warn' | 'error' | 'success';
+  title?: string;
+  text: string;
+}
+
+/** A notice that was shown. */
+export interface PastNotice extends Notice {
+  id: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
