@@ -106,11 +106,13 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page
       .getByRole('heading', { name: isPolish ? 'Notatki o inwestorze' : 'Notes on the investor' })
       .waitFor();
+    const crm = page.locator('section').filter({ has: page.locator('#crm') });
+    expect.soft(await person.barriers()).toEqual([]);
+    await crm.getByRole('button', { name: isPolish ? /Zmień|Dodaj/ : /Change|Add/ }).click();
     const industries = page.getByRole('group', { name: isPolish ? 'Branże' : 'Industries' }).last();
     await industries.getByRole('checkbox').first().waitFor();
     const taken = industries.getByRole('checkbox', { checked: true });
     while ((await taken.count()) > 0) await taken.first().uncheck();
-    const crm = page.locator('section').filter({ has: page.locator('#crm') });
     await crm.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save' }).click();
     await page
       .getByText(isPolish ? 'Wybierz co najmniej jedną branżę' : 'Select at least one industry')
@@ -143,13 +145,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(await kyc.innerText()).toMatch(/\d{11}/);
     expect.soft(await person.barriers()).toEqual([]);
     await page.reload();
-    await crm.waitFor();
-    expect(
-      await crm
-        .getByLabel(isPolish ? /Notatki/ : /Notes/)
-        .last()
-        .inputValue(),
-    ).toBe('Dzwonić po 16.');
+    await crm.getByText('Dzwonić po 16.').waitFor();
     expect(await kyc.innerText()).not.toMatch(/\d{11}/);
   });
 
@@ -186,6 +182,41 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.locator('[data-offer]').first().waitFor();
     const now = await page.locator('[data-offer] a').allInnerTexts();
     expect(now).toEqual(expect.arrayContaining(names.slice(0, 2)));
+  });
+
+  it('goes from an offer to the next of its list, past the end of a page, and back to the list as it was', async () => {
+    const { page } = person;
+    const list = '/app/investors/network?sort=investorName&order=asc';
+    await page.goto(list);
+    await page.locator('[data-offer]').first().waitFor();
+    const names = await page.locator('[data-offer] a').allInnerTexts();
+    await page.locator('[data-offer] a').last().click();
+    const number = page
+      .locator('main')
+      .getByText(/^OF\/\d{4}\/\d+$/)
+      .filter({ visible: true });
+    const seen: string[] = [await number.innerText()];
+    const go = async (polish: string, english: string): Promise<void> => {
+      await page.getByRole('link', { name: isPolish ? polish : english }).click();
+      await expect.poll(() => number.innerText()).not.toBe(seen.at(-1));
+      seen.push(await number.innerText());
+    };
+    await go('Następna oferta', 'Next offer');
+    await go('Następna oferta', 'Next offer');
+    expect(new Set(seen).size).toBe(3);
+    await go('Poprzednia oferta', 'Previous offer');
+    await go('Poprzednia oferta', 'Previous offer');
+    expect(seen.at(-1)).toBe(seen[0]);
+    expect.soft(await person.barriers()).toEqual([]);
+    await page
+      .getByRole('navigation', { name: isPolish ? 'Ścieżka' : 'Path' })
+      .getByRole('link')
+      .click();
+    await page.waitForURL(
+      (url) => url.pathname.endsWith('/network') && /sort=investorName/.test(url.search),
+    );
+    await page.locator('[data-offer]').first().waitFor();
+    expect(await page.locator('[data-offer] a').allInnerTexts()).toEqual(names);
   });
 
   it('takes the list along as a workbook', async () => {

@@ -97,6 +97,12 @@ const words = {
   decline: /^(Rezygnuję|Odstąp od akceptacji)$/,
   reject: 'Odrzuć',
 } as const;
+
+/** What an advisor does now and then stands in the menu of the offer. */
+const choose = async (page: Page, act: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Więcej działań' }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+};
 const acceptWay = (page: Page) =>
   page
     .getByRole('link', { name: 'Akceptuję ofertę' })
@@ -134,9 +140,12 @@ const agree = async (model: Model, real: Real): Promise<void> => {
   const { advisor, list, investor, visitor, offerId, link } = real;
   await openDetails(real);
   expect(await shown(advisor)).toBe(model.status);
-  expect(await advisor.getByRole('button', { name: words.reject }).count()).toBe(
+  await advisor.getByRole('button', { name: 'Więcej działań' }).click();
+  await advisor.getByRole('menu').waitFor();
+  expect(await advisor.getByRole('menuitem', { name: 'Odrzuć ofertę' }).count()).toBe(
     allowedEvents(model.status, 'advisor').includes('reject') ? 1 : 0,
   );
+  await advisor.keyboard.press('Escape');
   await list.reload();
   await list.locator(`[data-offer="${offerId}"] [data-status]`).waitFor();
   expect(await shown(list, `[data-offer="${offerId}"]`)).toBe(model.status);
@@ -228,7 +237,7 @@ const commands = [
     ({ status }) => allowedEvents(status, 'advisor').includes('reject'),
     async (model, real) => {
       await openDetails(real);
-      await real.advisor.getByRole('button', { name: words.reject }).click();
+      await choose(real.advisor, 'Odrzuć ofertę');
       const dialog = real.advisor.getByRole('dialog');
       await dialog.getByLabel('Powód').fill('Kampania wyprzedana.');
       await dialog.getByRole('button', { name: words.reject }).click();
@@ -243,7 +252,7 @@ const commands = [
     async (model, real) => {
       await openDetails(real);
       const before = (await stage.mailsTo(real.email)).length;
-      await real.advisor.getByRole('button', { name: 'Wyślij link ponownie' }).click();
+      await choose(real.advisor, 'Wyślij link ponownie');
       await expect
         .poll(async () => (await stage.mailsTo(real.email)).length, { timeout: 10_000 })
         .toBeGreaterThan(before);
@@ -256,8 +265,8 @@ const commands = [
     ({ isLinkLive, status }) => isLinkLive && ['invited', 'viewed', 'interested'].includes(status),
     async (model, real) => {
       await openDetails(real);
-      await real.advisor.getByRole('button', { name: 'Cofnij link' }).click();
-      await real.advisor.getByText('Link został cofnięty.').first().waitFor();
+      await choose(real.advisor, 'Unieważnij link');
+      await real.advisor.getByText('Link został unieważniony.').first().waitFor();
       model.isLinkLive = false;
     },
   ),

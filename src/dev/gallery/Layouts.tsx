@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button/Button.tsx';
+import { Journey } from '../../ui/journey/Journey.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import {
   ErrorPage,
@@ -8,6 +9,7 @@ import {
   Logo,
   PageHead,
 } from '../../ui/layout/layouts.tsx';
+import { RecordHead } from '../../ui/layout/RecordHead.tsx';
 import { Initials } from '../../ui/person/Initials.tsx';
 import { Money, None } from '../../ui/money/Money.tsx';
 import { long, nothing, Widget } from './Widget.tsx';
@@ -49,6 +51,24 @@ export const Layouts = () => (
       <PageHead title="Investors">
         <Button kind="primary">Invite</Button>
       </PageHead>
+    </Widget>
+    <Widget name="RecordHead">
+      <RecordHead list={<a href="#main">Investors</a>} name="OF/2026/000518">
+        <Button kind="quiet" size="small">
+          Next
+        </Button>
+      </RecordHead>
+    </Widget>
+    <Widget name="Journey">
+      <Journey
+        label="The way of an offer"
+        steps={[
+          { status: 'invited', name: 'Invited', state: 'done', line: '02.11.2026' },
+          { status: 'viewed', name: 'Viewed', state: 'skipped', line: 'left out' },
+          { status: 'accepted', name: 'Accepted', state: 'now', line: '21.11.2026' },
+          { status: 'active', name: 'Active', state: 'ahead', line: 'once it is paid' },
+        ]}
+      />
     </Widget>
     <Widget name="ActionBar">
       <ActionBar>

@@ -39,6 +39,16 @@ const takeBack = (form: string, holder: string | undefined): unknown => {
   return values;
 };
 
+/** Whether a form holds what its holder typed before the session ended, so that it opens by itself. */
+export const useIsKept = (form: string): boolean => {
+  const { application } = useRouteContext({ from: '__root__' });
+  const [isKept] = useState(() => {
+    const holder = application.getSnapshot().context.person?.holder ?? '';
+    return form in (read()[holder] ?? {});
+  });
+  return isKept;
+};
+
 /** State of a form that outlives the end of the session. @param form Its name, unique in the panel. */
 export const useKept = <T>(form: string, initial: T): [T, (values: T) => void] => {
   const { application } = useRouteContext({ from: '__root__' });

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const eventLabels: Record<string, MessageDescriptor> = {
   invited: msg`Zaproszenie wysłane`,
   resent: msg`Zaproszenie wysłane ponownie`,
-  revoked: msg`Link cofnięty`,
+  revoked: msg`Link unieważniony`,
   viewed: msg`Oferta wyświetlona`,
   interested: msg`Zainteresowanie zgłoszone`,
   accepted: msg`Oferta zaakceptowana`,

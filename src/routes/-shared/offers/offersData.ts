@@ -10,6 +10,7 @@ import {
 } from '../../../domain/pageQuery.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import { saveFile } from '../download.ts';
+import { rememberList } from './neighbours.ts';
 
 /** Whose offers: the advisor's own, or those of the coordinator's networks. */
 export type Scope = 'own' | 'network';
@@ -40,11 +41,15 @@ export const withRememberedColumns = (scope: Scope, search: unknown): PageQuery 
   }
 };
 
-/** What an offers page loads: the rows or cards, how many match, and sums over all of them. */
+/**
+ * What an offers page loads: the rows or cards, how many match, and sums over all of them.
+ * @param holder Whose session it is: for them the order of the rows is kept.
+ */
 export const loadOffers = async (
   sdk: Sdk,
+  holder: string,
   scope: Scope,
-  { search, searchStr: address }: { search: unknown; searchStr: string },
+  { search, searchStr: address }: { search: object; searchStr: string },
 ) => {
   const definition = definitionOf(scope);
   const query = withRememberedColumns(scope, search);
@@ -76,6 +81,10 @@ export const loadOffers = async (
     };
   }
   const found = await list({ query: wire });
+  const { total, isAtLeast } = found;
+  const ids = found.items.map(({ id }) => id);
+  const { offset } = wire;
+  rememberList({ holder, scope, search: { ...search }, wire, ids, offset, total, isAtLeast });
   return { address, query, ...found, columns: null, sums: null };
 };
 

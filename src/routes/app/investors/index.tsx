@@ -8,6 +8,6 @@ export const Route = createFileRoute('/app/investors/')({
   staticData: { title: msg`Inwestorzy` },
   validateSearch: (search: Record<string, unknown>) => search,
   ...keepsRows,
-  loader: ({ context, location }) => loadOffers(context.sdk, 'own', location),
+  loader: ({ context: { sdk, user }, location }) => loadOffers(sdk, user.holder, 'own', location),
   component: () => <OffersPage scope="own" data={Route.useLoaderData()} />,
 });

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/app/investors/network')({
     if (user.role !== 'coordinator') deny(application);
   },
   ...keepsRows,
-  loader: ({ context, location }) => loadOffers(context.sdk, 'network', location),
+  loader: ({ context: { sdk, user }, location }) =>
+    loadOffers(sdk, user.holder, 'network', location),
   component: () => <OffersPage scope="network" data={Route.useLoaderData()} />,
 });

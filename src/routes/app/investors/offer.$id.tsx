@@ -1,29 +1,31 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
-import { formatDateTime } from '../../../domain/dates.ts';
-import { OfferBadge, UndeliveredBadge } from '../../../ui/badge/Badge.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
-import { timeline } from '../../../ui/layout/layout.css.ts';
-import { DateText, Money } from '../../../ui/money/Money.tsx';
+import type { components } from '../../../sdk/schema.gen.d.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { eventLabels } from '../../../ui/text/eventLabels.ts';
-import { card, columns, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
-import { DocumentLink } from '../../-shared/DocumentLink.tsx';
-import { RevealLink } from '../../-shared/RevealLink.tsx';
-import { useCall } from '../../-shared/useCall.ts';
-import { CrmCard } from './-offer/CrmCard.tsx';
+import { neighboursOf, type Neighbours } from '../../-shared/offers/neighbours.ts';
+import { KycRequestDialog } from '../-kyc/KycRequestDialog.tsx';
+import { ActsMenu } from './-offer/ActsMenu.tsx';
+import { Documents } from './-offer/Documents.tsx';
+import { InvestmentFacts } from './-offer/InvestmentFacts.tsx';
 import { KycCard } from './-offer/KycCard.tsx';
+import { NextStep } from './-offer/NextStep.tsx';
+import { Notes } from './-offer/Notes.tsx';
+import * as styles from './-offer/offer.css.ts';
+import { OfferHead } from './-offer/OfferHead.tsx';
+import { OfferJourney } from './-offer/OfferJourney.tsx';
+import { OfferLead } from './-offer/OfferLead.tsx';
+import { OwnerCard } from './-offer/OwnerCard.tsx';
 import { RejectDialog } from './-offer/RejectDialog.tsx';
+import { Timeline } from './-offer/Timeline.tsx';
+import { useOfferActs } from './-offer/useOfferActs.tsx';
+
+type Schemas = components['schemas'];
 
 export const Route = createFileRoute('/app/investors/offer/$id')({
   staticData: { title: msg`Oferta inwestora` },
   loader: async ({ context: { sdk, user }, params: { id } }) => {
     const view = sdk.viewOffer({ offerId: id });
-    const [details, kyc, events, crm, advisors] = await Promise.all([
+    const [details, kyc, events, crm, advisors, neighbours] = await Promise.all([
       view,
       view.then(({ kyc: asked }) => (asked ? sdk.viewInvestorKyc({ offerId: id }) : null)),
       sdk.viewOfferTimeline({ offerId: id }),
@@ -31,205 +33,70 @@ export const Route = createFileRoute('/app/investors/offer/$id')({
       user.role === 'coordinator'
         ? sdk.listAdvisors({ query: { limit: 500 } })
         : Promise.resolve({ items: [], total: 0 }),
+      neighboursOf(sdk, user.holder, id),
     ]);
-    return { details, events, crm, kyc, advisors: advisors.items };
+    return { details, events, crm, kyc, advisors: advisors.items, neighbours };
   },
   component: Page,
 });
 
 function Page() {
-  const { details, events, crm, kyc, advisors } = Route.useLoaderData();
-  const { sdk } = Route.useRouteContext();
-  const { i18n, t } = useLingui();
-  const { pending, problem, failure, run } = useCall();
-  const [isRejecting, setRejecting] = useState(false);
-  const { offer, invitation, allowedActions, documents } = details;
-  const candidates = advisors.filter(
-    (one) => one.status === 'active' && one.brokerNetworkIds.includes(offer.networkId),
-  );
-  const waiting = (name: string) => (pending === name ? <Trans>Zapisywanie…</Trans> : false);
+  const data = Route.useLoaderData();
+  // Another offer is another page: no window, note or failure goes along.
+  return <Workplace key={data.details.offer.id} {...data} />;
+}
 
+/** One offer: who and how much, how far it is, what comes next, and all that is known of it. */
+const Workplace = ({
+  details,
+  events,
+  crm,
+  kyc,
+  advisors,
+  neighbours,
+}: {
+  details: Schemas['OfferDetails'];
+  events: Schemas['TimelineEvent'][];
+  crm: Schemas['InvestorCrm'];
+  kyc: Schemas['InvestorKyc'] | null;
+  advisors: Schemas['Advisor'][];
+  neighbours: Neighbours | null;
+}) => {
+  const { offer } = details;
+  const { acts, failure, mayReject, asked, ask } = useOfferActs(details);
+  const close = (): void => ask(null);
   return (
     <>
-      <PageHead title={offer.investorName}>
-        <OfferBadge status={offer.status} />
-        {allowedActions.includes('resendInvitation') ? (
-          <Button
-            pending={waiting('resend')}
-            onClick={() =>
-              void run(
-                'resend',
-                () => sdk.resendInvitation({ offerId: offer.id }),
-                t`Wysłano nowy link.`,
-              )
-            }
-          >
-            <Trans>Wyślij link ponownie</Trans>
-          </Button>
-        ) : null}
-        {allowedActions.includes('extendInvitation') ? (
-          <Button
-            pending={waiting('extend')}
-            onClick={() =>
-              void run(
-                'extend',
-                () => sdk.extendInvitation({ offerId: offer.id }),
-                t`Link jest ważny kolejne 30 dni.`,
-              )
-            }
-          >
-            <Trans>Przedłuż link</Trans>
-          </Button>
-        ) : null}
-        {allowedActions.includes('revokeInvitation') ? (
-          <Button
-            pending={waiting('revoke')}
-            onClick={() =>
-              void run(
-                'revoke',
-                () => sdk.revokeInvitation({ offerId: offer.id }),
-                t`Link został cofnięty.`,
-              )
-            }
-          >
-            <Trans>Cofnij link</Trans>
-          </Button>
-        ) : null}
-        {allowedActions.includes('reject') ? (
-          <Button kind="danger" onClick={() => setRejecting(true)}>
-            <Trans>Odrzuć</Trans>
-          </Button>
-        ) : null}
-      </PageHead>
-      {failure && !isRejecting ? <ErrorNote>{failure.text}</ErrorNote> : null}
-      <div className={columns}>
-        <div className={stack.wide}>
-          <section className={card}>
-            <h2>
-              <Trans>Szczegóły inwestycji</Trans>
-            </h2>
-            <Facts>
-              <Fact label={<Trans>Kwota inwestycji</Trans>}>
-                <Money amount={offer.investmentValue} currency={offer.currency} />
-              </Fact>
-              <Fact label={<Trans>Kampania</Trans>}>{offer.campaignName}</Fact>
-              <Fact label={<Trans>Produkt</Trans>}>{details.product.name}</Fact>
-              <Fact label={<Trans>Sieć</Trans>}>{offer.networkName}</Fact>
-              <Fact isLong label={<Trans>Adres e-mail</Trans>}>
-                {offer.investorEmail}
-              </Fact>
-              <Fact label={<Trans>Data umowy</Trans>}>
-                <DateText date={offer.agreementDate} />
-              </Fact>
-              <Fact label={<Trans>Ostatnia wpłata</Trans>}>
-                <DateText date={offer.paymentDate} />
-              </Fact>
-              <Fact label={<Trans>Data zakończenia</Trans>}>
-                <DateText date={offer.endDate} />
-              </Fact>
-              <Fact label={<Trans>Link ważny do</Trans>}>
-                <span className={row}>
-                  <DateText date={invitation.expiresAt} />
-                  {invitation.mailStatus === 'failed' ? <UndeliveredBadge /> : null}
-                </span>
-              </Fact>
-            </Facts>
-          </section>
-          <section className={card}>
-            <h2>
-              <Trans>Dokumenty i potwierdzenia</Trans>
-            </h2>
-            {documents.length === 0 ? (
-              <p className={quiet}>
-                <Trans>Brak</Trans>
-              </p>
-            ) : (
-              documents.map((one) =>
-                one.kind === 'identityDocument' ? (
-                  <RevealLink
-                    key={one.id}
-                    name={one.name}
-                    load={(reason) => sdk.revealFile({ fileId: one.id, body: { reason } })}
-                  />
-                ) : (
-                  <DocumentLink
-                    key={one.id}
-                    name={one.name}
-                    load={() => sdk.downloadFile({ fileId: one.id })}
-                  />
-                ),
-              )
-            )}
-          </section>
-          {kyc ? <KycCard offerId={offer.id} kyc={kyc} /> : null}
-          <CrmCard key={crm.version} offerId={offer.id} crm={crm} />
+      <OfferHead
+        no={details.no}
+        neighbours={neighbours}
+        menu={<ActsMenu acts={acts} onReject={mayReject ? () => ask('reject') : null} />}
+      />
+      <OfferLead details={details} />
+      {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+      <OfferJourney status={offer.status} events={events} />
+      <div className={styles.page}>
+        <div className={styles.places.next}>
+          <NextStep details={details} acts={acts} />
         </div>
-        <div className={stack.wide}>
-          <section className={card}>
-            <div className={stack.normal}>
-              <h2>
-                <Trans>Opiekun</Trans>
-              </h2>
-              <p>{offer.ownerName}</p>
-              {candidates.length > 1 ? (
-                <SelectField
-                  label={<Trans>Zmień opiekuna</Trans>}
-                  value={offer.ownerId}
-                  onChange={(ownerId) =>
-                    void run(
-                      'owner',
-                      () =>
-                        sdk.changeOfferOwner({
-                          offerId: offer.id,
-                          ownerId,
-                          ifMatch: String(details.version),
-                        }),
-                      t`Zmieniono opiekuna.`,
-                    )
-                  }
-                  choices={candidates.map((one) => ({
-                    value: one.id,
-                    label: `${one.surname} ${one.firstName}`,
-                  }))}
-                />
-              ) : null}
-            </div>
-          </section>
-          <section className={card}>
-            <h2>
-              <Trans>Oś czasu</Trans>
-            </h2>
-            <ol className={timeline}>
-              {events.map((event) => (
-                <li key={event.id}>
-                  <p style={{ fontWeight: 600 }}>{i18n._(eventLabels[event.type]!)}</p>
-                  <p className={quiet}>
-                    {formatDateTime(event.at)} {event.actorName ?? ''}
-                  </p>
-                  {event.reason ? <p>{event.reason}</p> : null}
-                </li>
-              ))}
-            </ol>
-          </section>
+        <div className={`${styles.column} ${styles.places.main}`}>
+          <InvestmentFacts details={details} />
+          <Documents details={details} />
+          {kyc ? <KycCard offerId={offer.id} kyc={kyc} /> : null}
+          <Notes offerId={offer.id} crm={crm} />
+        </div>
+        <div className={`${styles.column} ${styles.places.side}`}>
+          <OwnerCard
+            details={details}
+            candidates={advisors.filter(
+              (one) => one.status === 'active' && one.brokerNetworkIds.includes(offer.networkId),
+            )}
+          />
+          <Timeline events={events} investorName={offer.investorName} />
         </div>
       </div>
-      {isRejecting ? (
-        <RejectDialog
-          isBusy={pending === 'reject'}
-          failure={failure?.text ?? null}
-          refused={problem}
-          onConfirm={(reason) =>
-            void run(
-              'reject',
-              () => sdk.rejectOffer({ offerId: offer.id, body: { reason } }),
-              t`Oferta odrzucona.`,
-            ).then((isDone) => {
-              if (isDone) setRejecting(false);
-            })
-          }
-          onClose={() => setRejecting(false)}
-        />
-      ) : null}
+      {asked === 'reject' ? <RejectDialog offerId={offer.id} onClose={close} /> : null}
+      {asked === 'form' ? <KycRequestDialog to={offer.investorEmail} onClose={close} /> : null}
     </>
   );
-}
+};

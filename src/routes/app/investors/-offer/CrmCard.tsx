@@ -11,22 +11,33 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { useNotify } from '../../../../ui/notification/Notifications.tsx';
-import { card, quiet, stack } from '../../../../ui/theme/utility.css.ts';
+import { row, stack } from '../../../../ui/theme/utility.css.ts';
 import { useDictionary } from '../../../-shared/dictionary.ts';
 import { useWords } from '../../../-shared/localized.ts';
 import { ConflictNote, useRecordEdit } from '../../../-shared/recordEdit.tsx';
 import { useKept } from '../../../-shared/useKept.ts';
+import { useKnowledge } from './useKnowledge.ts';
 
 type Crm = components['schemas']['InvestorCrm'];
 
 /** What the advisor notes about an investor; the investor never sees it (decisions 3.7). */
-export const CrmCard = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
+export const CrmCard = ({
+  offerId,
+  crm,
+  onClose,
+}: {
+  offerId: string;
+  crm: Crm;
+  /** It was saved, or given up. */
+  onClose: () => void;
+}) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const words = useWords();
   const dictionary = useDictionary();
   const router = useRouter();
   const notify = useNotify();
+  const knowledge = useKnowledge();
   const [state, send] = useRecordEdit<Crm>(crm.version, {
     save: async (typed, version) => {
       const saved = await sdk.saveInvestorCrm({
@@ -34,6 +45,8 @@ export const CrmCard = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
         body: { ...typed, potential: typed.potential, version: version! },
       });
       notify({ kind: 'success', text: t`Zapisano.` });
+      await router.invalidate();
+      onClose();
       return saved.version;
     },
     readVersion: async () => (await sdk.viewInvestorCrm({ offerId })).version,
@@ -49,63 +62,54 @@ export const CrmCard = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
     onSubmit: (values) => send({ type: 'record.save', values }),
   });
   return (
-    <section className={card} aria-labelledby="crm">
-      <form className={stack.normal} {...frame}>
-        <h2 id="crm">
-          <Trans>Notatki o inwestorze</Trans>
-        </h2>
-        <p className={quiet}>
-          <Trans>Inwestor ich nie widzi.</Trans>
-        </p>
-        {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
-        <ConflictNote state={state} send={send} />
-        {summary}
-        {inputs({
-          potential: ({ value, onChange, ...input }) => (
-            <SelectField
-              {...input}
-              value={value === null ? '' : String(value)}
-              onChange={(chosen) => onChange(Number(chosen))}
-              choices={[1, 2, 3, 4, 5].map((one) => ({
-                value: String(one),
-                label: one === 1 ? t`1 (najmniejszy)` : one === 5 ? t`5 (największy)` : String(one),
-              }))}
-            />
-          ),
-          knowledge: ({ value, onChange, ...input }) => (
-            <SelectField
-              {...input}
-              value={value ?? ''}
-              onChange={(chosen) => onChange(chosen as Crm['knowledge'])}
-              choices={[
-                { value: 'none', label: t`brak` },
-                { value: 'basic', label: t`podstawowa` },
-                { value: 'good', label: t`dobra` },
-                { value: 'expert', label: t`ekspercka` },
-              ]}
-            />
-          ),
-          industries: (input) => (
-            <CheckboxList
-              {...input}
-              isScrolled
-              choices={(dictionary?.industries ?? []).map(({ code, name }) => ({
-                value: code,
-                label: words(name),
-              }))}
-            />
-          ),
-          notes: (input) => <TextArea {...input} max={notesLength} />,
-        })}
-        <div>
-          <Button
-            type="submit"
-            pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
-          >
-            <Trans>Zapisz</Trans>
-          </Button>
-        </div>
-      </form>
-    </section>
+    <form className={stack.normal} {...frame}>
+      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      <ConflictNote state={state} send={send} />
+      {summary}
+      {inputs({
+        potential: ({ value, onChange, ...input }) => (
+          <SelectField
+            {...input}
+            value={value === null ? '' : String(value)}
+            onChange={(chosen) => onChange(Number(chosen))}
+            choices={[1, 2, 3, 4, 5].map((one) => ({
+              value: String(one),
+              label: one === 1 ? t`1 (najmniejszy)` : one === 5 ? t`5 (największy)` : String(one),
+            }))}
+          />
+        ),
+        knowledge: ({ value, onChange, ...input }) => (
+          <SelectField
+            {...input}
+            value={value ?? ''}
+            onChange={(chosen) => onChange(chosen as Crm['knowledge'])}
+            choices={knowledge}
+          />
+        ),
+        industries: (input) => (
+          <CheckboxList
+            {...input}
+            isScrolled
+            choices={(dictionary?.industries ?? []).map(({ code, name }) => ({
+              value: code,
+              label: words(name),
+            }))}
+          />
+        ),
+        notes: (input) => <TextArea {...input} max={notesLength} />,
+      })}
+      <div className={row}>
+        <Button
+          type="submit"
+          kind="primary"
+          pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
+        >
+          <Trans>Zapisz</Trans>
+        </Button>
+        <Button disabled={state.hasTag('busy')} onClick={onClose}>
+          <Trans>Anuluj</Trans>
+        </Button>
+      </div>
+    </form>
   );
 };

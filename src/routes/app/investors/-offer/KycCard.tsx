@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../../../domain/dates.ts';
 import { kycFieldNames, kycTable } from '../../../../domain/kycTable.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
+import { KycBadge } from '../../../../ui/badge/Badge.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
-import { kycStatusLabels, labelText } from '../../../../ui/text/labels.ts';
-import { card, quiet, stack } from '../../../../ui/theme/utility.css.ts';
+import { labelText } from '../../../../ui/text/labels.ts';
+import { meta, quiet, stack } from '../../../../ui/theme/utility.css.ts';
 import { provideReveal, RevealDialog } from '../../../-shared/RevealDialog.tsx';
 import { stateName, useChart } from '../../../-shared/useChart.ts';
+import * as styles from './offer.css.ts';
 
 type Schemas = components['schemas'];
 
@@ -42,16 +44,17 @@ export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['Inves
       : kyc.summary;
   const at = kyc.submittedAt ? formatDateTime(kyc.submittedAt) : '';
   return (
-    <section className={card} aria-labelledby="kyc" data-state={stateName(state)}>
-      <div className={stack.normal}>
+    <section className={styles.sheet} aria-labelledby="kyc" data-state={stateName(state)}>
+      <header className={styles.head}>
         <h2 id="kyc">
           <Trans>Formularz danych</Trans>
         </h2>
-        <p>
-          {i18n._(kycStatusLabels[kyc.status]!)}
-          {at ? `, ${at}` : ''}
-          {kyc.referenceNo ? `, ${kyc.referenceNo}` : ''}
-        </p>
+        <p className={meta}>{[at, kyc.referenceNo].filter(Boolean).join(' · ')}</p>
+        <span style={{ marginLeft: 'auto' }}>
+          <KycBadge status={kyc.status} />
+        </span>
+      </header>
+      <div className={`${styles.body} ${stack.normal}`}>
         {facts.length > 0 ? (
           <Facts>
             {facts.map(({ field, value }) => (

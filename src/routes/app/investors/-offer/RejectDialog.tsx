@@ -1,41 +1,38 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
 import { formTables } from '../../../../domain/formTables.ts';
 import { reasonLength } from '../../../../domain/limits.ts';
-import type { Problem } from '../../../../domain/problem.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
+import { useCall } from '../../../-shared/useCall.ts';
 
-/** Asks why an offer is rejected, before it is. */
-export const RejectDialog = ({
-  isBusy,
-  failure,
-  refused,
-  onConfirm,
-  onClose,
-}: {
-  isBusy: boolean;
-  /** Why it was not done, in words. */
-  failure: string | null;
-  /** The same as the server said it. */
-  refused: Problem | null;
-  onConfirm: (reason: string) => void;
-  onClose: () => void;
-}) => {
+/** Asks why the offer is rejected, which ends it. */
+export const RejectDialog = ({ offerId, onClose }: { offerId: string; onClose: () => void }) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const { pending, problem, failure, run } = useCall();
   const { inputs, refusal, submit } = useTableForm(formTables.rejection, {
     id: 'rejection',
     values: { reason: '' },
-    refused,
-    onSubmit: ({ reason }) => onConfirm(reason),
+    refused: problem,
+    onSubmit: ({ reason }) =>
+      void run(
+        'reject',
+        () => sdk.rejectOffer({ offerId, body: { reason } }),
+        t`Oferta odrzucona.`,
+      ).then((isDone) => {
+        if (isDone) onClose();
+      }),
   });
-  const note = refused ? refusal : failure;
+  const note = problem ? refusal : failure?.text;
   return (
     <ConfirmDialog
       title={<Trans>Odrzucenie oferty</Trans>}
       verb={<Trans>Odrzuć</Trans>}
       isOpen
-      pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
+      pending={pending ? <Trans>Zapisywanie…</Trans> : false}
       onConfirm={submit}
       onClose={onClose}
     >

@@ -1,0 +1,120 @@
+/**
+ * `npm run compare -- FOLDER [NAME…]`: puts each picture of the design beside the same screen of ours,
+ * as docs/pictures/look2-compare/NAME.jpg. FOLDER holds the pictures of the design; README.md there
+ * names the differences.
+ */
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { startApplication, type Application } from '../tests/support/journeys/application.ts';
+import { launchBrowser, newPerson, viewports } from '../tests/support/journeys/browser.ts';
+import { buildWhenStale } from './build.ts';
+
+const target = new URL('../docs/pictures/look2-compare/', import.meta.url).pathname;
+/** A sheet is no larger. */
+const mostBytes = 150_000;
+
+interface Screen {
+  /** The picture of the design, without `.png`; its sheet is called the same. */
+  name: string;
+  path: string;
+  as?: 'doradca' | 'koordynator' | 'inwestor';
+  isPhone?: boolean;
+  isDark?: boolean;
+  /** What is done before the picture is taken. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+const firstOffer = async (page: Page): Promise<void> => {
+  await page.locator('[data-offer] a').first().click();
+  await page.waitForURL('**/app/investors/offer/*');
+};
+
+const screens: Screen[] = [
+  {
+    name: '04-offer',
+    path: '/app/investors?filter[status][in]=accepted',
+    as: 'doradca',
+    before: firstOffer,
+  },
+];
+
+const logIn = async (page: Page, who: NonNullable<Screen['as']>): Promise<void> => {
+  await page.goto(who === 'inwestor' ? '/' : '/doradcy');
+  await page.locator('input[type=email]').fill(`${who}@oferta.test`);
+  await page.locator('input[autocomplete=current-password]').fill('Oferta-demo-2026');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/app');
+};
+
+/** Our screen as a picture, as high as the design's where it is higher than the screen. */
+const photograph = async (
+  browser: Browser,
+  { url }: Application,
+  { path, as, isPhone = false, isDark = false, before }: Screen,
+): Promise<Buffer> => {
+  const viewport = isPhone ? 'phone' : 'wide';
+  const person = await newPerson(browser, url, { viewport, language: 'pl' });
+  const { page } = person;
+  try {
+    if (as) await logIn(page, as);
+    if (isDark) await page.evaluate(() => void (document.cookie = 'appearance=dark; path=/'));
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await before?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    // In a panel on a desk the sheet scrolls: the window grows to show all of it.
+    const height = await page.evaluate(() => {
+      const sheet = document.querySelector('main')!;
+      return Math.max(
+        document.documentElement.scrollHeight,
+        innerHeight + sheet.scrollHeight - sheet.clientHeight,
+      );
+    });
+    await page.setViewportSize({ width: viewports[viewport].width, height });
+    return await page.screenshot();
+  } finally {
+    await person.leave();
+  }
+};
+
+/** Two pictures side by side, at one width and from one top, as small as it must be. */
+const sheetOf = async (page: Page, left: Buffer, right: Buffer, isPhone: boolean) => {
+  const source = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
+  const width = isPhone ? 390 : 720;
+  await page.setViewportSize({ width: 2 * width + 48, height: 400 });
+  await page.setContent(
+    `<style>body{margin:0;display:flex;gap:16px;padding:16px;background:#8a8479;align-items:flex-start}img{width:${width}px;display:block}</style><img src="${source(left)}"><img src="${source(right)}">`,
+  );
+  await page.waitForFunction(() => [...document.images].every((one) => one.complete));
+  for (let quality = 80; ; quality -= 10) {
+    const sheet = await page.screenshot({ type: 'jpeg', quality, fullPage: true });
+    if (sheet.length <= mostBytes || quality <= 30) return sheet;
+  }
+};
+
+const [folder, ...only] = process.argv.slice(2);
+if (!folder || !statSync(folder).isDirectory()) {
+  throw new Error('Name the folder with the pictures of the design: npm run compare -- FOLDER');
+}
+mkdirSync(target, { recursive: true });
+buildWhenStale();
+const application = await startApplication();
+const browser = await launchBrowser();
+try {
+  const desk = await browser.newPage();
+  for (const screen of screens) {
+    if (only.length > 0 && !only.includes(screen.name)) continue;
+    const ours = await photograph(browser, application, screen);
+    const theirs = readFileSync(join(folder, `${screen.name}.png`));
+    writeFileSync(
+      join(target, `${screen.name}.jpg`),
+      await sheetOf(desk, theirs, ours, screen.isPhone ?? false),
+    );
+    console.log(screen.name);
+  }
+} finally {
+  await browser.close();
+  await application.stop();
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dateOf, formatLongDate } from '../../../../domain/dates.ts';
+import { isLive } from '../../../../domain/offerStatus.ts';
+import type { components } from '../../../../sdk/schema.gen.d.ts';
+import { Button, buttonStyle } from '../../../../ui/button/Button.tsx';
+import { languageOf } from '../../../-shared/localized.ts';
+import * as styles from './offer.css.ts';
+import type { Act, ActName } from './useOfferActs.tsx';
+
+type Details = components['schemas']['OfferDetails'];
+
+interface Step {
+  title: ReactNode;
+  words: ReactNode;
+  /** The first is the one to do now. */
+  acts: ActName[];
+}
+
+/** What the offer waits for, and by which act it goes on. */
+const stepOf = (
+  { offer, invitation, reflectionUntil, reason }: Details,
+  day: (instant: string) => string,
+): Step => {
+  const { status, investorEmail, statusDate, endDate } = offer;
+  const until = invitation.expiresAt ? day(invitation.expiresAt) : '';
+  const since = day(statusDate);
+  const end = endDate ? day(endDate) : null;
+  const mayGoBack = reflectionUntil !== null && Date.parse(reflectionUntil) > Date.now();
+  const reflection = reflectionUntil ? day(reflectionUntil) : '';
+  if (!isLive(status))
+    return status === 'active'
+      ? {
+          title: <Trans>Inwestycja trwa</Trans>,
+          words: end ? (
+            <Trans>Wpłata została zaksięgowana. Koniec inwestycji: {end}.</Trans>
+          ) : (
+            <Trans>Wpłata została zaksięgowana.</Trans>
+          ),
+          acts: ['write'],
+        }
+      : {
+          title: <Trans>Oferta zakończona</Trans>,
+          words: (
+            <>
+              {status === 'rejected' ? (
+                <Trans>Odrzucona {since}.</Trans>
+              ) : (
+                <Trans>Rezygnacja inwestora {since}.</Trans>
+              )}
+              {reason ? ` ${reason}` : ''}
+            </>
+          ),
+          acts: ['write'],
+        };
+  if (status === 'accepted')
+    return {
+      title: <Trans>Czeka na wpłatę</Trans>,
+      words: (
+        <>
+          <Trans>Inwestor ma dane do przelewu w potwierdzeniu.</Trans>{' '}
+          {mayGoBack ? <Trans>Odstąpić można do {reflection}.</Trans> : null}
+        </>
+      ),
+      acts: ['write', 'form'],
+    };
+  if (invitation.mailStatus === 'failed')
+    return {
+      title: <Trans>Zaproszenie nie dotarło</Trans>,
+      words: (
+        <Trans>
+          Wiadomość na adres {investorEmail} nie została doręczona. Pod inny adres potrzebne jest
+          nowe zaproszenie.
+        </Trans>
+      ),
+      acts: ['resend', 'write'],
+    };
+  if (invitation.state !== 'live')
+    return {
+      title:
+        invitation.state === 'revoked' ? (
+          <Trans>Link jest unieważniony</Trans>
+        ) : (
+          <Trans>Link wygasł</Trans>
+        ),
+      words: <Trans>Inwestor otworzy ofertę dopiero z nowego linku.</Trans>,
+      acts: ['resend', 'write'],
+    };
+  switch (status) {
+    case 'invited':
+      return {
+        title: <Trans>Czeka na otwarcie</Trans>,
+        words: <Trans>Oferta nie była jeszcze otwarta. Link jest ważny do {until}.</Trans>,
+        acts: ['resend', 'write', 'extend'],
+      };
+    case 'viewed':
+      return {
+        title: <Trans>Czeka na decyzję inwestora</Trans>,
+        words: (
+          <Trans>
+            Oferta wyświetlona {since}. Link jest ważny do {until}.
+          </Trans>
+        ),
+        acts: ['write', 'resend', 'extend'],
+      };
+    default:
+      return {
+        title: <Trans>Czeka na rozmowę</Trans>,
+        words: (
+          <Trans>Zainteresowanie zgłoszone {since}. Do akceptacji potrzebne są kwota i dane.</Trans>
+        ),
+        acts: ['write', 'form', 'extend'],
+      };
+  }
+};
+
+/** What comes next, with its one button. */
+export const NextStep = ({ details, acts }: { details: Details; acts: Act[] }) => {
+  const { i18n } = useLingui();
+  const {
+    title,
+    words,
+    acts: names,
+  } = stepOf(details, (at) => formatLongDate(dateOf(at), languageOf(i18n)));
+  const shown = names.flatMap((name) => acts.filter((act) => act.name === name));
+  return (
+    <section className={styles.next} aria-labelledby="next">
+      <p className={styles.nextName}>
+        <CircleArrowRight size={14} aria-hidden />
+        <Trans>Następny krok</Trans>
+      </p>
+      <h2 id="next" className={styles.nextTitle}>
+        {title}
+      </h2>
+      <p className={styles.nextWords}>{words}</p>
+      <div className={styles.nextActs}>
+        {shown.map((act, index) => (
+          <ActButton key={act.name} act={act} isMain={index === 0} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+const ActButton = ({
+  act: { label, icon: Icon, href, isPending, run },
+  isMain,
+}: {
+  act: Act;
+  isMain: boolean;
+}) => {
+  const look = isMain ? ({ kind: 'primary' } as const) : ({ size: 'small' } as const);
+  const words = (
+    <>
+      <Icon size={16} aria-hidden />
+      {label}
+    </>
+  );
+  return href ? (
+    <a className={buttonStyle(look)} href={href}>
+      {words}
+    </a>
+  ) : (
+    <Button {...look} pending={isPending ? <Trans>Zapisywanie…</Trans> : false} onClick={run}>
+      {words}
+    </Button>
+  );
+};
