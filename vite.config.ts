@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { panelWords } from './scripts/panelWords.ts';
 
 /**
  * The oldest browsers that we serve, for scripts and styles alike: telephones of 2021 and 2022 that
@@ -64,6 +65,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     brandedHead(),
     lingui(),
+    panelWords(),
     // Presets run last to first: the messages are extracted before the compiler sees the code.
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
   ],

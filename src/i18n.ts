@@ -1,4 +1,5 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
+import { isLinkPage } from './domain/pages.ts';
 
 /** Languages of the interface; Polish is the default (spec §9). */
 export type Language = 'pl' | 'en';
@@ -10,12 +11,25 @@ const yearSeconds = 365 * 24 * 60 * 60;
 export const storedLanguage = (): Language =>
   /(?:^|;\s*)language=en(?:;|$)/.test(document.cookie) ? 'en' : 'pl';
 
-const load = (language: Language) =>
-  language === 'en' ? import('./locales/en.po') : import('./locales/pl.po');
+/** A page behind a link does without the words of the panels (scripts/panelWords.ts). */
+const isLink = isLinkPage(window.location.pathname);
+
+const load = async (language: Language): Promise<Messages> => {
+  const isEnglish = language === 'en';
+  const parts = await Promise.all([
+    isEnglish ? import('./locales/en.po') : import('./locales/pl.po'),
+    isLink
+      ? null
+      : isEnglish
+        ? import('./locales/en.po?panel?lingui')
+        : import('./locales/pl.po?panel?lingui'),
+  ]);
+  return Object.assign({}, ...parts.map((part) => part?.messages)) as Messages;
+};
 
 /** Loads the catalogue of a language, shows it, and remembers the choice on this device. */
 export const activateLanguage = async (language: Language): Promise<void> => {
-  const { messages } = await load(language);
+  const messages = await load(language);
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
 };

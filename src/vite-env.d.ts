@@ -3,4 +3,8 @@ declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+declare module '*.po?panel?lingui' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
 declare module '@fontsource-variable/*';

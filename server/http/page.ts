@@ -47,7 +47,9 @@ const makeFiles = (manifest: Manifest, template: string) => {
       ...(isPanel ? fileOfRoute('/app/route') : []),
       ...fileOfRoute(own),
       // Logging out works offline from the first moment, so the page that it leads to comes too.
-      ...(isLinkPage(own) ? [] : ['src/session.tsx', ...fileOfRoute('')]),
+      ...(isLinkPage(own)
+        ? []
+        : [`src/locales/${language}.po?panel?lingui`, 'src/session.tsx', ...fileOfRoute('')]),
       ...(isPanel ? fileOfRoute('/doradcy') : []),
     ]);
     const later = filesOfAll(parts);

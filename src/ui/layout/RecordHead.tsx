@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import * as styles from './record.css.ts';
-import { pageActions, pageHead } from './shell.css.ts';
+import { pageActions, pageHead } from './pageHead.css.ts';
 
 /** The first line of one record's page: the list it belongs to, its number, its neighbours. Its name is the title below. */
 export const RecordHead = ({

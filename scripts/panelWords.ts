@@ -1,0 +1,42 @@
+import { relative } from 'node:path';
+import { getCatalogForFile, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Plugin } from 'vite';
+
+/** Files that no page behind a link loads; tests/house/panelWords.test.ts holds them to it. */
+export const panelFiles =
+  /^src\/routes\/(?:(?:app|auth)\/|-shared\/(?:offers|filters|invite|logIn|stepUp)\/)/;
+
+const panelPart = '?panel?lingui';
+const parsed = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
+
+/**
+ * Parts each catalogue in two, so that the first visit of a link does not pay for the words of the
+ * panels: `pl.po` has what any page may say, `pl.po?panel?lingui` what stands in `panelFiles` alone.
+ * (Lingui's own plugin compiles whatever ends in `?lingui`.)
+ */
+export const panelWords = (): Plugin => ({
+  name: 'panel-words',
+  transform: {
+    filter: { id: /\.po(?:\?panel\?lingui)?$/ },
+    handler: async (code, id) => {
+      const config = getConfig();
+      const file = relative(config.rootDir, id.split('?')[0]!);
+      const found = getCatalogForFile(file, await getCatalogs(config));
+      const entries = (await found?.catalog.read(found.locale)) ?? {};
+      const text = parsed.exec(code)?.[1];
+      if (!text) throw new Error(`${file} was not compiled as this plugin knows it`);
+      const messages = JSON.parse(JSON.parse(text) as string) as Record<string, unknown>;
+      const isPanels = (key: string): boolean => {
+        const origins = entries[key]?.origin;
+        if (!origins) throw new Error(`${file} has a message of unknown origin: ${key}`);
+        return origins.every(([path]) => panelFiles.test(path));
+      };
+      const own = Object.entries(messages).filter(
+        ([key]) => isPanels(key) === id.endsWith(panelPart),
+      );
+      const json = JSON.stringify(JSON.stringify(Object.fromEntries(own)));
+      return { code: `export const messages=JSON.parse(${json})`, map: null, moduleType: 'js' };
+    },
+  },
+});
