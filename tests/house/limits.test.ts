@@ -24,7 +24,6 @@ const longMarkup: Record<string, string> = {
   'src/routes/-shared/offers/OffersPage.tsx OffersPage': 'to be cut: tools, list, windows',
   'src/routes/app/-investor/InvestorOfferPage.tsx InvestorOfferPage': 'to be cut by its cards',
   'src/routes/app/-profile/SecondFactorSettings.tsx SecondFactorSettings': 'to be cut by state',
-  'src/routes/app/investors/offer.$id.tsx Page': 'to be cut by its cards',
 };
 
 const files = ['src', 'server', 'scripts']

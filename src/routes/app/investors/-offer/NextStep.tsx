@@ -18,53 +18,56 @@ interface Step {
   acts: ActName[];
 }
 
-/** What the offer waits for, and by which act it goes on. */
-const stepOf = (
-  { offer, invitation, reflectionUntil, reason }: Details,
-  day: (instant: string) => string,
-): Step => {
-  const { status, investorEmail, statusDate, endDate } = offer;
-  const until = invitation.expiresAt ? day(invitation.expiresAt) : '';
-  const since = day(statusDate);
-  const end = endDate ? day(endDate) : null;
-  const mayGoBack = reflectionUntil !== null && Date.parse(reflectionUntil) > Date.now();
-  const reflection = reflectionUntil ? day(reflectionUntil) : '';
-  if (!isLive(status))
-    return status === 'active'
-      ? {
-          title: <Trans>Inwestycja trwa</Trans>,
-          words: end ? (
-            <Trans>Wpłata została zaksięgowana. Koniec inwestycji: {end}.</Trans>
-          ) : (
-            <Trans>Wpłata została zaksięgowana.</Trans>
-          ),
-          acts: ['write'],
-        }
-      : {
-          title: <Trans>Oferta zakończona</Trans>,
-          words: (
-            <>
-              {status === 'rejected' ? (
-                <Trans>Odrzucona {since}.</Trans>
-              ) : (
-                <Trans>Rezygnacja inwestora {since}.</Trans>
-              )}
-              {reason ? ` ${reason}` : ''}
-            </>
-          ),
-          acts: ['write'],
-        };
-  if (status === 'accepted')
+type Say = (instant: string) => string;
+
+/** Nothing is waited for any more. */
+const overStep = ({ offer: { status, statusDate, endDate }, reason }: Details, say: Say): Step => {
+  const since = say(statusDate);
+  const end = endDate ? say(endDate) : null;
+  if (status === 'active')
     return {
-      title: <Trans>Czeka na wpłatę</Trans>,
-      words: (
-        <>
-          <Trans>Inwestor ma dane do przelewu w potwierdzeniu.</Trans>{' '}
-          {mayGoBack ? <Trans>Odstąpić można do {reflection}.</Trans> : null}
-        </>
+      title: <Trans>Inwestycja trwa</Trans>,
+      words: end ? (
+        <Trans>Wpłata została zaksięgowana. Koniec inwestycji: {end}.</Trans>
+      ) : (
+        <Trans>Wpłata została zaksięgowana.</Trans>
       ),
-      acts: ['write', 'form'],
+      acts: ['write'],
     };
+  return {
+    title: <Trans>Oferta zakończona</Trans>,
+    words: (
+      <>
+        {status === 'rejected' ? (
+          <Trans>Odrzucona {since}.</Trans>
+        ) : (
+          <Trans>Rezygnacja inwestora {since}.</Trans>
+        )}
+        {reason ? ` ${reason}` : ''}
+      </>
+    ),
+    acts: ['write'],
+  };
+};
+
+const paymentStep = ({ reflectionUntil }: Details, say: Say): Step => {
+  const mayGoBack = reflectionUntil !== null && Date.parse(reflectionUntil) > Date.now();
+  const reflection = reflectionUntil ? say(reflectionUntil) : '';
+  return {
+    title: <Trans>Czeka na wpłatę</Trans>,
+    words: (
+      <>
+        <Trans>Inwestor ma dane do przelewu w potwierdzeniu.</Trans>{' '}
+        {mayGoBack ? <Trans>Odstąpić można do {reflection}.</Trans> : null}
+      </>
+    ),
+    acts: ['write', 'form'],
+  };
+};
+
+/** The letter or its link is of no use: nothing goes on before that is put right. */
+const brokenLinkStep = ({ offer: { investorEmail }, invitation }: Details): Step | null => {
+  const acts: ActName[] = ['resend', 'write'];
   if (invitation.mailStatus === 'failed')
     return {
       title: <Trans>Zaproszenie nie dotarło</Trans>,
@@ -74,19 +77,31 @@ const stepOf = (
           nowe zaproszenie.
         </Trans>
       ),
-      acts: ['resend', 'write'],
+      acts,
     };
-  if (invitation.state !== 'live')
-    return {
-      title:
-        invitation.state === 'revoked' ? (
-          <Trans>Link jest unieważniony</Trans>
-        ) : (
-          <Trans>Link wygasł</Trans>
-        ),
-      words: <Trans>Inwestor otworzy ofertę dopiero z nowego linku.</Trans>,
-      acts: ['resend', 'write'],
-    };
+  if (invitation.state === 'live') return null;
+  return {
+    title:
+      invitation.state === 'revoked' ? (
+        <Trans>Link jest unieważniony</Trans>
+      ) : (
+        <Trans>Link wygasł</Trans>
+      ),
+    words: <Trans>Inwestor otworzy ofertę dopiero z nowego linku.</Trans>,
+    acts,
+  };
+};
+
+/** What the offer waits for, and by which act it goes on. */
+const stepOf = (details: Details, say: Say): Step => {
+  const { status, statusDate } = details.offer;
+  if (!isLive(status)) return overStep(details, say);
+  if (status === 'accepted') return paymentStep(details, say);
+  const broken = brokenLinkStep(details);
+  if (broken) return broken;
+  const { expiresAt } = details.invitation;
+  const until = expiresAt ? say(expiresAt) : '';
+  const since = say(statusDate);
   switch (status) {
     case 'invited':
       return {
