@@ -42,7 +42,7 @@ if (!manifest[entry] || pages.length === 0)
 for (const key of [
   entry,
   ...pages,
-  ...Object.keys(manifest).filter((k) => /locales\/pl\.po$/.test(k)),
+  ...Object.keys(manifest).filter((k) => k.endsWith('locales/pl.po')),
 ]) {
   visit(key);
 }
