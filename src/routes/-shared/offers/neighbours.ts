@@ -1,6 +1,5 @@
 import type { WireQuery } from '../../../domain/tableQuery.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
-import type { Scope } from './offersData.ts';
 
 type Wire = WireQuery & { limit: number; offset: number };
 
@@ -8,7 +7,7 @@ type Wire = WireQuery & { limit: number; offset: number };
 interface Seen {
   /** Whose session it was. */
   holder: string;
-  scope: Scope;
+  scope: 'own' | 'network';
   /** What stood in the address. */
   search: Record<string, unknown>;
   wire: Wire;
@@ -29,7 +28,7 @@ export const rememberList = (list: Seen): void => {
 
 /** Where an offer stands in the list it was opened from. */
 export interface Neighbours {
-  scope: Scope;
+  scope: 'own' | 'network';
   search: Record<string, unknown>;
   /** From 1; null where the list does not hold it. */
   place: { number: number; total: number; isAtLeast: boolean } | null;
