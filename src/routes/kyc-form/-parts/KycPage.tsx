@@ -19,8 +19,9 @@ import { LegalLinks } from '../../-shared/Legal.tsx';
 import { languageOf } from '../../-shared/localized.ts';
 import { screenOf } from '../../-shared/screenOf.ts';
 import { CheckPage } from './CheckPage.tsx';
-import { Start, Submitted } from './ends.tsx';
+import { Start } from './Start.tsx';
 import { StepForm } from './StepForm.tsx';
+import { Submitted } from './Submitted.tsx';
 
 /** The investor data form behind a link: the screen of the kycForm chart. */
 export const KycPage = ({ token }: { token: string }) => {
@@ -135,7 +136,7 @@ const KycForm = ({
     <div className={narrow} data-state={position}>
       {screenOf(state, {
         loading: () => <PageLoading />,
-        start: () => <Start request={request} onStart={() => send({ type: 'form.start' })} />,
+        start: () => <Start request={request!} onStart={() => send({ type: 'form.start' })} />,
         editing,
         submitting: editing,
         submitted: () => <Submitted request={request} referenceNo={referenceNo} />,

@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro';
+import { Clock, Eye, IdCard, ListChecks, Mail, Phone, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dateOf, formatDate } from '../../../domain/dates.ts';
+import { kycSteps } from '../../../domain/kycTable.ts';
+import type { KycRequest } from '../../../machines/kycForm.machine.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { Initials } from '../../../ui/person/Initials.tsx';
+import * as styles from './start.css.ts';
+import { useStepTitles } from './StepFields.tsx';
+
+/** Who asks and why, how long it takes and what to have at hand; then the form. */
+export const Start = ({ request, onStart }: { request: KycRequest; onStart: () => void }) => {
+  const titles = useStepTitles();
+  const { advisor, message, expiresAt } = request;
+  const until = formatDate(dateOf(expiresAt));
+  const count = kycSteps.length;
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>
+          <Trans>Formularz danych inwestora</Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans>
+            Około 6 minut, {count} kroków. Link jest ważny do {until}.
+          </Trans>
+        </p>
+      </header>
+      <figure className={styles.asker}>
+        <Initials name={advisor.name} size={44} />
+        <div className={styles.askerWords}>
+          <figcaption>
+            <b>{advisor.name}</b>, <Trans>doradca, prosi o dane</Trans>
+          </figcaption>
+          {message ? <blockquote className={styles.message}>{message}</blockquote> : null}
+          <Ways advisor={advisor} />
+        </div>
+      </figure>
+      <ul className={styles.points}>
+        <Point icon={<Scale size={18} aria-hidden />} title={<Trans>Do czego są potrzebne</Trans>}>
+          <Trans>
+            Do przygotowania umowy i potwierdzenia tożsamości, którego wymaga ustawa o
+            przeciwdziałaniu praniu pieniędzy.
+          </Trans>
+        </Point>
+        <Point icon={<IdCard size={18} aria-hidden />} title={<Trans>Co przygotować</Trans>}>
+          <Trans>
+            Dowód osobisty albo paszport, numer rachunku bankowego i nazwę urzędu skarbowego.
+          </Trans>
+        </Point>
+        <Point icon={<ListChecks size={18} aria-hidden />} title={<Trans>O co pytamy</Trans>}>
+          {kycSteps.map((step) => titles[step]).join(' · ')}
+        </Point>
+        <Point icon={<Clock size={18} aria-hidden />} title={<Trans>Można przerwać</Trans>}>
+          <Trans>
+            Część odpowiedzi zostaje na tym urządzeniu przez dobę; numerów i dokumentów nie
+            zapisujemy przed wysłaniem.
+          </Trans>
+        </Point>
+        <Point icon={<Eye size={18} aria-hidden />} title={<Trans>Kto je zobaczy</Trans>}>
+          <Trans>
+            Doradca prowadzący i koordynator jego sieci widzą dane z formularza zasłonięte. Pełne
+            dane mogą zobaczyć po podaniu powodu.
+          </Trans>
+        </Point>
+      </ul>
+      <ActionBar>
+        <Button kind="primary" size="public" wide onClick={onStart}>
+          <Trans>Rozpocznij</Trans>
+        </Button>
+      </ActionBar>
+    </div>
+  );
+};
+
+const Ways = ({ advisor: { email, phone } }: Pick<KycRequest, 'advisor'>) => (
+  <div className={styles.ways}>
+    <a href={`mailto:${email}`}>
+      <Mail size={16} aria-hidden />
+      {email}
+    </a>
+    {phone ? (
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>
+        <Phone size={16} aria-hidden />
+        {phone}
+      </a>
+    ) : null}
+  </div>
+);
+
+const Point = ({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}) => (
+  <li className={styles.point}>
+    <span className={styles.tile}>{icon}</span>
+    <div>
+      <h2 className={styles.pointName}>{title}</h2>
+      <p className={styles.words}>{children}</p>
+    </div>
+  </li>
+);
