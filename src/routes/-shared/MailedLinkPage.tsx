@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { mapOutcome, settle } from '../../machines/calls.ts';
 import { mailedLinkMachine } from '../../machines/mailedLink.machine.ts';
 import type { Outcome } from '../../machines/outcome.ts';
 import { effect, provideAll } from '../../machines/provideAll.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { AuthLayout } from '../../ui/layout/layouts.tsx';
 import { ErrorNote, Note } from '../../ui/state/state.tsx';
 import { problemText } from '../../ui/text/problem.ts';
-import { PageFoot } from './Legal.tsx';
-import { useWords } from './localized.ts';
+import { AuthPage } from './AuthPage.tsx';
 import { screenOf } from './screenOf.ts';
 import { useChart } from './useChart.ts';
 
@@ -42,9 +40,7 @@ export const MailedLinkPage = ({
   ifDead: ReactNode;
   onUse: () => Promise<unknown>;
 }) => {
-  const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
-  const words = useWords();
   const [machine] = useState(() =>
     provideAll(mailedLinkMachine, {
       use: effect<Outcome<null>, undefined>(async () =>
@@ -70,13 +66,7 @@ export const MailedLinkPage = ({
   );
 
   return (
-    <AuthLayout
-      brand={brand}
-      picture={brand.backgroundAdvisor}
-      headline={words(brand.advisorPanel.headline)}
-      welcome={words(brand.advisorPanel.welcome)}
-      footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
-    >
+    <AuthPage>
       <h1>{title}</h1>
       {problem ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
       {screenOf(state, {
@@ -107,6 +97,6 @@ export const MailedLinkPage = ({
           </>
         ),
       })}
-    </AuthLayout>
+    </AuthPage>
   );
 };

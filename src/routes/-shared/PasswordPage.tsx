@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { screenOf } from './screenOf.ts';
 import { useChart } from './useChart.ts';
 import { useState, type ReactNode } from 'react';
@@ -15,12 +15,10 @@ import { PasswordField } from '../../ui/field/fields.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RequestLink } from './RequestLink.tsx';
 import { useTableForm } from '../../ui/form/useTableForm.tsx';
-import { AuthLayout } from '../../ui/layout/layouts.tsx';
 import { ErrorNote, Note } from '../../ui/state/state.tsx';
 import { problemText } from '../../ui/text/problem.ts';
 import { stack } from '../../ui/theme/utility.css.ts';
-import { PageFoot } from './Legal.tsx';
-import { useWords } from './localized.ts';
+import { AuthPage } from './AuthPage.tsx';
 import { effect, provideAll } from '../../machines/provideAll.ts';
 
 /** Sets a password behind a mailed link; the link is used up by the button. */
@@ -45,9 +43,7 @@ export const PasswordPage = ({
   /** Asks for another link when this one is dead. */
   onRequestLink: (email: string) => Promise<unknown>;
 }) => {
-  const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
-  const words = useWords();
   const [machine] = useState(() =>
     provideAll(newPasswordMachine, {
       save: effect<Outcome<null>, { password: string }>(async ({ input }) =>
@@ -78,13 +74,7 @@ export const PasswordPage = ({
   );
 
   return (
-    <AuthLayout
-      brand={brand}
-      picture={brand.backgroundAdvisor}
-      headline={words(brand.advisorPanel.headline)}
-      welcome={words(brand.advisorPanel.welcome)}
-      footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
-    >
+    <AuthPage>
       <h1>{title}</h1>
       {isDead
         ? dead()
@@ -109,7 +99,7 @@ export const PasswordPage = ({
             ),
             dead,
           })}
-    </AuthLayout>
+    </AuthPage>
   );
 };
 

@@ -1,61 +1,142 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color, theme } from '../theme/contract.css.ts';
-import { radius, type, wide } from '../theme/tokens.ts';
+import { radius, thumb, type, wide } from '../theme/tokens.ts';
 
 const tall = ['100vh', '100dvh'];
+/** Where the pictures stand beside the form, not over it. */
+const pair = wide.pair;
 
-/** A page to log in: a picture beside the form, above it on a phone. */
-export const auth = style({
+export const page = style({
   minHeight: tall,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: '160px auto',
+  gridTemplateRows: '148px auto',
   background: color.panel,
   '@media': {
-    [wide.pair]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gridTemplateRows: 'auto' },
+    [pair]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(440px, 40%)',
+      gridTemplateRows: 'auto',
+    },
   },
 });
-export const picture = style({
-  position: 'relative',
+/** The ground between the pictures is the brand's; its words stand on it, never on a picture. */
+export const mosaic = style({
   overflow: 'hidden',
-  background: theme.highlight,
-  '@media': { [wide.pair]: { margin: '12px 0 12px 12px', borderRadius: radius.hero } },
-});
-export const photo = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-});
-/** Words stand on a solid ground, never on a picture. */
-export const scrim = style({
-  position: 'absolute',
-  left: 24,
-  bottom: 24,
-  maxWidth: 480,
-  padding: '24px 28px',
-  borderRadius: radius.dialog,
+  display: 'grid',
+  gap: 6,
+  gridTemplateColumns: '1.9fr 1fr',
+  gridTemplateRows: 'minmax(0, 1fr)',
   background: theme.main,
   color: theme.on,
-  display: 'none',
-  '@media': { [wide.pair]: { display: 'flex', flexDirection: 'column', gap: 8 } },
+  '@media': {
+    [pair]: {
+      position: 'sticky',
+      top: 12,
+      height: ['calc(100vh - 24px)', 'calc(100dvh - 24px)'],
+      minHeight: 620,
+      margin: '12px 0 12px 12px',
+      gap: 8,
+      gridTemplateColumns: '1.1fr 1fr 1fr',
+      gridTemplateRows: 'minmax(0, 1.15fr) minmax(0, 1fr) minmax(min-content, .98fr)',
+      borderRadius: radius.hero,
+    },
+    '(forced-colors: active)': { border: '1px solid CanvasText' },
+  },
 });
-export const headline = style({ ...type.title, textWrap: 'balance' });
-export const authMain = style({
+globalStyle(`${mosaic} > img`, {
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  minHeight: 0,
+  objectFit: 'cover',
+});
+const onDesk = (gridColumn: string, gridRow: number) =>
+  style({ '@media': { [pair]: { gridColumn, gridRow, borderRadius: radius.tag } } });
+const late = { display: 'none', '@media': { [pair]: { display: 'block' } } };
+globalStyle(`${mosaic} > img:nth-of-type(n + 3)`, late);
+export const tiles = [
+  onDesk('1 / 3', 1),
+  onDesk('3', 1),
+  onDesk('1', 2),
+  onDesk('2 / 4', 2),
+  onDesk('3', 3),
+];
+export const own = style({
+  gridColumn: '1 / -1',
+  '@media': { [pair]: { gridRow: '1 / 3' } },
+});
+export const words = style({
+  display: 'none',
+  '@media': {
+    [pair]: {
+      gridColumn: '1 / 3',
+      gridRow: 3,
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'flex-end',
+      gap: 10,
+      padding: '28px 36px 32px',
+    },
+  },
+});
+export const headline = style({
+  ...type.title,
+  textWrap: 'balance',
+  '@media': { 'screen and (max-width: 1279px)': { fontSize: 27, lineHeight: '34px' } },
+});
+export const welcome = style({ fontSize: 16.5, lineHeight: '26px', maxWidth: '44ch' });
+
+export const side = style({
+  minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
   gap: 32,
-  padding: 24,
+  padding: '16px 24px 24px',
   fontSize: 16,
   lineHeight: '24px',
-  '@media': { [wide.pair]: { padding: '40px 56px' }, [wide.phone]: { padding: 16 } },
+  '@media': {
+    [pair]: { padding: '36px 56px 32px' },
+    [wide.phone]: { gap: 24, padding: '12px 16px 20px' },
+  },
 });
-export const authCard = style({
-  width: '100%',
-  maxWidth: 420,
-  margin: 'auto',
+const column = { width: '100%', maxWidth: 420, marginInline: 'auto' };
+export const head = style({
+  ...column,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+});
+// The words of a quiet button end, or begin, where the column does.
+globalStyle(`${head} > button`, { marginRight: -10 });
+export const main = style({
+  ...column,
+  marginBlock: 'auto',
   display: 'flex',
   flexDirection: 'column',
   gap: 20,
+  '@media': { [wide.phone]: { marginTop: 12 } },
+});
+// A way on that stands by itself is as high as a thumb; one within a sentence is not.
+globalStyle(`${main} :is(div, form) > a`, {
+  '@media': { [wide.phone]: { display: 'inline-flex', alignItems: 'center', minHeight: thumb } },
+});
+globalStyle(`${main} h1`, { ...type.record, fontSize: 28, lineHeight: '35px' });
+export const foot = style({
+  ...column,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  ...type.small,
+  color: color.text3,
+});
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: 4, marginLeft: -10 });
+/** Under a title: for whom the page is, or how it works. */
+export const lead = style({
+  marginTop: -12,
+  fontSize: 15.5,
+  lineHeight: '24px',
+  color: color.text2,
 });

@@ -5,12 +5,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { AuthLayout } from '../../../ui/layout/layouts.tsx';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
-import { stack } from '../../../ui/theme/utility.css.ts';
-import { PageFoot } from '../Legal.tsx';
-import { useWords } from '../localized.ts';
+import { lead as leadStyle } from '../../../ui/layout/auth.css.ts';
+import { quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { AuthPage } from '../AuthPage.tsx';
 import { SignedOutNote } from '../SignedOutNote.tsx';
 import { useLoginChart } from '../useLoginChart.ts';
 import { CodeForm } from '../CodeForm.tsx';
@@ -22,31 +21,23 @@ type Part = 'password' | 'code' | 'redirect';
 
 /** Advisor log-in: the screen of the login chart, which runs in the application's. */
 export const AdvisorLogin = ({ part }: { part: Part }) => {
-  const { brand, application, chooseLanguage } = useRouteContext({ from: '__root__' });
-  const words = useWords();
+  const { application } = useRouteContext({ from: '__root__' });
   const login = useLoginChart(application, 'advisorLogIn');
   const parts = { password: AtPassword, code: AtCode, redirect: ComingOver };
   const Shown = parts[part];
-  return (
-    <AuthLayout
-      brand={brand}
-      picture={brand.backgroundAdvisor}
-      headline={words(brand.advisorPanel.headline)}
-      welcome={words(brand.advisorPanel.welcome)}
-      footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
-    >
-      {login ? <Shown login={login} /> : <Skeleton />}
-    </AuthLayout>
-  );
+  return <AuthPage>{login ? <Shown login={login} /> : <Skeleton />}</AuthPage>;
 };
 
 const Part = ({
   login,
   title,
+  lead,
   children,
 }: {
   login: LoginActor;
   title: ReactNode;
+  /** For whom it is. */
+  lead?: ReactNode;
   children: ReactNode;
 }) => (
   <div
@@ -54,6 +45,7 @@ const Part = ({
     className={stack.normal}
   >
     <h1 tabIndex={-1}>{title}</h1>
+    {lead ? <p className={leadStyle}>{lead}</p> : null}
     {children}
   </div>
 );
@@ -78,7 +70,7 @@ const useFailure = (login: LoginActor): ReactNode => {
 };
 
 const AtPassword = ({ login }: { login: LoginActor }) => {
-  const { application } = useRouteContext({ from: '__root__' });
+  const { application, brand } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const state = useSelector(login, (snapshot) => snapshot);
@@ -93,7 +85,11 @@ const AtPassword = ({ login }: { login: LoginActor }) => {
   // Between the answer and the panel there is nothing to type, and nothing new to look at.
   const isBusy = state.hasTag('busy') || state.status === 'done' || isAtCode;
   return (
-    <Part login={login} title={<Trans>Logowanie doradcy</Trans>}>
+    <Part
+      login={login}
+      title={<Trans>Logowanie doradcy</Trans>}
+      lead={<Trans>Panel dla doradców i koordynatorów.</Trans>}
+    >
       <SignedOutNote application={application} />
       {notice === 'codeUsedUp' ? (
         <ErrorNote>
@@ -121,6 +117,13 @@ const AtPassword = ({ login }: { login: LoginActor }) => {
           login.send({ type: 'credentials.submit', email: typed, password });
         }}
       />
+      {brand.investorPanelBlocked ? null : (
+        <p className={quiet}>
+          <Trans>
+            Inwestorzy logują się linkiem z e-maila: <Link to="/">panel inwestora</Link>
+          </Trans>
+        </p>
+      )}
     </Part>
   );
 };

@@ -8,31 +8,19 @@ import type { investorLoginMachine } from '../../../machines/investorLogin.machi
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
-import { AuthLayout } from '../../../ui/layout/layouts.tsx';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
+import { lead } from '../../../ui/layout/auth.css.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
-import { PageFoot } from '../Legal.tsx';
-import { useWords } from '../localized.ts';
+import { AuthPage } from '../AuthPage.tsx';
 import { SignedOutNote } from '../SignedOutNote.tsx';
 import { useLoginChart } from '../useLoginChart.ts';
 
 /** Investor log-in: the screen of the investorLogin chart, which runs in the application's. */
 export const InvestorLogin = () => {
-  const { brand, application, chooseLanguage } = useRouteContext({ from: '__root__' });
-  const words = useWords();
+  const { application } = useRouteContext({ from: '__root__' });
   const login = useLoginChart(application, 'investorLogIn');
-  return (
-    <AuthLayout
-      brand={brand}
-      picture={brand.backgroundInvestor}
-      headline={words(brand.investorPanel.headline)}
-      welcome={words(brand.investorPanel.welcome)}
-      footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
-    >
-      {login ? <Steps login={login} /> : <Skeleton />}
-    </AuthLayout>
-  );
+  return <AuthPage whose="investor">{login ? <Steps login={login} /> : <Skeleton />}</AuthPage>;
 };
 
 const Steps = ({ login }: { login: ActorRefFrom<typeof investorLoginMachine> }) => {
@@ -56,6 +44,11 @@ const Steps = ({ login }: { login: ActorRefFrom<typeof investorLoginMachine> }) 
       <h1 tabIndex={-1}>
         <Trans>Panel inwestora</Trans>
       </h1>
+      {state.matches('blocked') ? null : (
+        <p className={lead}>
+          <Trans>Logowanie linkiem z e-maila, bez hasła.</Trans>
+        </p>
+      )}
       <SignedOutNote application={application} isInvestors />
       {problem && !isLost ? <ErrorNote>{problemText(i18n, problem)}</ErrorNote> : null}
       {state.matches('blocked') ? (
@@ -68,6 +61,7 @@ const Steps = ({ login }: { login: ActorRefFrom<typeof investorLoginMachine> }) 
           {failure ? <ErrorNote onRetry={logIn}>{failure}</ErrorNote> : null}
           <Button
             kind="primary"
+            size="public"
             wide
             pending={state.matches('loggingIn') || isDone ? <Trans>Logowanie…</Trans> : false}
             onClick={logIn}
@@ -133,6 +127,7 @@ const EmailForm = ({
       {inputs({ email: (one) => <TextField {...one} autoComplete="email" /> })}
       <Button
         kind="primary"
+        size="public"
         type="submit"
         wide
         pending={isBusy ? <Trans>Wysyłanie…</Trans> : false}

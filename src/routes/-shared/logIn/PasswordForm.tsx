@@ -37,6 +37,7 @@ export const PasswordForm = ({
       })}
       <Button
         kind="primary"
+        size="public"
         type="submit"
         wide
         pending={isBusy ? <Trans>Logowanie…</Trans> : false}

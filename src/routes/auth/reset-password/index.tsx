@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { AuthLayout } from '../../../ui/layout/layouts.tsx';
-import { PageFoot } from '../../-shared/Legal.tsx';
-import { useWords } from '../../-shared/localized.ts';
+import { AuthPage } from '../../-shared/AuthPage.tsx';
 import { RequestLink } from '../../-shared/RequestLink.tsx';
 
 export const Route = createFileRoute('/auth/reset-password/')({
@@ -12,16 +10,9 @@ export const Route = createFileRoute('/auth/reset-password/')({
 });
 
 function Page() {
-  const { sdk, brand, chooseLanguage } = Route.useRouteContext();
-  const words = useWords();
+  const { sdk } = Route.useRouteContext();
   return (
-    <AuthLayout
-      brand={brand}
-      picture={brand.backgroundAdvisor}
-      headline={words(brand.advisorPanel.headline)}
-      welcome={words(brand.advisorPanel.welcome)}
-      footer={<PageFoot brand={brand} chooseLanguage={chooseLanguage} />}
-    >
+    <AuthPage>
       <h1>
         <Trans>Nie pamiętam hasła</Trans>
       </h1>
@@ -29,6 +20,6 @@ function Page() {
       <Link to="/doradcy">
         <Trans>Wróć do logowania</Trans>
       </Link>
-    </AuthLayout>
+    </AuthPage>
   );
 }
