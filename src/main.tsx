@@ -18,6 +18,7 @@ import { sessionOf } from './sdk/client.ts';
 import { createSdk } from './sdk/sdk.ts';
 import type { makeSession } from './session.tsx';
 import { refuseMarkup } from './trustedTypes.ts';
+import { PageBrand } from './ui/layout/layouts.tsx';
 import { markLostFiles, reloadOnceFor } from './ui/lostFile.ts';
 import { Notifications } from './ui/notification/Notifications.tsx';
 import { PendingPage } from './ui/state/state.tsx';
@@ -85,13 +86,15 @@ const draw = (session: Session | null): void => {
   session?.start(router);
   root.render(
     <I18nProvider i18n={i18n}>
-      <Notifications>
-        <Faults before={keepTyped}>
-          <Frame>
-            <RouterProvider router={router} />
-          </Frame>
-        </Faults>
-      </Notifications>
+      <PageBrand value={brand}>
+        <Notifications>
+          <Faults before={keepTyped}>
+            <Frame>
+              <RouterProvider router={router} />
+            </Frame>
+          </Faults>
+        </Notifications>
+      </PageBrand>
     </I18nProvider>,
   );
 };

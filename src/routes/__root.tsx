@@ -6,7 +6,9 @@ import {
   useRouter,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
+import { SearchX, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { isLinkPage } from '../domain/pages.ts';
 import { ConnectionLostError, ProblemError } from '../sdk/problem.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/layout/layouts.tsx';
@@ -60,6 +62,7 @@ export function NotFound({ isInside = false }: { isInside?: boolean }) {
   useTitleInstead(msg`Nie znaleziono strony`);
   return (
     <ErrorPage
+      icon={<SearchX size={24} aria-hidden />}
       title={<Trans>Nie znaleziono strony</Trans>}
       actions={<HomeButtons />}
       isInside={isInside}
@@ -68,6 +71,16 @@ export function NotFound({ isInside = false }: { isInside?: boolean }) {
         <Trans>
           Nie znaleziono strony: <code>{path}</code>
         </Trans>
+      </p>
+      <p>
+        {isLinkPage(path) ? (
+          <Trans>
+            Adres jest niepełny. Proszę otworzyć link z wiadomości w całości albo poprosić doradcę o
+            nowy.
+          </Trans>
+        ) : (
+          <Trans>Adres mógł się zmienić albo zawiera literówkę.</Trans>
+        )}
       </p>
     </ErrorPage>
   );
@@ -100,6 +113,7 @@ function FailedPage({
   return (
     <ErrorPage
       isInside={isInside}
+      icon={isOffline ? <WifiOff size={24} aria-hidden /> : undefined}
       title={isOffline ? <Trans>Brak połączenia</Trans> : <Trans>Wewnętrzny błąd serwera</Trans>}
       actions={
         <>
@@ -121,11 +135,11 @@ function FailedPage({
     >
       <p>
         {isOffline ? (
-          <Trans>Serwer nie odpowiada. Sprawdź połączenie z internetem i spróbuj ponownie.</Trans>
+          <Trans>Serwer nie odpowiada. Proszę sprawdzić połączenie z internetem.</Trans>
         ) : (
           <Trans>
-            Nie udało się wczytać strony. Spróbuj ponownie za chwilę; jeśli to się powtórzy, napisz
-            do nas.
+            Nie udało się wczytać strony. Proszę spróbować za chwilę; jeśli błąd się powtórzy,
+            prosimy o kontakt.
           </Trans>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import { ErrorPage } from '../ui/layout/layouts.tsx';
 import { buttonStyle } from '../ui/button/Button.tsx';
 
@@ -22,6 +23,7 @@ function Page() {
   const { siteTitle } = brand;
   return (
     <ErrorPage
+      icon={<Lock size={24} aria-hidden />}
       title={<Trans>Brak dostępu</Trans>}
       actions={
         <Link to="/doradcy" className={buttonStyle({ kind: 'primary' })}>
@@ -39,10 +41,7 @@ function Page() {
         )}
       </p>
       <p>
-        <Trans>
-          Jeśli to pomyłka, proszę napisać:{' '}
-          <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>
-        </Trans>
+        <Trans>Jeśli to pomyłka, prosimy o kontakt.</Trans>
       </p>
     </ErrorPage>
   );

@@ -29,6 +29,7 @@ const whole = [
   'PublicLayout',
   'PublicFoot',
   'PlainHeads',
+  'PageBrand',
   'SkipLink',
   'Facts',
   'None',

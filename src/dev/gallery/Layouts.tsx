@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button/Button.tsx';
 import { Journey } from '../../ui/journey/Journey.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
+import { Contact } from '../../ui/layout/Contact.tsx';
 import {
   ErrorPage,
   Fact,
@@ -86,6 +87,9 @@ export const Layouts = () => (
           <None />
         </Fact>
       </Facts>
+    </Widget>
+    <Widget name="Contact">
+      <Contact brand={brand} />
     </Widget>
     <Widget name="ErrorPage">
       <ErrorPage title="It is gone" isInside actions={<Button>Back</Button>}>

@@ -39,7 +39,7 @@ const Fault = () => {
       <p>
         <Trans>
           To nasz błąd, nie łącza ani wpisanych danych. Po ponownym wczytaniu strony można pracować
-          dalej; jeśli błąd się powtórzy, proszę do nas napisać.
+          dalej; jeśli błąd się powtórzy, prosimy o kontakt.
         </Trans>
       </p>
     </ErrorPage>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { LanguageSwitch } from '../../ui/layout/layouts.tsx';
 import { stack } from '../../ui/theme/utility.css.ts';
 import type { Whitelabel } from './context.ts';
 import { useWords } from './localized.ts';
@@ -42,20 +41,3 @@ export const LegalLinks = ({ brand }: { brand: Whitelabel }) => {
     </>
   );
 };
-
-/** The foot of every page outside the portal. */
-export const PageFoot = ({
-  brand,
-  chooseLanguage,
-}: {
-  brand: Whitelabel;
-  chooseLanguage: (language: 'pl' | 'en') => void;
-}) => (
-  <>
-    <LegalLinks brand={brand} />
-    <LanguageSwitch onChoose={chooseLanguage} />
-    <span>
-      {brand.contact.name}, {brand.contact.email}
-    </span>
-  </>
-);

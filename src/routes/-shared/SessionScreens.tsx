@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { Users, WifiOff } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import type { ApplicationActor } from '../../machines/root.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -73,6 +74,7 @@ const Unreachable = ({ application, isTrying }: Props & { isTrying: boolean }) =
   useTitleInstead(problem ? msg`Wewnętrzny błąd serwera` : msg`Brak połączenia`);
   return (
     <ErrorPage
+      icon={problem ? undefined : <WifiOff size={24} aria-hidden />}
       title={problem ? <Trans>Wewnętrzny błąd serwera</Trans> : <Trans>Brak połączenia</Trans>}
       actions={
         <>
@@ -93,7 +95,7 @@ const Unreachable = ({ application, isTrying }: Props & { isTrying: boolean }) =
         {problem ? (
           problemText(i18n, problem)
         ) : (
-          <Trans>Serwer nie odpowiada. Sprawdź połączenie z internetem i spróbuj ponownie.</Trans>
+          <Trans>Serwer nie odpowiada. Proszę sprawdzić połączenie z internetem.</Trans>
         )}
       </p>
       <p>
@@ -116,6 +118,7 @@ const Displaced = ({ application }: Props) => {
   );
   return (
     <ErrorPage
+      icon={<Users size={24} aria-hidden />}
       title={
         isSamePerson ? (
           <Trans>W innej karcie otwarto inny panel</Trans>

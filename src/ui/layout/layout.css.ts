@@ -217,15 +217,6 @@ export const stepper = style({
   fontSize: 14,
   color: color.text3,
 });
-export const errorPage = style({
-  maxWidth: 480,
-  margin: '12vh auto 0',
-  padding: 24,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-});
-
 /** Parts of one page, as links. */
 export const tabs = style({
   display: 'flex',

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { Contact } from './Contact.tsx';
+import * as error from './error.css.ts';
 import { hidden } from '../theme/utility.css.ts';
-import * as auth from './auth.css.ts';
 import * as styles from './layout.css.ts';
 import * as head from './pageHead.css.ts';
 
@@ -53,39 +55,6 @@ export const SkipLink = () => (
   <a className={styles.skip} href="#main">
     <Trans>Przejdź do treści</Trans>
   </a>
-);
-
-/** Picture and words of the brand on one side, the one thing to do on the other. */
-export const AuthLayout = ({
-  brand,
-  picture,
-  headline,
-  welcome,
-  children,
-  footer,
-}: {
-  brand: LayoutBrand;
-  picture: string;
-  headline: string;
-  welcome: string;
-  children: ReactNode;
-  footer: ReactNode;
-}) => (
-  <div className={auth.auth}>
-    <SkipLink />
-    <aside className={auth.picture} aria-label={brand.siteTitle}>
-      <img className={auth.photo} src={picture} alt="" />
-      <div className={auth.scrim}>
-        <p className={auth.headline}>{headline}</p>
-        <p>{welcome}</p>
-      </div>
-    </aside>
-    <main id="main" className={auth.authMain}>
-      <Logo brand={brand} />
-      <div className={auth.authCard}>{children}</div>
-      <footer className={styles.foot}>{footer}</footer>
-    </main>
-  </div>
 );
 
 /** Who is behind a page, and what the law asks for. */
@@ -179,24 +148,46 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 );
 
-/** A page that stands for one that cannot be shown; `isInside` when a layout stands around it. */
+/** The brand of the host, for pages that stand in place of others. */
+export const PageBrand = createContext<LayoutBrand | null>(null);
+
+/**
+ * A page that stands for one that cannot be shown: what happened, what can be done, whom to ask;
+ * `isInside` when a layout stands around it, otherwise under the brand's own head.
+ */
 export const ErrorPage = ({
+  icon,
   title,
   children,
   actions,
   isInside = false,
 }: {
+  icon?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
   isInside?: boolean;
 }) => {
+  const brand = use(PageBrand);
   const Frame = isInside ? 'div' : 'main';
   return (
-    <Frame {...(isInside ? {} : { id: 'main' })} className={styles.errorPage}>
-      <h1 tabIndex={-1}>{title}</h1>
-      {children}
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>{actions}</div>
-    </Frame>
+    <>
+      {brand && !isInside ? (
+        <header className={styles.publicHead}>
+          <div className={styles.publicBar}>
+            <Logo brand={brand} />
+          </div>
+        </header>
+      ) : null}
+      <Frame {...(isInside ? {} : { id: 'main' })} className={error.page}>
+        <span className={error.tile}>{icon ?? <CircleAlert size={24} aria-hidden />}</span>
+        <h1 className={error.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+        {actions ? <div className={error.actions}>{actions}</div> : null}
+        {brand ? <Contact brand={brand} /> : null}
+      </Frame>
+    </>
   );
 };

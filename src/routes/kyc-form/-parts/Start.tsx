@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
 import * as styles from './start.css.ts';
-import { useStepTitles } from './StepFields.tsx';
+import { useStepTitles } from './stepWords.ts';
 
 /** Who asks and why, how long it takes and what to have at hand; then the form. */
 export const Start = ({ request, onStart }: { request: KycRequest; onStart: () => void }) => {
