@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Mail, Phone } from 'lucide-react';
 import * as styles from './error.css.ts';
-import type { LayoutBrand } from './layouts.tsx';
 
 /** Whom to call and write to when something does not work. */
-export const Contact = ({ brand: { contact } }: { brand: Pick<LayoutBrand, 'contact'> }) => {
+export const Contact = ({
+  brand: { contact },
+}: {
+  brand: { contact: { name: string; phone: string; email: string } };
+}) => {
   const { name, phone, email } = contact;
   return (
     <address className={styles.contact}>
