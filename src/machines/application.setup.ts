@@ -30,9 +30,9 @@ const noteOf = ({ why, panel, holder, returnTo }: SignedOutNote): SignedOutNote 
   holder,
   returnTo,
 });
-/** Another pair than the one at hand, issued after it; times are whole seconds. */
+/** Another pair than the one at hand, issued after it; of two of one second, the one that lives on. */
 const isNewer = (pair: HeldPair, than: HeldPair | null): boolean =>
-  than !== null && pair.issuedAt >= than.issuedAt;
+  than !== null && pair.issuedAt >= than.issuedAt && pair.expiresAt >= than.expiresAt;
 /** The pair of an outcome that brings one; named actions see the event untyped. */
 const pairIn = (event: object): HeldPair | null => {
   const output = 'output' in event ? (event.output as { pair?: HeldPair; value?: Switched }) : null;
