@@ -51,7 +51,11 @@ export const Start = ({ request, onStart }: { request: KycRequest; onStart: () =
           </Trans>
         </Point>
         <Point icon={<ListChecks size={18} aria-hidden />} title={<Trans>O co pytamy</Trans>}>
-          {kycSteps.map((step) => titles[step]).join(' · ')}
+          {kycSteps.map((step) => (
+            <span key={step} className={styles.step}>
+              {titles[step]}
+            </span>
+          ))}
         </Point>
         <Point icon={<Clock size={18} aria-hidden />} title={<Trans>Można przerwać</Trans>}>
           <Trans>

@@ -61,3 +61,8 @@ export const tile = style({
 export const pointName = style({});
 globalStyle(`${points} ${pointName}`, { ...type.part, '@media': { [wide.phone]: type.part } });
 export const words = style({ ...type.body, color: color.text2 });
+
+/** One of the steps that follow each other in a line. */
+export const step = style({
+  selectors: { '&:not(:last-child)::after': { content: '" · "' } },
+});
