@@ -26,7 +26,8 @@ const screens: readonly (readonly [Viewport, Language])[] = [
     : []),
 ];
 
-const stage = setStage();
+// As `npm start` begins: on the embedded database.
+const stage = setStage({}, { isEmbedded: true });
 
 /** Takes one choice of a select, by its place, as a person would with the keyboard. */
 const chooseFirst = async (page: Page, select: Locator): Promise<void> => {

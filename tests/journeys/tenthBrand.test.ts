@@ -78,7 +78,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 // Set after the hooks above: it starts what they prepare, and is gone before they tidy up.
-const stage = setStage({}, copy);
+const stage = setStage({}, { folder: copy });
 
 it('a tenth brand has its name, colours, words and people, and nothing was built for it', async () => {
   const url = stage.url.replace('localhost', 'brzoza.localhost');

@@ -85,7 +85,7 @@ describe.each(cures)('$fault', ({ file, cure, without, found }) => {
     expect(source.split(cure), `the cure stands once in ${file}`).toHaveLength(2);
     writeFileSync(join(copy, file), source.replace(cure, without));
   });
-  const stage = setStage({}, copy);
+  const stage = setStage({}, { folder: copy });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   it('is found by chance', async () => {

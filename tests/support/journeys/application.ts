@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../freePort.ts';
-import { seededFolder } from '../server/seeded.ts';
+import { newPostgresDatabase } from '../server/postgres.ts';
+import { secretKey, seededFolder } from '../server/seeded.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -28,21 +29,47 @@ export interface Application {
   stop: () => Promise<void>;
 }
 
+/** Where an application keeps what it knows, as settings, and how to be rid of it. */
+interface Store {
+  settings: Record<string, string>;
+  drop: () => Promise<void>;
+}
+
+/**
+ * The demo for one application: a database of its own on the run's PostgreSQL, which costs two
+ * thirds of the embedded one, or a copy of an embedded folder where there is none.
+ */
+const newStore = async (dataDir: string, isEmbedded: boolean): Promise<Store> => {
+  if (isEmbedded || !process.env.OFERTA_CLUSTER_URL) {
+    cpSync(await seededFolder(), dataDir, { recursive: true });
+    return { settings: {}, drop: async () => {} };
+  }
+  const { url, drop } = await newPostgresDatabase(dataDir);
+  return { settings: { DATABASE_URL: url, SECRET_KEY: secretKey }, drop };
+};
+
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** What an application stands on. */
+export interface Ground {
+  /** Another checkout to start than this one; it begins with nothing and makes its own demo. */
+  folder?: string;
+  /** On the embedded database even where there is PostgreSQL: what `npm start` gives. */
+  isEmbedded?: boolean;
+}
+
 /**
  * Starts the real server process on a copy of the demo and waits until it is ready.
- * @param folder Another checkout to start than this one; it begins with nothing and makes its own demo.
  * @throws Error with the process's last output when it does not get ready within 90 seconds.
  */
 export const startApplication = async (
   env: Record<string, string> = {},
-  folder?: string,
+  { folder, isEmbedded = false }: Ground = {},
 ): Promise<Application> => {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-journey-'));
-  if (!folder) cpSync(await seededFolder(), dataDir, { recursive: true });
+  const store = folder ? null : await newStore(dataDir, isEmbedded);
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: folder ?? root,
@@ -53,6 +80,7 @@ export const startApplication = async (
       DATA_DIR: dataDir,
       APP_URL: url,
       LOG_LEVEL: 'warn',
+      ...store?.settings,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -107,6 +135,7 @@ export const startApplication = async (
         await Promise.race([exited, sleep(10_000)]);
         if (child.exitCode === null) child.kill('SIGKILL');
       }
+      await store?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

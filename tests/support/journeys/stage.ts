@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { startApplication, type Application } from './application.ts';
+import { startApplication, type Application, type Ground } from './application.ts';
 import { demoPassword } from './hands.ts';
 import { launchBrowser, newPerson, type Language, type Person, type Viewport } from './browser.ts';
 
@@ -48,13 +48,12 @@ const sideCalls = async (url: string, username: string): Promise<SideCall> => {
 /**
  * Starts application and browser before the first test of a suite; they go after its last.
  * @param env Settings of the application.
- * @param folder The checkout to start; this one unless told.
  */
-export const setStage = (env: Record<string, string> = {}, folder?: string): Stage => {
+export const setStage = (env: Record<string, string> = {}, ground: Ground = {}): Stage => {
   let application: Application;
   let browser: Browser;
   beforeAll(async () => {
-    [application, browser] = await Promise.all([startApplication(env, folder), launchBrowser()]);
+    [application, browser] = await Promise.all([startApplication(env, ground), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,8 +1,15 @@
 import { buildDeveloperPages, buildWhenStale } from '../../../scripts/build.ts';
+import { findPostgres } from '../../../scripts/tools.ts';
 import { seededFolder } from '../server/seeded.ts';
+import shareCluster from './cluster.ts';
 
 /** Builds and seeds once what the journeys show: started side by side, each would do it for itself. */
-export default async (): Promise<void> => {
+export default async (): Promise<(() => Promise<void>) | undefined> => {
   buildWhenStale();
-  await Promise.all([buildDeveloperPages(), seededFolder()]);
+  const [release] = await Promise.all([
+    findPostgres() ? shareCluster() : undefined,
+    buildDeveloperPages(),
+    seededFolder(),
+  ]);
+  return release;
 };
