@@ -4,10 +4,14 @@ import type { Deps } from './deps.ts';
 import { errors } from './http/errors.ts';
 import { operationRoutes } from './http/operations.ts';
 import { pages } from './http/pages.ts';
+import type { Metrics } from './operator/metrics.ts';
 import { security } from './http/security.ts';
 
-/** The server's application, listening nowhere yet. */
-export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
+/**
+ * The server's application, listening nowhere yet.
+ * @param metrics Who counts its answers, where somebody does.
+ */
+export const buildApp = async (deps: Deps, metrics?: Metrics): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
@@ -30,6 +34,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     );
   });
 
+  metrics?.watch(app);
   app.addHook('onClose', async () => {
     await Promise.all([deps.inspector.close(), deps.workers.close()]);
   });

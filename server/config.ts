@@ -32,12 +32,15 @@ const subnets = v.pipe(
   ),
 );
 
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
+const port = v.pipe(wholeNumber, v.maxValue(65535));
+
 const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
-  PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(0), v.maxValue(65535)),
-    '3000',
-  ),
+  PORT: v.optional(port, '3000'),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  SLOW_STATEMENT_MS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '1000'),
   HOST: v.optional(v.string(), '::'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
@@ -89,6 +92,10 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** Where /metrics is answered, apart from the application; nowhere without a port. */
+  metrics: { port: number; host: string } | undefined;
+  /** Statements that take longer are logged, milliseconds. */
+  slowStatementMs: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /** The log-in that owns the tables, for migrations; `databaseUrl` then needs no more than oferta_server. */
@@ -184,6 +191,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     production,
     port: settings.PORT,
     host: settings.HOST,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? undefined
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    slowStatementMs: settings.SLOW_STATEMENT_MS,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,

@@ -12,6 +12,7 @@ import { jobsOf } from './jobs/jobs.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { brandUrl } from './mail/address.ts';
 import { startNotices } from './notices.ts';
+import { watchFrom } from './operator/listen.ts';
 
 const banner = (config: Config): string =>
   [
@@ -41,7 +42,14 @@ const main = async (): Promise<void> => {
   const { databaseUrl } = config;
   const open = databaseUrl
     ? await openWhenThere(
-        () => openPostgres(databaseUrl, { ownerUrl: config.databaseOwnerUrl }),
+        () =>
+          openPostgres(databaseUrl, {
+            ownerUrl: config.databaseOwnerUrl,
+            slow: {
+              ms: config.slowStatementMs,
+              tell: (slow) => log.warn(slow, 'a statement took long'),
+            },
+          }),
         () => log.warn('DATABASE_URL does not answer yet: waiting for it'),
       )
     : await openPglite(config.dataDir);
@@ -50,7 +58,8 @@ const main = async (): Promise<void> => {
   if (config.demo && people?.total === 0) {
     await seedDemo(open.db, { now: new Date(), secrets: deps.secrets, files: deps.files });
   }
-  const app = await buildApp(deps);
+  const operator = config.metrics ? await watchFrom(config.metrics, { ...open, ...deps }) : null;
+  const app = await buildApp(deps, operator?.metrics);
   deps.outbox.start();
   await app.listen({ port: config.port, host: config.host });
   const stopJobs = startJobs(deps, jobsOf(deps));
@@ -63,7 +72,7 @@ const main = async (): Promise<void> => {
     stopping = true;
     log.info({ signal }, 'stopping');
     await app.close();
-    await Promise.all([deps.outbox.stop(), stopJobs()]);
+    await Promise.all([deps.outbox.stop(), stopJobs(), operator?.close()]);
     await open.close();
     process.exit(0);
   };

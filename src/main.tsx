@@ -5,13 +5,18 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import './ui/theme/fonts.css';
 import { setNonce } from 'get-nonce';
 import { Fragment } from 'react';
+import { createActor } from 'xstate';
 import { createRoot } from 'react-dom/client';
 import { isLinkPage } from './domain/pages.ts';
 import { skeletonDelayMs } from './domain/durations.ts';
 import { activateLanguage, chooseLanguage, storedLanguage } from './i18n.ts';
+import { patienceOf } from './machines/busyServer.ts';
+import { busyServerMachine } from './machines/busyServer.machine.ts';
 import { FailedInside } from './routes/__root.tsx';
+import { BusyServer } from './routes/-shared/BusyServer.tsx';
 import { noSession } from './routes/-shared/guards.ts';
 import { Faults } from './routes/-shared/Faults.tsx';
+import { inspected } from './routes/-shared/useChart.ts';
 import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { sessionOf } from './sdk/client.ts';
@@ -40,6 +45,9 @@ const takeFirstAnswer = (request: RequestInfo | URL): Promise<Response> | null =
   return firstCall.answer;
 };
 
+const busyServer = createActor(busyServerMachine, inspected({})).start();
+const patience = patienceOf(busyServer);
+
 type Session = ReturnType<typeof makeSession>;
 
 const makeRouter = (session: Session | null) => {
@@ -50,6 +58,7 @@ const makeRouter = (session: Session | null) => {
         fetch: (input, init) => takeFirstAnswer(input) ?? window.fetch(input, init),
         baseUrl: '',
         contextId: brand.id,
+        patience,
         session: sessionOf(null),
       }),
     application: session?.application ?? noSession,
@@ -88,6 +97,7 @@ const draw = (session: Session | null): void => {
     <I18nProvider i18n={i18n}>
       <PageBrand value={brand}>
         <Notifications>
+          <BusyServer actor={busyServer} />
           <Faults before={keepTyped}>
             <Frame>
               <RouterProvider router={router} />
@@ -102,7 +112,7 @@ const draw = (session: Session | null): void => {
 /** A page behind a link has no session, and loads nothing of it. */
 const session = isLinkPage(window.location.pathname)
   ? null
-  : import('./session.tsx').then((module) => module.makeSession(brand));
+  : import('./session.tsx').then((module) => module.makeSession(brand, patience));
 // No `await` here, at the top: WebKit hands a module that waits for itself out unfinished to
 // whoever imports it second (bug 242740), and the pages would find nothing in it.
 void Promise.all([session, activateLanguage(storedLanguage())]).then(

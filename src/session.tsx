@@ -9,6 +9,7 @@ import { StepUpDialog } from './routes/-shared/stepUp/StepUpDialog.tsx';
 import { inspected } from './routes/-shared/useChart.ts';
 import { keepUnsaved } from './routes/-shared/useKept.ts';
 import type { Whitelabel } from './routes/-shared/context.ts';
+import type { Patience } from './sdk/patience.ts';
 import { serverClock } from './sdk/serverClock.ts';
 import { storedTokens } from './sdk/tokens.ts';
 import { storedSpentTokens } from './spentTokens.ts';
@@ -19,12 +20,14 @@ import { whenPartsAreHere } from './ui/idle.ts';
  * The session of this document, with the application chart that it follows. Pages behind a link do
  * without one (spec §2) and do not load this module: their first visit is short.
  * @param brand The brand of this host.
+ * @param patience How its calls wait for a busy server.
  */
-export const makeSession = (brand: Whitelabel) => {
+export const makeSession = (brand: Whitelabel, patience: Patience) => {
   const { sdk, application } = makeRoot(
     inspected({
       fetch: (input: RequestInfo | URL, init?: RequestInit) => window.fetch(input, init),
       baseUrl: '',
+      patience,
       contextId: brand.id,
       isPanelBlocked: brand.investorPanelBlocked,
       note: signedOutNotes.read(),

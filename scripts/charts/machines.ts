@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../../src/machines/application.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
+import { busyServerMachine } from '../../src/machines/busyServer.machine.ts';
 import { callMachine } from '../../src/machines/call.machine.ts';
 import { invitationMachine } from '../../src/machines/invitation.machine.ts';
 import { investorLoginMachine } from '../../src/machines/investorLogin.machine.ts';
@@ -43,6 +44,10 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
   {
     machine: secondFactorSetupMachine,
     purpose: 'Turning the second factor on, over to an app, or off.',
+  },
+  {
+    machine: busyServerMachine,
+    purpose: 'How the calls of a tab wait for a server that has too much to do.',
   },
   {
     machine: stepUpMachine,

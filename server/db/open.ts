@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentCall } from '../http/callContext.ts';
+import { watchStatements, type SlowStatement } from '../operator/slowStatements.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -21,6 +22,8 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface OpenDatabase {
   db: Database;
+  /** Connections of this process by what they do; the embedded database has none. */
+  connections?: () => Record<'busy' | 'idle' | 'waiting', number>;
   close: () => Promise<void>;
 }
 
@@ -162,9 +165,12 @@ export const openPostgres = async (
   {
     onNotice = () => {},
     ownerUrl = connectionString,
+    slow,
     ...settings
   }: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout'> & {
     ownerUrl?: string | undefined;
+    /** Who is told of statements that take longer than so many milliseconds. */
+    slow?: { ms: number; tell: (slow: SlowStatement) => void } | undefined;
     /** Is told what the server says beside its answers, such as plans where it is asked for them. */
     onNotice?: (notice: { message?: string | undefined }) => void;
   } = {},
@@ -183,14 +189,25 @@ export const openPostgres = async (
   // pool speaks, nor one in use between two statements, to which nobody else listens. Whoever
   // waits for an answer on it is told by their statement's own failure.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}).on('notice', onNotice));
+  pool.on('connect', (client) => {
+    client.on('error', () => {}).on('notice', onNotice);
+    if (slow) watchStatements(client, slow.ms, slow.tell);
+  });
   try {
     await demandServerRole(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return { db: overPool(pool), close: () => pool.end() };
+  return {
+    db: overPool(pool),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
+  };
 };
 
 /**

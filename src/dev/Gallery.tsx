@@ -5,6 +5,7 @@ import { AdvisorBadge, KycBadge, OfferBadge, Tag, UndeliveredBadge } from '../ui
 import { Mark } from '../ui/badge/Mark.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { DateText, Money } from '../ui/money/Money.tsx';
+import { BusyBar } from '../ui/state/BusyBar.tsx';
 import { OfflineBar } from '../ui/state/OfflineBar.tsx';
 import {
   EmptyState,
@@ -137,6 +138,10 @@ const States = () => (
     </Widget>
     <Widget name="PendingPage">
       <PendingPage />
+    </Widget>
+    <Widget name="BusyBar">
+      <BusyBar seconds={3} />
+      <BusyBar seconds={null} />
     </Widget>
     <Widget name="OfflineBar">
       <OfflineBar />

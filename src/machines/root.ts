@@ -13,7 +13,7 @@ export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 interface RootOptions
   extends
     Omit<ApplicationOptions, 'sdk' | 'exchange'>,
-    Pick<ClientOptions, 'fetch' | 'baseUrl' | 'contextId' | 'timeoutMs'> {
+    Pick<ClientOptions, 'fetch' | 'baseUrl' | 'contextId' | 'timeoutMs' | 'patience'> {
   isPanelBlocked: boolean;
   note: SignedOutNote | null;
   /** A developer's observer of the charts. */

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import {
   createRootRouteWithContext,
@@ -99,6 +100,22 @@ export function Failed({ error, ...props }: ErrorComponentProps & { isInside?: b
   );
 }
 
+/** What a failed page says, by why it failed. */
+const says = {
+  offline: {
+    title: msg`Brak połączenia`,
+    words: msg`Serwer nie odpowiada. Proszę sprawdzić połączenie z internetem.`,
+  },
+  busy: {
+    title: msg`Serwis jest chwilowo zajęty`,
+    words: msg`Nic nie zginęło. Proszę spróbować ponownie za chwilę.`,
+  },
+  failed: {
+    title: msg`Wewnętrzny błąd serwera`,
+    words: msg`Nie udało się wczytać strony. Proszę spróbować za chwilę; jeśli błąd się powtórzy, prosimy o kontakt.`,
+  },
+};
+
 function FailedPage({
   error,
   reset,
@@ -108,13 +125,19 @@ function FailedPage({
   const isFileLost = isLostFile(error);
   useEffect(() => (isLostFile(error) ? reloadOnceFor(error) : undefined), [error]);
   const isOffline = isFileLost || error instanceof ConnectionLostError;
-  useTitleInstead(isOffline ? msg`Brak połączenia` : msg`Wewnętrzny błąd serwera`);
+  const { title, words } = isOffline
+    ? says.offline
+    : error instanceof ProblemError && error.problem.status === 503
+      ? says.busy
+      : says.failed;
+  const { _ } = useLingui();
+  useTitleInstead(title);
   const reference = error instanceof ProblemError ? error.problem.instance : undefined;
   return (
     <ErrorPage
       isInside={isInside}
       icon={isOffline ? <WifiOff size={24} aria-hidden /> : undefined}
-      title={isOffline ? <Trans>Brak połączenia</Trans> : <Trans>Wewnętrzny błąd serwera</Trans>}
+      title={_(title)}
       actions={
         <>
           <Button
@@ -133,16 +156,7 @@ function FailedPage({
         </>
       }
     >
-      <p>
-        {isOffline ? (
-          <Trans>Serwer nie odpowiada. Proszę sprawdzić połączenie z internetem.</Trans>
-        ) : (
-          <Trans>
-            Nie udało się wczytać strony. Proszę spróbować za chwilę; jeśli błąd się powtórzy,
-            prosimy o kontakt.
-          </Trans>
-        )}
-      </p>
+      <p>{_(words)}</p>
       {reference ? (
         <p>
           <Trans>

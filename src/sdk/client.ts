@@ -1,4 +1,5 @@
 import createFetchClient, { type Client as FetchClient, type Middleware } from 'openapi-fetch';
+import { patiently, type Patience } from './patience.ts';
 import { ConnectionLostError, ProblemError, problemFrom } from './problem.ts';
 import type { paths } from './schema.gen.d.ts';
 import type { HeldPair } from './tokens.ts';
@@ -45,6 +46,8 @@ export interface ClientOptions {
   contextId: string;
   /** Milliseconds after which a call counts as lost. */
   timeoutMs?: number;
+  /** How calls wait for a busy server; without it they are refused at once. */
+  patience?: Patience;
 }
 
 export type Client = FetchClient<paths>;
@@ -145,7 +148,7 @@ export const createClient = (options: ClientOptions): Client => {
   const { session, timeoutMs = 30_000 } = options;
   const client = createFetchClient<paths>({
     baseUrl: options.baseUrl || globalThis.location?.origin || '',
-    fetch: async (request) => {
+    fetch: patiently(async (request) => {
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
         const answer = await options.fetch(request, {
@@ -157,7 +160,7 @@ export const createClient = (options: ClientOptions): Client => {
         if (request.signal.aborted) throw error;
         throw new ConnectionLostError('No answer from the server.', { cause: error });
       }
-    },
+    }, options.patience),
   });
   client.use(withSession(options));
   return client;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { busyServerMachine } from '../../src/machines/busyServer.machine.ts';
 import { callMachine, type CallContext } from '../../src/machines/call.machine.ts';
 import {
   conflictCode,
@@ -101,5 +102,20 @@ it('walks every arrow of a call', async () => {
     },
   );
   console.log(`call: ${arrows - missing.length}/${arrows} arrows`);
+  expect(missing).toEqual([]);
+});
+
+it('walks every arrow of a busy server', async () => {
+  const { arrows, missing } = await walkAll(
+    busyServerMachine,
+    {
+      input: undefined,
+      events: [{ type: 'server.busy', seconds: 3, waitMs: 3500 }, { type: 'calls.settled' }],
+      actors: {},
+      facts: () => null,
+    },
+    () => {},
+  );
+  console.log(`busyServer: ${arrows - missing.length}/${arrows} arrows`);
   expect(missing).toEqual([]);
 });

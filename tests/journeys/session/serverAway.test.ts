@@ -51,6 +51,21 @@ describe('a panel that opens while the server is away', () => {
     await page.getByRole('heading', { name: 'Oferty', level: 1 }).waitFor();
   });
 
+  it('says that it is busy and when it asks again, and comes by itself', async () => {
+    let asked = 0;
+    await page.route('**/api/advisor/campaigns*', (route) => {
+      asked += 1;
+      return asked > 1
+        ? route.fallback()
+        : route.fulfill({ status: 503, headers: { 'retry-after': '3' }, body: '{}' });
+    });
+    await page.goto('/app/offers');
+    await page.getByText('Chwilowo zajęte, próbujemy za 3 s.').waitFor();
+    expect(await person.barriers()).toEqual([]);
+    await page.getByRole('heading', { name: 'Oferty', level: 1 }).waitFor();
+    await expect.poll(() => page.getByText(/Chwilowo zajęte/).count()).toBe(0);
+  });
+
   it('can be left: a log-out works without the server', async () => {
     await page.route(calls, (route) => route.abort());
     await page.goto('/app/offers');

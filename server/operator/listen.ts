@@ -1,0 +1,19 @@
+import Fastify from 'fastify';
+import { makeMetrics } from './metrics.ts';
+
+/**
+ * Answers /metrics on an address of the operator's: the application itself never does, and its
+ * bounds never refuse it.
+ */
+export const watchFrom = async (
+  address: { port: number; host: string },
+  source: Parameters<typeof makeMetrics>[0],
+) => {
+  const metrics = makeMetrics(source);
+  const app = Fastify({ logger: false, requestTimeout: 10_000 });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.read()),
+  );
+  await app.listen(address);
+  return { metrics, app, close: () => app.close() };
+};

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OpenDatabase } from '../db/open.ts';
+import type { Clock } from '../clock.ts';
+import { readJobs, readMailQueue } from './queries.ts';
+
+type Source = Pick<OpenDatabase, 'db' | 'connections'> & { clock: Clock };
+
+/** Seconds; the bounds of a call are those that an operator promises, not those of a network. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const secondsUntil = (from: Date, to: Date): number =>
+  Math.max(0, (to.getTime() - from.getTime()) / 1000);
+
+/** Connections of this process to PostgreSQL; the embedded database has none. */
+const watchConnections = (
+  registers: Registry[],
+  connections: OpenDatabase['connections'],
+): void => {
+  if (!connections) return;
+  new Gauge({
+    name: 'oferta_database_connections',
+    help: 'Connections of this process, and calls that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+    },
+  });
+};
+
+/** Mails that wait, and those given up. The same on every process. */
+const watchMails = (registers: Registry[], { db, clock }: Source): void => {
+  new Gauge({
+    name: 'oferta_mails',
+    help: 'Mails that are queued, and those given up in the last 24 hours.',
+    labelNames: ['status', 'urgent'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { status, isUrgent, count } of await readMailQueue(db, clock()))
+        this.set({ status, urgent: String(isUrgent) }, count);
+    },
+  });
+  new Gauge({
+    name: 'oferta_mail_late_seconds',
+    help: 'How long the mail that is longest due has waited for its next try.',
+    labelNames: ['urgent'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { status, isUrgent, dueAt } of await readMailQueue(db, clock()))
+        if (status === 'queued' && dueAt)
+          this.set({ urgent: String(isUrgent) }, secondsUntil(dueAt, clock()));
+    },
+  });
+};
+
+/** What runs by the clock. The same on every process. */
+const watchJobs = (registers: Registry[], { db, clock }: Source): void => {
+  new Gauge({
+    name: 'oferta_job_failures',
+    help: 'Runs of a job that failed since its last good one.',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      for (const { name, failures } of await readJobs(db, clock()))
+        this.set({ job: name }, failures);
+    },
+  });
+  new Gauge({
+    name: 'oferta_job_late_seconds',
+    help: 'How long a job has been due without running.',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      for (const { name, dueAt, isRunning } of await readJobs(db, clock()))
+        this.set({ job: name }, isRunning ? 0 : secondsUntil(dueAt, clock()));
+    },
+  });
+};
+
+/**
+ * What an operator watches (docs/operations.md), in Prometheus' text format. No label holds an id,
+ * a name or an address: routes are patterns.
+ */
+export const makeMetrics = (source: Source) => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'oferta_http_seconds',
+    help: 'How long answers took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  watchConnections(registers, source.connections);
+  watchMails(registers, source);
+  watchJobs(registers, source);
+  return {
+    /** Counts what an application answers. To be called before its routes are registered. */
+    watch: (app: FastifyInstance): void => {
+      app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+        const route = routeOptions.url ?? 'unmatched';
+        calls.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000);
+      });
+    },
+    contentType: registry.contentType,
+    /** @throws when the database does not answer. */
+    read: (): Promise<string> => registry.metrics(),
+  };
+};
+
+export type Metrics = ReturnType<typeof makeMetrics>;

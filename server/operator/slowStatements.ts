@@ -1,0 +1,51 @@
+import type { PoolClient } from 'pg';
+import { currentCall } from '../http/callContext.ts';
+
+/** A statement that took long; its text has no values in it. */
+export interface SlowStatement {
+  ms: number;
+  statement: string;
+  /** The call it was made for; absent for jobs. */
+  requestId?: string | undefined;
+}
+
+/** Characters of a statement that are worth a line of the log. */
+const longest = 600;
+
+/** One line; what was written into the text itself, instead of beside it, is taken out. */
+const withoutValues = (text: string): string =>
+  text
+    .replaceAll(/'(?:[^']|'')*'/g, "'…'")
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, longest);
+
+const textOf = (first: unknown): string =>
+  typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '');
+
+/** Tells what took longer on this connection, once it has ended, well or not. */
+export const watchStatements = (
+  client: PoolClient,
+  slowMs: number,
+  tell: (slow: SlowStatement) => void,
+): void => {
+  type Ask = (...given: unknown[]) => unknown;
+  const query = client.query.bind(client) as unknown as Ask;
+  const timed: Ask = (...given) => {
+    const began = performance.now();
+    const requestId = currentCall()?.requestId;
+    const ended = (): void => {
+      const ms = Math.round(performance.now() - began);
+      if (ms >= slowMs) tell({ ms, statement: withoutValues(textOf(given[0])), requestId });
+    };
+    // The pool asks for itself with a callback, everybody else with a promise.
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      const told: Ask = (...answered) => (ended(), (callback as Ask)(...answered));
+      return query(...given.slice(0, -1), told);
+    }
+    const answer = query(...given);
+    if (answer instanceof Promise) answer.then(ended, ended);
+    return answer;
+  };
+  client.query = timed as unknown as typeof client.query;
+};

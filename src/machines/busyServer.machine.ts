@@ -1,0 +1,45 @@
+import { assign, setup } from 'xstate';
+
+interface BusyContext {
+  /** Seconds after which the server wants to be asked again, as it said. */
+  seconds: number;
+  /** Milliseconds until it is: a little more, so that not everybody comes back at once. */
+  waitMs: number;
+}
+
+type BusyEvent =
+  | { type: 'server.busy'; seconds: number; waitMs: number }
+  | { type: 'calls.settled' };
+
+/** A server that has too much to do and says when to come back (503 with Retry-After, RFC 9110 §10.2.3). */
+export const busyServerMachine = setup({
+  types: { context: {} as BusyContext, events: {} as BusyEvent },
+  actions: {
+    keepWait: assign(({ event }) =>
+      event.type === 'server.busy' ? { seconds: event.seconds, waitMs: event.waitMs } : {},
+    ),
+  },
+  delays: { retryAfter: ({ context }) => context.waitMs },
+}).createMachine({
+  id: 'busyServer',
+  context: { seconds: 0, waitMs: 0 },
+  initial: 'free',
+  states: {
+    free: {
+      description: 'Calls are answered.',
+      on: { 'server.busy': { target: 'waiting', actions: 'keepWait' } },
+    },
+    waiting: {
+      description: 'Every call that was sent away waits for the same moment.',
+      after: { retryAfter: 'asking' },
+      on: { 'calls.settled': 'free' },
+    },
+    asking: {
+      description: 'They go out again.',
+      on: {
+        'server.busy': { target: 'waiting', actions: 'keepWait' },
+        'calls.settled': 'free',
+      },
+    },
+  },
+});

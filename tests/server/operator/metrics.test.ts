@@ -1,0 +1,110 @@
+/** What an operator watches: it counts, it names nobody, and it is not the application's to answer. */
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { asSystem, openPostgres } from '../../../server/db/open.ts';
+import { job } from '../../../server/db/schema/jobs.ts';
+import { mail } from '../../../server/db/schema/mail.ts';
+import { watchFrom } from '../../../server/operator/listen.ts';
+import type { SlowStatement } from '../../../server/operator/slowStatements.ts';
+import { newPostgresDatabase } from '../../support/server/postgres.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+
+const slow: SlowStatement[] = [];
+let server: TestServer;
+let operator: Awaited<ReturnType<typeof watchFrom>>;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  let connections;
+  server = await startServer({}, async (dataDir) => {
+    const database = await newPostgresDatabase(dataDir);
+    ({ drop } = database);
+    const open = await openPostgres(database.url, {
+      slow: { ms: 100, tell: (one) => slow.push(one) },
+    });
+    ({ connections } = open);
+    return open;
+  });
+  operator = await watchFrom({ port: 0, host: '127.0.0.1' }, { ...server.deps, connections });
+});
+afterAll(async () => {
+  await operator.close();
+  await server.close();
+  await drop();
+});
+
+/** The figure of a line of /metrics. @param line Its name with its labels, in any order. */
+const figure = async (name: string, labels: Record<string, string> = {}): Promise<number> => {
+  const { port } = operator.app.server.address() as AddressInfo;
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const line = text
+    .split('\n')
+    .find(
+      (one) =>
+        one.startsWith(name) &&
+        Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)),
+    );
+  return Number(line?.split(' ').at(-1));
+};
+
+it('counts answers by pattern and status, and names no link and nobody', async () => {
+  const app = await buildApp(server.deps, operator.metrics);
+  await app.inject('/public-api/campaign-offer/demo-live');
+  await app.inject('/public-api/campaign-offer/demo-live');
+  await app.inject('/public-api/campaign-offer/nobody-has-this-token');
+  const route = '/public-api/campaign-offer/:campaignToken';
+  const count = 'oferta_http_seconds_count';
+  expect(await figure(count, { route, status: '200' })).toBe(2);
+  expect(await figure(count, { route, status: '410' })).toBe(1);
+  expect(await operator.metrics.read()).not.toMatch(/demo-live|nobody-has|@/);
+});
+
+it('says which mails wait, since when, and which were given up', async () => {
+  const now = Date.now();
+  const one = { brandId: server.brandId, kind: 'invitation', toAddress: 'a@b.pl' } as const;
+  await asSystem(server.db, (tx) =>
+    tx.insert(mail).values([
+      { ...one, nextAttemptAt: new Date(now - 90_000) },
+      { ...one, nextAttemptAt: new Date(now - 30_000) },
+      { ...one, status: 'failed', nextAttemptAt: new Date(now) },
+      { ...one, status: 'failed', nextAttemptAt: new Date(now - 3 * 24 * 60 * 60_000) },
+    ]),
+  );
+  const urgent = 'false';
+  expect(await figure('oferta_mails', { status: 'queued', urgent })).toBe(2);
+  expect(await figure('oferta_mails', { status: 'failed', urgent })).toBe(1);
+  expect(await figure('oferta_mail_late_seconds', { urgent })).toBeGreaterThanOrEqual(90);
+});
+
+it('says which job is late or fails', async () => {
+  const dueAt = new Date(Date.now() - 600_000);
+  await asSystem(server.db, (tx) =>
+    tx.insert(job).values([
+      { name: 'late', dueAt, failures: 3 },
+      { name: 'busy', dueAt, leasedUntil: new Date(Date.now() + 60_000) },
+    ]),
+  );
+  expect(await figure('oferta_job_late_seconds', { job: 'late' })).toBeGreaterThanOrEqual(600);
+  expect(await figure('oferta_job_failures', { job: 'late' })).toBe(3);
+  expect(await figure('oferta_job_late_seconds', { job: 'busy' })).toBe(0);
+});
+
+it('says how many connections there are, and is not a page of the application', async () => {
+  expect(await figure('oferta_database_connections', { state: 'idle' })).toBeGreaterThan(0);
+  expect(await figure('oferta_database_connections', { state: 'waiting' })).toBe(0);
+  expect((await server.call('GET', '/metrics')).headers['content-type']).not.toMatch(/version=/);
+});
+
+it('tells of a statement that took long, without its values', async () => {
+  slow.length = 0;
+  await server.db.execute("select pg_sleep(0.15), 'Łucja' as name, length('it''s') as two");
+  expect(slow).toEqual([
+    {
+      ms: expect.any(Number),
+      statement: "select pg_sleep(0.15), '…' as name, length('…') as two",
+      requestId: undefined,
+    },
+  ]);
+  expect(slow[0]!.ms).toBeGreaterThanOrEqual(100);
+});
