@@ -32,16 +32,18 @@ const readStamp = (stamp: string): string => {
 // Whoever builds: tests run the server as a developer would, but the pages are the real ones.
 const env = { ...process.env, NODE_ENV: 'production' };
 
+const applicationStamp = `${root}/dist/.stamp`;
+
+/** Notes what dist/ was made from; the last step of `npm run build`. */
+export const markBuilt = (): void => writeFileSync(applicationStamp, hashOfInputs());
+
 /**
  * Builds the browser application into dist/ unless dist/ was made from the very same files.
  * @returns whether a build was needed.
  */
 export const buildWhenStale = (): boolean => {
-  const stamp = `${root}/dist/.stamp`;
-  const hash = hashOfInputs();
-  if (readStamp(stamp) === hash) return false;
+  if (readStamp(applicationStamp) === hashOfInputs()) return false;
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit', env });
-  writeFileSync(stamp, hash);
   return true;
 };
 
