@@ -52,6 +52,15 @@ const developerPages = {
   },
 };
 
+/** What makes a screen of our sources: styles, sentences, the compiler. Tests of widgets use the same. */
+export const screenPlugins = () => [
+  vanillaExtractPlugin(),
+  react(),
+  lingui(),
+  // Presets run last to first: the messages are extracted before the compiler sees the code.
+  babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+];
+
 export default defineConfig(({ mode }) => ({
   ...(mode === 'developer' ? { base: '/dev/pages/' } : {}),
   plugins: [
@@ -61,13 +70,9 @@ export default defineConfig(({ mode }) => ({
       // A page's loader waits with its page: the first visit of a link pays for neither.
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
-    vanillaExtractPlugin(),
-    react(),
     brandedHead(),
-    lingui(),
     panelWords(),
-    // Presets run last to first: the messages are extracted before the compiler sees the code.
-    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    ...screenPlugins(),
   ],
   build:
     mode === 'developer'

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { findPostgres, hasSwift } from './scripts/tools.ts';
+import { playwright } from '@vitest/browser-playwright';
+import { findBrowser, findPostgres, hasSwift } from './scripts/tools.ts';
+import { screenPlugins } from './vite.config.ts';
 
 const node = { environment: 'node', pool: 'forks' } as const;
 
@@ -46,6 +48,33 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           include: ['tests/{domain,sdk,machines,house}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        plugins: screenPlugins(),
+        // Found before the first test: what is found in its middle loads the page anew.
+        optimizeDeps: {
+          entries: ['tests/components/**/*.tsx'],
+          // Asked for by what vanilla-extract writes, which no search through the sources finds.
+          include: ['@vanilla-extract/recipes/createRuntimeFn'],
+        },
+        test: {
+          ...patience,
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: findBrowser() ?? '',
+                args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+              },
+              contextOptions: { locale: 'pl-PL', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
         },
       },
       {

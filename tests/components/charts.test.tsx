@@ -1,0 +1,93 @@
+/** A chart says what its table says: both are read out of the page and compared to the grosz. */
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { durationUnits, interestPayments } from '../../src/domain/dictionaries.ts';
+import { add, fromMinor, toMinor } from '../../src/domain/money.ts';
+import { repaymentSchedule } from '../../src/domain/schedule.ts';
+import PaymentTimeline from '../../src/routes/-shared/repayment/PaymentTimeline.tsx';
+import { FunnelBar } from '../../src/ui/chart/FunnelBar.tsx';
+import { color } from '../../src/ui/theme/contract.css.ts';
+import { show } from './screen.tsx';
+
+const plan = fc
+  .record({
+    amount: fc.bigInt({ min: 100n, max: 100_000_000_00n }).map(fromMinor),
+    annualRate: fc.integer({ min: 1, max: 2000 }).map((rate) => (rate / 100).toFixed(2)),
+    payments: fc.constantFrom(...interestPayments),
+    duration: fc.record({
+      value: fc.integer({ min: 1, max: 24 }),
+      unit: fc.constantFrom(...durationUnits),
+    }),
+  })
+  .map((terms) => repaymentSchedule({ ...terms, start: '2026-01-31' }));
+
+/** Grosze of a figure as it is written: 10 212,50 zł. */
+const minorOf = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ''));
+const cells = (row: Element): string[] =>
+  [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? '');
+/** The sum of what an attribute of the chart's marks says. */
+const drawn = (chart: Element, attribute: string): string =>
+  add(
+    '0.00',
+    ...[...chart.querySelectorAll(`[${attribute}]`)].map((mark) => mark.getAttribute(attribute)!),
+  );
+
+it('a timeline of payments draws each in proportion, and its table sums to the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, async (payments) => {
+      const screen = await show(
+        <PaymentTimeline payments={payments} currency="PLN" label="Wypłaty" />,
+      );
+      const chart = screen.container.querySelector('[data-chart]')!;
+      const rows = [...screen.container.querySelectorAll('tbody tr')].map(cells);
+      const [, interest, capital, total] = cells(screen.container.querySelector('tfoot tr')!);
+      expect(rows).toHaveLength(payments.length);
+      expect([minorOf(interest!), minorOf(capital!)]).toEqual([
+        toMinor(drawn(chart, 'data-interest')),
+        toMinor(drawn(chart, 'data-principal')),
+      ]);
+      expect(minorOf(total!)).toBe(minorOf(interest!) + minorOf(capital!));
+      const bars = [...chart.querySelectorAll<HTMLElement>('[data-interest]')];
+      const figures = bars.map(({ dataset }) => Number(toMinor(dataset.interest!)));
+      const heights = bars.map(({ style }) => Number.parseFloat(style.height));
+      const [most, highest] = [Math.max(...figures), Math.max(...heights)];
+      for (const [index, height] of heights.entries())
+        expect(height).toBeCloseTo((figures[index]! / most) * highest, 1);
+      await screen.unmount();
+    }),
+    { numRuns: 60, seed: 15 },
+  );
+});
+
+/** CSS pixels. */
+const leastWidth = 4;
+
+it('a bar of statuses is as wide at each as it counts', async () => {
+  const keys = Object.keys(color.fill) as (keyof typeof color.fill)[];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 5000 }), {
+        minLength: keys.length,
+        maxLength: keys.length,
+      }),
+      async (counts) => {
+        const parts = keys.map((key, index) => ({ key, count: counts[index]! }));
+        const whole = counts.reduce((sum, one) => sum + one, 0);
+        const screen = await show(<FunnelBar parts={parts} label="Statusy" />);
+        const marks = [...screen.container.querySelectorAll<HTMLElement>('[data-part]')];
+        expect(marks.map(({ dataset }) => [dataset.part, Number(dataset.count)])).toEqual(
+          parts.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]),
+        );
+        const widths = marks.map((mark) => mark.getBoundingClientRect().width);
+        const sum = widths.reduce((all, one) => all + one, 0);
+        // The least of them stays wide enough to be seen, at the cost of the others.
+        for (const [index, mark] of marks.entries())
+          expect(
+            Math.abs(widths[index]! - (sum * Number(mark.dataset.count)) / whole),
+          ).toBeLessThan(leastWidth * marks.length);
+        await screen.unmount();
+      },
+    ),
+    { numRuns: 40, seed: 15 },
+  );
+});

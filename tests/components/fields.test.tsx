@@ -1,0 +1,97 @@
+/** Fields as people use them: by keyboard, by pasting, over what stands there. */
+import axe from 'axe-core';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AmountChips, AmountField } from '../../src/ui/field/AmountField.tsx';
+import { ComboField } from '../../src/ui/field/ComboField.tsx';
+import { show } from './screen.tsx';
+
+const barriers = async (root: Element): Promise<string[]> =>
+  (await axe.run(root)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
+/** What stands in a field; its groups are kept together by spaces that do not break. */
+const valueOf = (name: string): string => {
+  const field = page.getByLabelText(name, { exact: true }).element() as HTMLInputElement;
+  return field.value.replaceAll(/\s/g, ' ');
+};
+
+describe('an amount', () => {
+  const Amount = () => {
+    const [value, setValue] = useState('50000.00');
+    return (
+      <>
+        <AmountField label="Kwota" currency="PLN" value={value} onChange={setValue}>
+          <AmountChips
+            label="Kwoty do wyboru"
+            amounts={['10000.00', '100000.00']}
+            value={value}
+            onChoose={setValue}
+          />
+        </AmountField>
+        <output>{value}</output>
+      </>
+    );
+  };
+
+  it('is replaced by what is typed over it, and grouped when it is left', async () => {
+    const { container } = await show(<Amount />);
+    expect(valueOf('Kwota')).toBe('50 000');
+    await page.getByLabelText('Kwota', { exact: true }).tripleClick();
+    await userEvent.keyboard('12000,5');
+    expect(valueOf('Kwota')).toBe('12000,5');
+    await userEvent.tab();
+    expect(valueOf('Kwota')).toBe('12 000,50');
+    expect(await barriers(container)).toEqual([]);
+  });
+
+  it('that is no number stays as it was typed', async () => {
+    await show(<Amount />);
+    await page.getByLabelText('Kwota', { exact: true }).fill('dużo');
+    await userEvent.tab();
+    expect(valueOf('Kwota')).toBe('dużo');
+  });
+
+  it('is taken by one press, which says that it is chosen', async () => {
+    await show(<Amount />);
+    const chip = page.getByRole('button', { name: '100 000' });
+    await chip.click();
+    expect(valueOf('Kwota')).toBe('100 000');
+    expect(chip.element().getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('a choice of a long list', () => {
+  const choices = ['Łódź', 'Łomża', 'Lublin', 'Kłodzko', 'Warszawa'].map((label) => ({
+    label,
+    value: label.toLowerCase(),
+  }));
+  const City = () => {
+    const [value, setValue] = useState('warszawa');
+    return (
+      <>
+        <ComboField label="Miasto" value={value} onChange={setValue} choices={choices} />
+        <output>{value}</output>
+      </>
+    );
+  };
+  const chosen = (): string | null => page.getByRole('status').element().textContent;
+
+  it('is found without accents, those that begin so first, and taken by keyboard', async () => {
+    const { container } = await show(<City />);
+    await page.getByRole('combobox').fill('lod');
+    const options = () => page.getByRole('option').elements();
+    await expect.poll(() => options().map((one) => one.textContent)).toEqual(['Łódź', 'Kłodzko']);
+    expect(await barriers(container)).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect([valueOf('Miasto'), chosen()]).toEqual(['Kłodzko', 'kłodzko']);
+    await expect.poll(() => options().length).toBe(0);
+  });
+
+  it('stays as it was when the list is left', async () => {
+    await show(<City />);
+    await page.getByRole('combobox').fill('lod');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+    expect([valueOf('Miasto'), chosen()]).toEqual(['Warszawa', 'warszawa']);
+  });
+});

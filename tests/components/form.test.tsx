@@ -1,0 +1,86 @@
+/** The form kit: what is wrong is said once, goes as it is mended, and the focus is never taken. */
+import axe from 'axe-core';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { plain } from '../../src/domain/fieldFacts.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import { TextField } from '../../src/ui/field/fields.tsx';
+import { useTableForm } from '../../src/ui/form/useTableForm.tsx';
+import { show } from './screen.tsx';
+
+const table = {
+  firstName: { ...plain, max: 10 },
+  email: { ...plain, kind: 'email', max: 50 },
+} as const;
+
+const Form = ({ onSubmit, refused = null }: { onSubmit: () => void; refused?: Problem | null }) => {
+  const form = useTableForm(table, {
+    values: { firstName: '', email: '' },
+    onSubmit,
+    refused,
+  });
+  return (
+    <form {...form.frame}>
+      {form.summary}
+      {form.inputs({
+        firstName: (input) => <TextField {...input} />,
+        email: (input) => <TextField {...input} />,
+      })}
+      <button type="submit">Dalej</button>
+    </form>
+  );
+};
+const submit = () => page.getByRole('button', { name: 'Dalej' });
+const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+
+it('after a refused try names what is wrong, takes the focus there once, and never while somebody types', async () => {
+  const onSubmit = vi.fn<() => void>();
+  const { container } = await show(<Form onSubmit={onSubmit} />);
+  await submit().click();
+  expect(onSubmit).not.toHaveBeenCalled();
+  const summary = page.getByRole('alert');
+  const links = summary.getByRole('link');
+  await expect.poll(() => links.elements().length).toBe(2);
+  expect(summary.element()).toBe(document.activeElement);
+  expect((await axe.run(container)).violations.map(({ id }) => id)).toEqual([]);
+  await links.first().click();
+  await userEvent.keyboard('Łucja');
+  expect((field(/Imię/).element() as HTMLInputElement).value).toBe('Łucja');
+  await expect.poll(() => links.elements().length).toBe(1);
+  await field(/E-mail/i).fill('lucja@oferta.test');
+  await expect.poll(() => summary.elements().length).toBe(0);
+  await submit().click();
+  await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
+});
+
+it('shows a refusal of the server at its field until that is changed', async () => {
+  const refused: Problem = {
+    title: '',
+    status: 422,
+    label: 'error.validation',
+    code: 5001,
+    parameters: {},
+    violations: [{ propertyPath: 'email', title: 'email', message: 'Ten adres jest zajęty' }],
+  };
+  const screen = await show(<Form onSubmit={() => {}} />);
+  await field(/Imię/).fill('Łucja');
+  await field(/E-mail/i).fill('zajety@oferta.test');
+  await submit().click();
+  await screen.rerender(<Form onSubmit={() => {}} refused={refused} />);
+  await expect
+    .poll(() =>
+      field(/E-mail/i)
+        .element()
+        .getAttribute('aria-invalid'),
+    )
+    .toBe('true');
+  expect((field(/E-mail/i).element() as HTMLInputElement).value).toBe('zajety@oferta.test');
+  await field(/E-mail/i).fill('wolny@oferta.test');
+  await expect
+    .poll(() =>
+      field(/E-mail/i)
+        .element()
+        .getAttribute('aria-invalid'),
+    )
+    .not.toBe('true');
+});
