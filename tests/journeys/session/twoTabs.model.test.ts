@@ -1,7 +1,7 @@
 /**
  * Two tabs, two people and a coordinator, one server, in Chromium: events by chance, in any order.
  * After each, in both tabs: who is shown is whose the tokens are is whom the server names; no call
- * in another's name; at most three navigations; no page without a way on (docs/two-tabs.md).
+ * in another's name; at most three navigations; no page without a way on (docs/session.md).
  */
 import type { BrowserContext } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';

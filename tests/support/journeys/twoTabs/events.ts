@@ -262,8 +262,8 @@ export const events = {
       .page(tab)
       .locator('nav[aria-label="Menu główne"] a:visible')
       .nth(nth % look.places);
-    const address = await link.getAttribute('href');
-    await link.click();
+    const address = await link.getAttribute('href', { timeout: 1000 }).catch(() => null);
+    if (address === null || !(await isPressed(link))) return null;
     if (theatre.isAway) return done;
     return {
       documents: 0,
