@@ -1,6 +1,6 @@
 /** `npm run dev`, as somebody who changes the code meets it. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../support/freePort.ts';
 import { launchBrowser, newPerson } from '../support/journeys/browser.ts';
+import { seededFolder } from '../support/server/seeded.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'oferta-dev-'));
 let child: ChildProcess;
@@ -15,6 +16,7 @@ let browser: Browser;
 let url: string;
 beforeAll(async () => {
   const [port, vitePort] = [await freePort(), await freePort()];
+  cpSync(await seededFolder(), dataDir, { recursive: true });
   url = `http://lipa.localhost:${vitePort}`;
   child = spawn(process.execPath, ['scripts/dev.ts', '--port', String(vitePort), '--strictPort'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
