@@ -113,12 +113,13 @@ export type Rotation =
  * derived from the token, so a retry whose first answer was lost gets the very
  * same one for ten seconds. After that, or once the successor itself was used,
  * the token has leaked and the whole family ends.
+ * @param of What the token has to be of; one of anything else is refused and stays as it is.
  */
 export const rotateRefreshToken = async (
   tx: Tx,
   secrets: Secrets,
   token: string,
-  contextType: SessionRow['contextType'],
+  of: { contextType: SessionRow['contextType']; sessionId?: string },
   now: Date,
 ): Promise<Rotation> => {
   const hash = hashOf(token);
@@ -128,9 +129,9 @@ export const rotateRefreshToken = async (
     .innerJoin(session, eq(session.id, refreshToken.sessionId))
     .where(eq(refreshToken.hash, hash))
     .for('update');
-  if (!found || found.session.contextType !== contextType || !isSessionLive(found.session, now)) {
-    return { kind: 'refused' };
-  }
+  if (!found || !isSessionLive(found.session, now)) return { kind: 'refused' };
+  const { id, contextType } = found.session;
+  if (contextType !== of.contextType || id !== (of.sessionId ?? id)) return { kind: 'refused' };
   const successor = secrets.derive(`successor:${token}`);
   const successorHash = hashOf(successor);
   if (found.token.spentAt) {

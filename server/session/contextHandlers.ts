@@ -32,7 +32,7 @@ export const contextHandlers = (deps: Deps) => {
           tx,
           secrets,
           call.body.refreshToken,
-          contextType,
+          { contextType },
           now,
         );
         if (result.kind === 'refused') return null;

@@ -37,10 +37,8 @@ export const stepUpHandlers = (deps: Deps) => {
     { level, refreshToken }: { level: SessionLevel; refreshToken: string },
   ): Promise<AuthToken | ProblemError> => {
     const now = clock();
-    const rotation = await rotateRefreshToken(tx, secrets, refreshToken, caller.contextType, now);
-    if (rotation.kind === 'refused' || rotation.session.id !== caller.sessionId) {
-      return refuse(1004);
-    }
+    const rotation = await rotateRefreshToken(tx, secrets, refreshToken, caller, now);
+    if (rotation.kind === 'refused') return refuse(1004);
     const session = await raiseSession(tx, rotation.session, level, now);
     await record(
       tx,

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshProofMs } from '../../../src/domain/durations.ts';
+import { freshProofMs, refreshGraceMs } from '../../../src/domain/durations.ts';
 import { session } from '../../../server/db/schema.ts';
 import { acceptance } from '../../support/samples.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
@@ -206,7 +206,7 @@ describe('a token from before a step', () => {
     expect(again.status).toBe(401);
   });
 
-  it('of another session is none to step up with', async () => {
+  it('of another session is none to step up with, and stays that session’s', async () => {
     const one = await logIn(demoLogins.advisor);
     const other = await logIn(demoLogins.advisor);
     const { status } = await stepUp(
@@ -215,6 +215,12 @@ describe('a token from before a step', () => {
     );
     expect(status).toBe(401);
     expect(await statusOf(other.accessToken)).toBe(200);
+    // Past the time in which a token that was exchanged is good once more.
+    server.passTime(refreshGraceMs + 1000);
+    const again = await server.call('POST', '/auth/refresh-token', {
+      body: { refreshToken: other.refreshToken },
+    });
+    expect(again.status).toBe(200);
   });
 });
 

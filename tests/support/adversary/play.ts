@@ -239,8 +239,11 @@ const judgeRace = (
     const left = new Set(changes.map(({ table }) => table));
     for (const table of Object.keys(byRefusal)) left.delete(table);
     if (isRivalDone) for (const table of rivals) left.delete(table);
-    if (left.size === 0) return [];
     const { op } = refused.step;
+    // What the rival writes is learnt as it comes: only what the refused one is known to write is its.
+    const own = coverage.writes(op);
+    if (own.size > 0) for (const table of left) if (!own.has(table)) left.delete(table);
+    if (left.size === 0) return [];
     const detail = `${op} beside ${rival.step.op} answered ${refused.status} and left ${[...left].join(', ')}`;
     return [{ signature: 'refused in a race, yet done', detail }];
   });
