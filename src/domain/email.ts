@@ -26,27 +26,66 @@ export const isEmail = (text: string): boolean => parseEmail(text) !== null;
 
 export type ListedAddress = { address: string; isValid: boolean };
 
-/**
- * What was pasted into an invite box: split on comma, semicolon, space and line
- * break, doubles merged ignoring case, first-come order kept, what is no address
- * marked (look 3.4, decisions 3.7).
- */
-export const parseAddressList = (text: string): ListedAddress[] => {
-  const found = new Map<string, ListedAddress>();
-  for (const piece of text.split(/[\s,;]+/)) {
-    const bare = piece.replace(/^<|>$/g, '').toLowerCase();
-    if (bare !== '' && !found.has(bare)) {
-      found.set(bare, { address: bare, isValid: isEmail(bare) });
-    }
-  }
-  return [...found.values()];
+/** Words that hold an address stay; the rest of a name is only a name. */
+const addressesAmong = (words: string): string =>
+  words
+    .split(/[\s,]+/)
+    .filter((word) => word.includes('@'))
+    .join(' ');
+
+/** A row of a sheet holds an address and other things; of those cells only the address is meant. */
+const ofRow = (line: string): string => {
+  const cells = line.split('\t');
+  return cells.length > 1 && line.includes('@')
+    ? cells.filter((cell) => cell.includes('@')).join(' ')
+    : line;
 };
 
-/** What is wrong with pasted addresses: there is none, or some are no addresses. */
+/** Quotation marks, brackets and `mailto:` around an address, and the full stop of a sentence. */
+const around = /^(?:["'„”<([]|mailto:)+|["'”>)\].]+$/gi;
+
+/** A name and its address in brackets, as mail programs copy them: `"Kowalski, Jan" <jan@x.pl>`. */
+const ofNamed = (part: string): string => {
+  const open = part.lastIndexOf('<');
+  if (open < 0) return part;
+  return `${addressesAmong(part.slice(0, open).replaceAll('<', ' '))} ${part.slice(open + 1)}`;
+};
+
+const piecesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .flatMap((line) => ofRow(line).split(';'))
+    .flatMap((part) => {
+      const closed = part.split('>');
+      const rest = closed.pop()!;
+      return [...closed.map(ofNamed), rest];
+    })
+    .flatMap((part) => part.split(/[\s,]+/))
+    // Longer than any address can be: it is shown as it is.
+    .map((piece) =>
+      (piece.length > 2 * longest ? piece : piece.replaceAll(around, '')).toLowerCase(),
+    )
+    .filter((piece) => piece !== '');
+
+/**
+ * What was pasted into a box of addresses, from a mail program, a sheet or by hand: split on comma,
+ * semicolon, space and line break, names left out, doubles merged ignoring case, first-come order
+ * kept, what is no address marked (look 3.4, decisions 3.7).
+ */
+export const parseAddressList = (text: string): ListedAddress[] =>
+  [...new Set(piecesOf(text))].map((address) => ({ address, isValid: isEmail(address) }));
+
+/** How many pieces of a pasted list stand in it for a second time. */
+export const countRepeated = (text: string): number => {
+  const pieces = piecesOf(text);
+  return pieces.length - new Set(pieces).size;
+};
+
+/** What is wrong with pasted addresses: not one is an address. Those that are none stop no others (spec §7). */
 export const addressListMistakes = (propertyPath: string, text: string): Violation[] => {
   const listed = parseAddressList(text);
   if (listed.length === 0) return [{ propertyPath, code: 'required', parameters: {} }];
-  return listed.every(({ isValid }) => isValid)
+  return listed.some(({ isValid }) => isValid)
     ? []
     : [{ propertyPath, code: 'email', parameters: {} }];
 };

@@ -6,7 +6,14 @@ import {
   parseBankAccount,
 } from '../../src/domain/bankAccount.ts';
 import { formatBankAccount, maskBankAccount } from '../../src/domain/bankAccountText.ts';
-import { isEmail, maskEmail, parseAddressList, parseEmail } from '../../src/domain/email.ts';
+import {
+  addressListMistakes,
+  countRepeated,
+  isEmail,
+  maskEmail,
+  parseAddressList,
+  parseEmail,
+} from '../../src/domain/email.ts';
 import { formatPhone, isPhone, parsePhone } from '../../src/domain/phone.ts';
 import { isSwiftCode, normalizeSwiftCode } from '../../src/domain/swiftCode.ts';
 import { isZipCode, normalizeZipCode, typeZipCode } from '../../src/domain/zipCode.ts';
@@ -140,6 +147,24 @@ describe('e-mail', () => {
       { address: 'nie-adres', isValid: false },
     ]);
     expect(parseAddressList(' \n ,; ')).toEqual([]);
+  });
+
+  it.each([
+    ['Outlook', '"Kowalski, Jan" <Jan@x.pl>; Nowak, Anna <ola@x.pl>;', ['jan@x.pl', 'ola@x.pl']],
+    ['Gmail', "Jan Kowalski <jan@x.pl>, 'ola@x.pl' <ola@x.pl>", ['jan@x.pl', 'ola@x.pl']],
+    ['a bare address before a named one', 'jan@x.pl, Ola <ola@x.pl>', ['jan@x.pl', 'ola@x.pl']],
+    ['Excel', 'Jan Kowalski\tjan@x.pl\t601 234 567\r\nOla\tola@x.pl\t', ['jan@x.pl', 'ola@x.pl']],
+    ['a sentence', 'mailto:jan@x.pl, („ola@x.pl”).', ['jan@x.pl', 'ola@x.pl']],
+    ['one with a name that is none', 'Jan <jan>; ola@x.pl', ['jan', 'ola@x.pl']],
+  ])('reads what was copied from %s', (_from, text, addresses) => {
+    expect(parseAddressList(text).map(({ address }) => address)).toEqual(addresses);
+  });
+
+  it('stops for addresses that are none only when there is no other, and counts the repeated', () => {
+    expect(addressListMistakes('to', 'jan@x.pl; nie-adres')).toEqual([]);
+    expect(addressListMistakes('to', 'nie-adres')).toMatchObject([{ code: 'email' }]);
+    expect(addressListMistakes('to', ' ; ')).toMatchObject([{ code: 'required' }]);
+    expect(countRepeated('jan@x.pl, Jan <JAN@x.pl>; ola@x.pl\njan@x.pl')).toBe(2);
   });
 
   it('never lists an address twice, and marks exactly those that stand alone as addresses', () => {

@@ -1,23 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { parseAddressList } from '../../../domain/email.ts';
+import { countRepeated, parseAddressList } from '../../../domain/email.ts';
 import { TextArea } from '../../../ui/field/fields.tsx';
 import { FileButton } from '../../../ui/field/FileButton.tsx';
 import type { FieldInput } from '../../../ui/form/useTableForm.tsx';
-import { row } from '../../../ui/theme/utility.css.ts';
+import { Note } from '../../../ui/state/state.tsx';
+import { quiet, row } from '../../../ui/theme/utility.css.ts';
 import { readAddressFile } from './readAddressFile.ts';
 
 /** The addresses in what was typed. */
 export const addressesIn = (typed: string): string[] =>
-  parseAddressList(typed).map(({ address }) => address);
+  parseAddressList(typed).flatMap(({ address, isValid }) => (isValid ? address : []));
 
-/** Addresses of a batch: typed, pasted or from a CSV of any shape, and how many of them are right. */
+/** What was typed among addresses and is none; it is left out, and said. */
+const othersIn = (typed: string): string[] =>
+  parseAddressList(typed).flatMap(({ address, isValid }) => (isValid ? [] : address));
+
+/** What of a list is left out because it is no address; nothing when all are. */
+export const LeftOut = ({ typed }: { typed: string }) => {
+  const others = othersIn(typed);
+  return others.length > 0 ? (
+    <Note tone="warn">
+      <Trans>Pominięte, bo to nie są adresy e-mail: {others.join(', ')}</Trans>
+    </Note>
+  ) : null;
+};
+
+/** Addresses of a batch: typed, pasted or from a CSV of any shape, how many of them are right and what is left out. */
 export const AddressField = ({ error, ...input }: FieldInput<string>) => {
   const { t } = useLingui();
   const [hasEmptyFile, setEmptyFile] = useState(false);
-  const listed = parseAddressList(input.value);
-  const wrong = listed.filter(({ isValid }) => !isValid).map(({ address }) => address);
-  const valid = listed.length - wrong.length;
+  const valid = addressesIn(input.value).length;
+  const repeated = countRepeated(input.value);
   const addFile = async (file: File): Promise<void> => {
     const added = await readAddressFile(file);
     setEmptyFile(added.length === 0);
@@ -34,7 +48,7 @@ export const AddressField = ({ error, ...input }: FieldInput<string>) => {
             Jeden lub wiele, rozdzielone przecinkiem, średnikiem albo w osobnych wierszach.
           </Trans>
         }
-        error={error && [error, wrong.join(', ')].filter(Boolean).join(': ')}
+        error={error && [error, othersIn(input.value).join(', ')].filter(Boolean).join(': ')}
       />
       <div className={row}>
         <FileButton
@@ -44,14 +58,20 @@ export const AddressField = ({ error, ...input }: FieldInput<string>) => {
         >
           <Trans>Wczytaj plik CSV</Trans>
         </FileButton>
-        <p role="status">
+        <div role="status">
           {hasEmptyFile ? (
             <Trans>W pliku nie ma żadnego adresu e-mail.</Trans>
           ) : valid > 0 ? (
             <Trans>Poprawnych adresów: {valid}</Trans>
           ) : null}
-        </p>
+          {repeated > 0 ? (
+            <p className={quiet}>
+              <Trans>Połączone powtórzenia: {repeated}</Trans>
+            </p>
+          ) : null}
+        </div>
       </div>
+      {valid > 0 ? <LeftOut typed={input.value} /> : null}
     </>
   );
 };

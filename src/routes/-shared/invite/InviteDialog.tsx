@@ -10,7 +10,7 @@ import { stack } from '../../../ui/theme/utility.css.ts';
 import { BatchFoot, BatchResults } from '../BatchResults.tsx';
 import { keptBatch } from '../keptBatch.ts';
 import { useWords } from '../localized.ts';
-import { addressesIn } from './AddressField.tsx';
+import { addressesIn, LeftOut } from './AddressField.tsx';
 import { firstChoice, InvitationReview, type Standing } from './InvitationReview.tsx';
 import { InviteForm, useInviteForm } from './InviteForm.tsx';
 
@@ -131,6 +131,7 @@ export const InviteDialog = ({
         ) : (
           <BatchResults recipients={state.context.recipients} isSending={isSending} />
         )}
+        {isEditing ? null : <LeftOut typed={form.values.investorEmails} />}
       </div>
     </Dialog>
   );

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { BatchFoot, BatchResults } from '../../-shared/BatchResults.tsx';
-import { AddressField, addressesIn } from '../../-shared/invite/AddressField.tsx';
+import { AddressField, addressesIn, LeftOut } from '../../-shared/invite/AddressField.tsx';
 import { keptBatch } from '../../-shared/keptBatch.ts';
 import { useChart } from '../../-shared/useChart.ts';
 import { useKept } from '../../-shared/useKept.ts';
@@ -40,7 +40,11 @@ export const KycRequestDialog = ({
     if (recipients.length > 0) keptRequests.write({ letter, recipients });
   }, [letter, recipients]);
   const [typed, keep] = useKept('kycRequests', { investorEmails: to, networkId: '', message: '' });
-  const { inputs, submit } = useTableForm(formTables.kycRequests, {
+  const {
+    inputs,
+    submit,
+    values: listed,
+  } = useTableForm(formTables.kycRequests, {
     id: 'kycRequests',
     values: typed,
     onType: keep,
@@ -103,7 +107,10 @@ export const KycRequestDialog = ({
             message: (input) => <TextArea {...input} max={messageLength} />,
           })
         ) : (
-          <BatchResults recipients={recipients} isSending={isSending} />
+          <>
+            <BatchResults recipients={recipients} isSending={isSending} />
+            <LeftOut typed={listed.investorEmails} />
+          </>
         )}
       </div>
     </Dialog>
