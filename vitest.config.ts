@@ -62,6 +62,7 @@ export default defineConfig({
           ...patience,
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

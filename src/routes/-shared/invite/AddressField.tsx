@@ -62,7 +62,9 @@ export const AddressField = ({ error, ...input }: FieldInput<string>) => {
           {hasEmptyFile ? (
             <Trans>W pliku nie ma żadnego adresu e-mail.</Trans>
           ) : valid > 0 ? (
-            <Trans>Poprawnych adresów: {valid}</Trans>
+            <p>
+              <Trans>Poprawnych adresów: {valid}</Trans>
+            </p>
           ) : null}
           {repeated > 0 ? (
             <p className={quiet}>

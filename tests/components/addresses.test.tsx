@@ -1,0 +1,50 @@
+/** A pasted list: the good go, the rest is named (spec §7). */
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { AddressField, addressesIn } from '../../src/routes/-shared/invite/AddressField.tsx';
+import { show } from './screen.tsx';
+
+const List = () => {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <AddressField
+        id="list"
+        label=""
+        isShort={false}
+        isOptional={false}
+        error={undefined}
+        value={value}
+        onChange={setValue}
+      />
+      <output>{addressesIn(value).join(' ')}</output>
+    </>
+  );
+};
+
+it('takes what Outlook copies, merges repeats aloud, and names what is no address', async () => {
+  await show(<List />);
+  await page
+    .getByLabelText('Adresy e-mail')
+    .fill('"Kowalski, Jan" <jan@x.pl>; Ola Nowak <ola@x.pl>; JAN@x.pl\nnie-adres');
+  await expect.element(page.getByText('Poprawnych adresów: 2')).toBeVisible();
+  await expect.element(page.getByText('Połączone powtórzenia: 1')).toBeVisible();
+  await expect
+    .element(page.getByText('Pominięte, bo to nie są adresy e-mail: nie-adres'))
+    .toBeVisible();
+  await expect.element(page.getByText('jan@x.pl ola@x.pl', { exact: true })).toBeVisible();
+});
+
+it('reads the addresses of a file, whatever else stands in its columns', async () => {
+  await show(<List />);
+  const file = new File(['Nazwisko;E-mail\r\n"Nowak; Jan";jan@x.pl\r\n'], 'a.csv', {
+    type: 'text/csv',
+  });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  const given = new DataTransfer();
+  given.items.add(file);
+  input.files = given.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(page.getByText('Poprawnych adresów: 1')).toBeVisible();
+});
