@@ -71,8 +71,8 @@ export default defineConfig(({ mode }) => ({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     brandedHead(),
-    panelWords(),
     ...screenPlugins(),
+    panelWords(),
   ],
   build:
     mode === 'developer'

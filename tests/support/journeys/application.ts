@@ -61,7 +61,7 @@ export interface Ground {
 
 /**
  * Starts the real server process on a copy of the demo and waits until it is ready.
- * @throws Error with the process's last output when it does not get ready within 90 seconds.
+ * @throws Error with the process's last output when it does not get ready within four minutes.
  */
 export const startApplication = async (
   env: Record<string, string> = {},
@@ -92,7 +92,7 @@ export const startApplication = async (
     });
   }
 
-  const deadline = Date.now() + 90_000;
+  const deadline = Date.now() + 240_000;
   for (;;) {
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
