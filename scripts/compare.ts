@@ -30,7 +30,27 @@ const firstOffer = async (page: Page): Promise<void> => {
   await page.waitForURL('**/app/investors/offer/*');
 };
 
+/** The colours and the name that the design's picture shows. */
+const typeBrand = async (page: Page): Promise<void> => {
+  const typed = [
+    ['Kolor główny', '#14532D'],
+    ['Kolor po najechaniu', '#1B6B3A'],
+    ['Kolor wyróżnienia', '#F0F8F2'],
+    ['Nazwa serwisu', 'Zielona Energia'],
+  ] as const;
+  for (const [name, words] of typed) {
+    await page.getByRole('textbox', { name, exact: true }).fill(words);
+  }
+};
+
 const screens: Screen[] = [
+  { name: '08-login', path: '/doradcy' },
+  {
+    name: '09-brand-settings',
+    path: '/app/settings',
+    as: 'koordynator',
+    before: typeBrand,
+  },
   {
     name: '04-offer',
     path: '/app/investors?filter[status][in]=accepted',

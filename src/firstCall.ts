@@ -32,7 +32,9 @@ if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
     const response = (await answer).clone();
     if (!response.ok) return;
     const { campaign } = (await response.json()) as components['schemas']['PublicOffer'];
-    new Image().src = campaign.type === 'equity' ? brand.equityPlaceholder : brand.debtPlaceholder;
+    const ofKind = campaign.type === 'equity' ? brand.equityPlaceholder : brand.debtPlaceholder;
+    const picture = campaign.picture ?? ofKind;
+    if (picture) new Image().src = picture;
   };
   // Whoever takes the answer sees its failure.
   fetchPicture().catch(() => {});

@@ -23,7 +23,6 @@ const longMarkup: Record<string, string> = {
   'src/dev/gallery/Lists.tsx Lists': 'a gallery: specimen after specimen',
   'src/routes/-shared/offers/OffersPage.tsx OffersPage': 'to be cut: tools, list, windows',
   'src/routes/app/-investor/InvestorOfferPage.tsx InvestorOfferPage': 'to be cut by its cards',
-  'src/routes/app/-profile/SecondFactorSettings.tsx SecondFactorSettings': 'to be cut by state',
 };
 
 const files = ['src', 'server', 'scripts']

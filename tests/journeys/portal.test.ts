@@ -261,10 +261,22 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       await page.getByRole('textbox', { name, exact: true }).fill(colours[index]!);
     await page.getByText(/: 1/).first().waitFor();
     // A light yellow: its links are darkened until they can be read.
-    expect(await page.getByText('✗').count()).toBe(0);
+    expect(await page.locator('li[data-enough=true]').count()).toBe(6);
+    expect(await page.locator('li[data-enough=false]').count()).toBe(0);
     expect.soft(await person.barriers()).toEqual([]);
     const site = isPolish ? 'Bursztynowa Oferta' : 'Amber Offer';
     await page.getByLabel(isPolish ? 'Nazwa serwisu' : 'Site title').fill(site);
+    // What is typed is worn beside it, in all three places, and outlives a look elsewhere.
+    const preview = page.getByRole('figure', { name: isPolish ? 'Podgląd' : 'Preview' });
+    if (viewport === 'phone')
+      await page.getByRole('button', { name: isPolish ? 'Podgląd' : 'Preview' }).click();
+    for (const place of isPolish ? ['Panel', 'E-mail', 'Oferta'] : ['Panel', 'E-mail', 'Offer']) {
+      await page.getByRole('radio', { name: place, exact: true }).locator('..').click();
+      await preview.getByText(site).first().waitFor();
+      expect.soft(await person.barriers()).toEqual([]);
+    }
+    await page.goto('/app/settings?part=texts');
+    await page.getByText(isPolish ? '2 niezapisane zmiany' : '2 unsaved changes').waitFor();
     await page.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save' }).click();
     await page
       .getByText(isPolish ? 'Zapisano.' : 'Saved.')

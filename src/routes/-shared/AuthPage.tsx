@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { readableOn, themeOf } from '../../domain/brandColors.ts';
 import { AuthLayout } from '../../ui/layout/AuthLayout.tsx';
 import { LegalLinks } from './Legal.tsx';
 import { useWords } from './localized.ts';
@@ -15,13 +16,16 @@ export const AuthPage = ({
   const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const words = useWords();
   const isInvestor = whose === 'investor';
-  const { headline, welcome } = isInvestor ? brand.investorPanel : brand.advisorPanel;
+  const panel = isInvestor ? brand.investorPanel : brand.advisorPanel;
+  const { main, on } = themeOf(brand);
   return (
     <AuthLayout
       brand={brand}
       picture={isInvestor ? brand.backgroundInvestor : brand.backgroundAdvisor}
-      headline={words(headline)}
-      welcome={words(welcome)}
+      headline={words(panel.headline)}
+      welcome={words(panel.welcome)}
+      headlineColor={readableOn(main, panel.headerColor, on, true)}
+      welcomeColor={readableOn(main, panel.descriptionColor, on)}
       footer={<LegalLinks brand={brand} />}
       onLanguage={chooseLanguage}
     >

@@ -2,12 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Fact, Facts, PageHead } from '../../ui/layout/layouts.tsx';
-import { card, stack } from '../../ui/theme/utility.css.ts';
+import { Initials } from '../../ui/person/Initials.tsx';
+import { stack } from '../../ui/theme/utility.css.ts';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { DataLooks } from './-investor/DataLooks.tsx';
 import { KeptData } from './-investor/KeptData.tsx';
 import { OwnData } from './-investor/OwnData.tsx';
+import { AccountPart } from './-profile/AccountPart.tsx';
 import { EmailChange } from './-profile/EmailChange.tsx';
+import { person, personName, rowAbout } from './-profile/profile.css.ts';
 import { Panels } from './-profile/Panels.tsx';
 import { PasswordChange } from './-profile/PasswordChange.tsx';
 import { SecondFactorSettings } from './-profile/SecondFactorSettings.tsx';
@@ -32,19 +35,22 @@ function Page() {
   const { user } = Route.useRouteContext();
   const { active, sessions, devices, data, isInvestor } = Route.useLoaderData();
   return (
-    <div className={stack.wide} data-state="profile">
+    <div className={stack.normal} data-state="profile">
       <PageHead title={<Trans>Moje konto</Trans>} />
-      <section className={card}>
+      <AccountPart id="person" title={<Trans>Osoba</Trans>}>
+        <div className={person}>
+          <Initials name={`${active.firstName} ${active.surname}`} size={44} />
+          <div style={{ minWidth: 0 }}>
+            <p className={personName}>
+              {active.firstName} {active.surname}
+            </p>
+            <p className={rowAbout}>{active.email}</p>
+          </div>
+        </div>
         <Facts>
-          <Fact label={<Trans>Imię i nazwisko</Trans>}>
-            {active.firstName} {active.surname}
-          </Fact>
-          <Fact isLong label={<Trans>Adres e-mail</Trans>}>
-            {active.email}
-          </Fact>
           <Fact label={<Trans>Panel</Trans>}>{active.context.name}</Fact>
         </Facts>
-      </section>
+      </AccountPart>
       {data ? (
         <>
           <OwnData data={data} />
@@ -54,22 +60,19 @@ function Page() {
       ) : null}
       {isInvestor ? null : (
         <>
-          <SecondFactorSettings method={active.twoFactor.method} />
+          <EmailChange current={active.email} />
           <PasswordChange />
-          <EmailChange />
+          <SecondFactorSettings method={active.twoFactor.method} />
         </>
       )}
+      <Sessions sessions={sessions} devices={devices} />
       <Panels
         panels={user.contexts}
         current={{ id: active.context.id, context: active.context.type }}
       />
-      <section className={card}>
-        <h2>
-          <Trans>Skróty klawiszowe</Trans>
-        </h2>
+      <AccountPart id="shortcuts" title={<Trans>Skróty klawiszowe</Trans>}>
         <ShortcutList />
-      </section>
-      <Sessions sessions={sessions} devices={devices} />
+      </AccountPart>
     </div>
   );
 }

@@ -5,11 +5,12 @@ import { PageHead } from '../../ui/layout/layouts.tsx';
 import { tab, tabs } from '../../ui/layout/layout.css.ts';
 import { deny } from '../-shared/guards.ts';
 import { CampaignChoices } from './-settings/CampaignChoices.tsx';
+import { bleed } from './-settings/settings.css.ts';
 import { ErasureRequests } from './-settings/ErasureRequests.tsx';
 import { SettingsPage } from './-settings/SettingsPage.tsx';
 import { Team } from './-settings/Team.tsx';
 
-const parts = ['brand', 'campaigns', 'team', 'requests'] as const;
+const parts = ['brand', 'texts', 'campaigns', 'team', 'requests'] as const;
 type Part = (typeof parts)[number];
 
 export const Route = createFileRoute('/app/settings')({
@@ -37,7 +38,11 @@ export const Route = createFileRoute('/app/settings')({
       case 'requests':
         return { part, requests: await sdk.listErasureRequests({}) } as const;
       default:
-        return { part: 'brand', configuration: await sdk.viewPanelConfiguration({}) } as const;
+        return {
+          part: 'settings',
+          shown: part === 'texts' ? 'texts' : 'brand',
+          configuration: await sdk.viewPanelConfiguration({}),
+        } as const;
     }
   },
   component: Page,
@@ -48,6 +53,7 @@ function Page() {
   const { t } = useLingui();
   const labels: Record<Part, string> = {
     brand: t`Marka`,
+    texts: t`Teksty i dokumenty`,
     campaigns: t`Kampanie`,
     team: t`Zespół`,
     requests: t`Wnioski`,
@@ -55,7 +61,7 @@ function Page() {
   return (
     <>
       <PageHead title={<Trans>Ustawienia</Trans>} />
-      <nav className={tabs} aria-label={t`Ustawienia`}>
+      <nav className={`${tabs} ${bleed}`} aria-label={t`Ustawienia`}>
         {parts.map((part) => (
           <Link
             key={part}
@@ -68,15 +74,19 @@ function Page() {
           </Link>
         ))}
       </nav>
-      {data.part === 'brand' ? (
-        <SettingsPage key={data.configuration.version} configuration={data.configuration} />
+      {data.part === 'settings' ? (
+        <SettingsPage
+          key={data.configuration.version}
+          configuration={data.configuration}
+          part={data.shown}
+        />
       ) : data.part === 'campaigns' ? (
         <CampaignChoices choices={data.choices} />
       ) : data.part === 'requests' ? (
         <ErasureRequests requests={data.requests} />
-      ) : (
+      ) : data.part === 'team' ? (
         <Team networks={data.networks} advisors={data.advisors} />
-      )}
+      ) : null}
     </>
   );
 }

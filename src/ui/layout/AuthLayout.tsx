@@ -15,29 +15,45 @@ const scenes = [
 /** The built-in background of a brand, which the scenes stand for; any other is its own picture. */
 const builtIn = /\/(?:advisor|investor)\.svg$/;
 
-/** Five scenes; each brand begins with another, so that no two look the same. */
-const scenesFor = (picture: string) => {
+/**
+ * Five pictures: the brand's own scene, which leads, and four of those all brands share, from another
+ * one on for each, so that no two look the same.
+ */
+const scenesFor = (picture: string): { src: string; at: string }[] => {
   const first = [...picture].reduce((sum, sign) => sum + sign.codePointAt(0)!, 0) % scenes.length;
-  return Array.from({ length: 5 }, (_, index) => scenes[(first + index) % scenes.length]!);
+  const own = picture.replace('advisor', 'debt').replace('investor', 'equity');
+  return [
+    { src: own, at: '50% 60%' },
+    ...Array.from({ length: 4 }, (_, index) => {
+      const { name, at } = scenes[(first + index) % scenes.length]!;
+      return { src: `/brand/scenes/${name}.svg`, at };
+    }),
+  ];
 };
+
+/** What a brand says beside its log-in, in colours that can be read on its main one. */
+interface Words {
+  headline: string;
+  welcome: string;
+  headlineColor?: string;
+  welcomeColor?: string;
+}
 
 /** What the brand deals in, as a mosaic around its words; a brand with a picture of its own shows that. */
 const Mosaic = ({
   picture,
   headline,
   welcome,
-}: {
-  picture: string;
-  headline: string;
-  welcome: string;
-}) => (
+  headlineColor,
+  welcomeColor,
+}: Words & { picture: string }) => (
   <>
     {builtIn.test(picture) ? (
-      scenesFor(picture).map(({ name, at }, index) => (
+      scenesFor(picture).map(({ src, at }, index) => (
         <img
-          key={name}
+          key={src}
           className={styles.tiles[index]}
-          src={`/brand/scenes/${name}.svg`}
+          src={src}
           style={{ objectPosition: at }}
           // On a phone only the first two are seen, and fetched.
           loading={index > 1 ? 'lazy' : undefined}
@@ -48,8 +64,12 @@ const Mosaic = ({
       <img className={styles.own} src={picture} alt="" />
     )}
     <div className={styles.words}>
-      <p className={styles.headline}>{headline}</p>
-      <p className={styles.welcome}>{welcome}</p>
+      <p className={styles.headline} style={{ color: headlineColor }}>
+        {headline}
+      </p>
+      <p className={styles.welcome} style={{ color: welcomeColor }}>
+        {welcome}
+      </p>
     </div>
   </>
 );
@@ -58,16 +78,13 @@ const Mosaic = ({
 export const AuthLayout = ({
   brand,
   picture,
-  headline,
-  welcome,
   children,
   footer,
   onLanguage,
-}: {
+  ...words
+}: Words & {
   brand: LayoutBrand;
   picture: string;
-  headline: string;
-  welcome: string;
   children: ReactNode;
   footer: ReactNode;
   onLanguage: (language: 'pl' | 'en') => void;
@@ -75,7 +92,7 @@ export const AuthLayout = ({
   <div className={styles.page}>
     <SkipLink />
     <aside className={styles.mosaic} aria-label={brand.siteTitle}>
-      <Mosaic picture={picture} headline={headline} welcome={welcome} />
+      <Mosaic picture={picture} {...words} />
     </aside>
     <div className={styles.side}>
       <header className={styles.head}>

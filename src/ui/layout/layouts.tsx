@@ -21,7 +21,7 @@ export interface LayoutBrand {
 /** A brand's mark and name; its mark alone where there is no room for more, and its name only said. */
 export const Logo = ({ brand, isMark = false }: { brand: LayoutBrand; isMark?: boolean }) => (
   <span className={styles.logo}>
-    <img src={brand.favicon} alt="" width={28} height={28} />
+    {brand.favicon ? <img src={brand.favicon} alt="" width={28} height={28} /> : null}
     <span className={isMark ? hidden : undefined}>{brand.siteTitle}</span>
   </span>
 );

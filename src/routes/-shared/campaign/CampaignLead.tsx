@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Mail, Phone, ShieldCheck } from 'lucide-react';
+import { pictureOf } from '../../../domain/campaignPicture.ts';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { OfferStatus } from '../../../domain/offerStatus.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -12,11 +13,7 @@ import { DecidingFigures } from './DecidingFigures.tsx';
 
 type Schemas = components['schemas'];
 
-/** The drawing of a campaign, or what its brand shows for its kind. */
-export const pictureOf = (
-  { picture, type }: Pick<Schemas['Campaign'], 'picture' | 'type'>,
-  brand: Whitelabel,
-): string => picture ?? (type === 'equity' ? brand.equityPlaceholder : brand.debtPlaceholder);
+export { pictureOf };
 
 /** What it is, whose, how it looks and the four numbers that decide; then the advisor's words. */
 export const CampaignLead = ({

@@ -6,14 +6,16 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
-import { card, stack } from '../../../ui/theme/utility.css.ts';
+import { stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { AccountPart } from './AccountPart.tsx';
+import * as styles from './profile.css.ts';
 
 /**
  * Another log-in address: a link goes to it, and it is in force once that is followed. Who asks is
  * shown by a step-up, for which the call waits.
  */
-export const EmailChange = () => {
+export const EmailChange = ({ current }: { current: string }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { pending, problem, failure, run } = useCall();
   const [sentTo, setSentTo] = useState('');
@@ -32,11 +34,16 @@ export const EmailChange = () => {
   });
   const said = problem ? refusal : failure?.text;
   return (
-    <section className={card} aria-labelledby="log-in-address">
-      <form className={stack.normal} style={{ maxWidth: 480 }} {...frame}>
-        <h2 id="log-in-address">
-          <Trans>Adres logowania</Trans>
-        </h2>
+    <AccountPart
+      id="log-in-address"
+      title={<Trans>Adres logowania</Trans>}
+      about={
+        <Trans>
+          Teraz: {current}. Nowy adres zacznie działać, gdy zostanie potwierdzony linkiem.
+        </Trans>
+      }
+    >
+      <form className={`${stack.normal} ${styles.form}`} {...frame}>
         {said ? <ErrorNote>{said}</ErrorNote> : null}
         {sentTo ? (
           <Note tone="success">
@@ -52,6 +59,6 @@ export const EmailChange = () => {
           </Button>
         </div>
       </form>
-    </section>
+    </AccountPart>
   );
 };

@@ -5,9 +5,11 @@ import { newPasswordMistakes } from '../../../domain/passwordStrength.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { card, stack } from '../../../ui/theme/utility.css.ts';
+import { stack } from '../../../ui/theme/utility.css.ts';
 import { NewPasswordField } from '../../-shared/NewPasswordField.tsx';
 import { useCall } from '../../-shared/useCall.ts';
+import { AccountPart } from './AccountPart.tsx';
+import * as styles from './profile.css.ts';
 
 /**
  * Another password; the other sessions and the remembered devices end with the old one. Who asks is
@@ -29,11 +31,16 @@ export const PasswordChange = () => {
   });
   const said = problem ? refusal : failure?.text;
   return (
-    <section className={card} aria-labelledby="password">
-      <form className={stack.normal} style={{ maxWidth: 480 }} {...frame}>
-        <h2 id="password">
-          <Trans>Hasło</Trans>
-        </h2>
+    <AccountPart
+      id="password"
+      title={<Trans>Hasło</Trans>}
+      about={
+        <Trans>
+          Zmiana kończy inne sesje i zapomina urządzenia, które pomijały drugi składnik.
+        </Trans>
+      }
+    >
+      <form className={`${stack.normal} ${styles.form}`} {...frame}>
         {said ? <ErrorNote>{said}</ErrorNote> : null}
         {input('newPassword', (password) => (
           <NewPasswordField {...password} />
@@ -44,6 +51,6 @@ export const PasswordChange = () => {
           </Button>
         </div>
       </form>
-    </section>
+    </AccountPart>
   );
 };

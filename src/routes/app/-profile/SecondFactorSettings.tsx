@@ -1,25 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from '../../-shared/useChart.ts';
-import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { formTables } from '../../../domain/formTables.ts';
-import type { Problem } from '../../../domain/problem.ts';
 import { provideSecondFactorSetup } from '../../../machines/secondFactorSetup.actors.ts';
 import type { SecondFactorMethod } from '../../../machines/secondFactorSetup.machine.ts';
+import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextField } from '../../../ui/field/fields.tsx';
-import { useTableForm } from '../../../ui/form/useTableForm.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
-import { card, number, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
-import { saveFile } from '../../-shared/download.ts';
+import { row, stack } from '../../../ui/theme/utility.css.ts';
+import { AccountPart } from './AccountPart.tsx';
+import { AuthenticatorDialog, BackupCodesDialog } from './SecondFactorDialogs.tsx';
 
 /** The second factor of the person: the screen of the secondFactorSetup chart. */
 export const SecondFactorSettings = ({ method: initial }: { method: SecondFactorMethod }) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const [machine] = useState(() => provideSecondFactorSetup(sdk));
   const [state, send] = useChart(machine, { input: { method: initial } });
   const { method, wanted, enrolment, codes, problem } = state.context;
@@ -42,16 +39,23 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
   ) : null;
 
   return (
-    <section
-      className={card}
-      aria-labelledby="second-factor"
-      data-state={JSON.stringify(state.value)}
+    <AccountPart
+      id="second-factor"
+      title={<Trans>Drugi składnik logowania</Trans>}
+      about={<Trans>Chroni konto także wtedy, gdy ktoś pozna hasło.</Trans>}
+      state={JSON.stringify(state.value)}
     >
       <div className={stack.normal}>
-        <h2 id="second-factor">
-          <Trans>Drugi składnik logowania</Trans>
-        </h2>
         <p>
+          {method === null ? (
+            <Tag tone="warn">
+              <Trans>Wyłączony</Trans>
+            </Tag>
+          ) : (
+            <Tag tone="pos">
+              <Trans>Włączony</Trans>
+            </Tag>
+          )}{' '}
           {method === 'totp' ? (
             <Trans>Po haśle pytamy o kod z aplikacji uwierzytelniającej.</Trans>
           ) : method === 'email' ? (
@@ -99,108 +103,21 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
         </p>
       </ConfirmDialog>
 
-      <Dialog
-        title={<Trans>Aplikacja uwierzytelniająca</Trans>}
+      <AuthenticatorDialog
         isOpen={isAtCode}
         isBusy={isBusy}
+        failure={failure}
+        enrolment={enrolment}
+        problem={problem}
+        onCode={(code) => send({ type: 'code.submit', code })}
         onClose={() => send({ type: 'back' })}
-      >
-        {failure}
-        {enrolment ? (
-          <>
-            <p>
-              <Trans>
-                Proszę zeskanować kod aplikacją, na przykład Google Authenticator, Microsoft
-                Authenticator albo 2FAS, a potem wpisać sześć cyfr, które pokaże.
-              </Trans>
-            </p>
-            <div style={{ alignSelf: 'center', background: '#fff', padding: 16 }}>
-              <QRCodeSVG value={enrolment.uri} size={184} title={t`Kod QR dla aplikacji`} />
-            </div>
-            <p className={quiet}>
-              <Trans>Klucz do wpisania ręcznie:</Trans>{' '}
-              <code style={{ overflowWrap: 'anywhere' }}>
-                {enrolment.secret.match(/.{1,4}/g)?.join(' ')}
-              </code>
-            </p>
-          </>
-        ) : null}
-        <CodeProof
-          isBusy={isBusy}
-          problem={problem}
-          onSubmit={(code) => send({ type: 'code.submit', code })}
-        />
-      </Dialog>
-
-      <Dialog
-        title={<Trans>Kody zapasowe</Trans>}
+      />
+      <BackupCodesDialog
         isOpen={state.matches('showingCodes')}
-        // They are shown this once: only the button says that they are kept.
-        isBusy
-        onClose={() => {}}
-        footer={
-          <>
-            <Button
-              onClick={() =>
-                saveFile({
-                  blob: new Blob([`${brand.siteTitle}\n\n${codes.join('\n')}\n`], {
-                    type: 'text/plain',
-                  }),
-                  name: 'kody-zapasowe.txt',
-                })
-              }
-            >
-              <Trans>Pobierz</Trans>
-            </Button>
-            <Button kind="primary" onClick={() => send({ type: 'codes.kept' })}>
-              <Trans>Mam je zapisane</Trans>
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <Trans>
-            Każdy kod działa raz i zastępuje aplikację, gdy telefon zginie. Nie pokażemy ich drugi
-            raz.
-          </Trans>
-        </p>
-        <ul
-          className={number}
-          style={{ columns: 2, fontSize: 17, lineHeight: '30px', fontFamily: 'monospace' }}
-        >
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-      </Dialog>
-    </section>
-  );
-};
-
-/** The code that shows that the application is set up. */
-const CodeProof = ({
-  isBusy,
-  problem,
-  onSubmit,
-}: {
-  isBusy: boolean;
-  problem: Problem | null;
-  onSubmit: (code: string) => void;
-}) => {
-  const { frame, inputs } = useTableForm(formTables.authenticator, {
-    id: 'authenticator',
-    values: { code: '' },
-    refused: problem,
-    onSubmit: ({ code }) => {
-      if (!isBusy) onSubmit(code.trim());
-    },
-  });
-  return (
-    <form className={stack.normal} {...frame}>
-      {inputs({ code: (one) => <TextField {...one} label={<Trans>Kod z aplikacji</Trans>} /> })}
-      <Button kind="primary" type="submit" pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}>
-        <Trans>Włącz</Trans>
-      </Button>
-    </form>
+        codes={codes}
+        siteTitle={brand.siteTitle}
+        onKept={() => send({ type: 'codes.kept' })}
+      />
+    </AccountPart>
   );
 };

@@ -1,13 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { Monitor, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
+import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { card, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { AccountPart } from './AccountPart.tsx';
+import * as styles from './profile.css.ts';
 
 type Schemas = components['schemas'];
+
+/** A browser somewhere, and what can be done about it. */
+const Device = ({
+  device,
+  about,
+  children,
+}: {
+  device: string;
+  about: ReactNode;
+  children: ReactNode;
+}) => {
+  const Icon = /android|ios|iphone|ipad/i.test(device) ? Smartphone : Monitor;
+  return (
+    <li className={styles.row}>
+      <Icon size={20} className={styles.rowIcon} aria-hidden />
+      <div>
+        <p className={styles.rowName}>{device}</p>
+        <p className={styles.rowAbout}>{about}</p>
+      </div>
+      {children}
+    </li>
+  );
+};
 
 /** Where the person is logged in and which devices skip the second factor; each can be ended. */
 export const Sessions = ({
@@ -20,83 +47,81 @@ export const Sessions = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
+  const end = (id: string) => () =>
+    void run(id, () => sdk.endOpenSession({ id }), t`Sesja została zakończona.`);
+  const forget = (id: string) => () =>
+    void run(id, () => sdk.forgetRememberedDevice({ id }), t`Urządzenie zostało zapomniane.`);
+  const ending = (id: string) => (pending === id ? <Trans>Kończenie…</Trans> : false);
 
   return (
     <>
-      <section className={card} aria-labelledby="sessions">
-        <div className={stack.normal}>
-          <h2 id="sessions">
-            <Trans>Otwarte sesje</Trans>
-          </h2>
-          {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
-          <ul className={stack.normal}>
-            {sessions.map(({ id, device, ip, brand, lastSeenAt, isCurrent }) => {
-              const seen = formatDateTime(lastSeenAt);
+      <AccountPart
+        id="sessions"
+        title={<Trans>Otwarte sesje</Trans>}
+        about={<Trans>Sesję, której nikt nie rozpoznaje, warto zakończyć i zmienić hasło.</Trans>}
+      >
+        {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+        <ul className={styles.rows}>
+          {sessions.map(({ id, device, ip, brand, lastSeenAt, isCurrent }) => {
+            const seen = formatDateTime(lastSeenAt);
+            const where = `${brand}, ${ip}`;
+            return (
+              <Device
+                key={id}
+                device={device}
+                about={
+                  isCurrent ? (
+                    where
+                  ) : (
+                    <Trans>
+                      {where}, ostatnio {seen}
+                    </Trans>
+                  )
+                }
+              >
+                {isCurrent ? (
+                  <Tag>
+                    <Trans>ta sesja</Trans>
+                  </Tag>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={t`Zakończ sesję: ${device}`}
+                    pending={ending(id)}
+                    onClick={end(id)}
+                  >
+                    <Trans>Zakończ</Trans>
+                  </Button>
+                )}
+              </Device>
+            );
+          })}
+        </ul>
+      </AccountPart>
+      {devices.length > 0 ? (
+        <AccountPart
+          id="devices"
+          title={<Trans>Zapamiętane urządzenia</Trans>}
+          about={<Trans>Na tych urządzeniach logowanie nie pyta o drugi składnik.</Trans>}
+        >
+          <ul className={styles.rows}>
+            {devices.map(({ id, device, expiresAt }) => {
+              const until = formatDateTime(expiresAt);
               return (
-                <li key={id} className={spread}>
-                  <div>
-                    <p style={{ fontWeight: 600 }}>{device}</p>
-                    <p className={quiet}>
-                      {brand}, {ip},{' '}
-                      {isCurrent ? <Trans>ta sesja</Trans> : <Trans>ostatnio {seen}</Trans>}
-                    </p>
-                  </div>
-                  {isCurrent ? null : (
-                    <Button
-                      aria-label={t`Zakończ sesję: ${device}`}
-                      pending={pending === id ? <Trans>Kończenie…</Trans> : false}
-                      onClick={() =>
-                        void run(id, () => sdk.endOpenSession({ id }), t`Sesja została zakończona.`)
-                      }
-                    >
-                      <Trans>Zakończ</Trans>
-                    </Button>
-                  )}
-                </li>
+                <Device key={id} device={device} about={<Trans>do {until}</Trans>}>
+                  <Button
+                    size="small"
+                    aria-label={t`Zapomnij urządzenie: ${device}`}
+                    pending={ending(id)}
+                    onClick={forget(id)}
+                  >
+                    <Trans>Zapomnij</Trans>
+                  </Button>
+                </Device>
               );
             })}
           </ul>
-        </div>
-      </section>
-      {devices.length > 0 ? (
-        <section className={card} aria-labelledby="devices">
-          <div className={stack.normal}>
-            <h2 id="devices">
-              <Trans>Zapamiętane urządzenia</Trans>
-            </h2>
-            <p className={quiet}>
-              <Trans>Na tych urządzeniach logowanie nie pyta o drugi składnik.</Trans>
-            </p>
-            <ul className={stack.normal}>
-              {devices.map(({ id, device, expiresAt }) => {
-                const until = formatDateTime(expiresAt);
-                return (
-                  <li key={id} className={spread}>
-                    <div>
-                      <p style={{ fontWeight: 600 }}>{device}</p>
-                      <p className={quiet}>
-                        <Trans>do {until}</Trans>
-                      </p>
-                    </div>
-                    <Button
-                      aria-label={t`Zapomnij urządzenie: ${device}`}
-                      pending={pending === id ? <Trans>Kończenie…</Trans> : false}
-                      onClick={() =>
-                        void run(
-                          id,
-                          () => sdk.forgetRememberedDevice({ id }),
-                          t`Urządzenie zostało zapomniane.`,
-                        )
-                      }
-                    >
-                      <Trans>Zapomnij</Trans>
-                    </Button>
-                  </li>
-                );
-              })}
-            </ul>
-          </div>
-        </section>
+        </AccountPart>
       ) : null}
     </>
   );

@@ -1,8 +1,30 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Pipette } from 'lucide-react';
 import { parseColor } from '../../../domain/brandColors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
-import { quiet, row } from '../../../ui/theme/utility.css.ts';
+import * as styles from './settings.css.ts';
+
+interface Color {
+  label: string;
+  value: string;
+  onChange: (color: string) => void;
+}
+
+/** The browser's own palette, for whom a number says nothing. */
+const Picker = ({ label, value, onChange, className }: Color & { className?: string }) => {
+  const { t } = useLingui();
+  return (
+    <input
+      className={className}
+      type="color"
+      aria-label={t`Próbnik: ${label}`}
+      value={(parseColor(value) ?? '#FFFFFF').toLowerCase()}
+      onChange={(event) => onChange(event.target.value.toUpperCase())}
+    />
+  );
+};
 
 /** A colour as text and as a picker; empty leaves it to the theme. */
 export const ColorField = ({
@@ -11,18 +33,12 @@ export const ColorField = ({
   value,
   error,
   onChange,
-}: {
-  id?: string;
-  label: string;
-  value: string;
-  error?: string | undefined;
-  onChange: (color: string) => void;
-}) => {
+}: Color & { id: string; error?: string | undefined }) => {
   const { t } = useLingui();
   return (
-    <div className={row} style={{ alignItems: 'end' }}>
+    <div className={styles.line}>
       <TextField
-        {...(id ? { id } : {})}
+        id={id}
         label={label}
         value={value}
         placeholder="#1A2B3C"
@@ -30,18 +46,55 @@ export const ColorField = ({
         onChange={(typed) => onChange(typed.trim())}
         isShort
       />
-      <input
-        type="color"
-        aria-label={t`Próbnik: ${label}`}
-        value={(parseColor(value) ?? '#FFFFFF').toLowerCase()}
-        onChange={(event) => onChange(event.target.value.toUpperCase())}
-        style={{ width: 44, height: 40, padding: 2 }}
-      />
+      <Picker {...{ label, value, onChange }} className={styles.chip} />
       {value === '' ? null : (
-        <Button kind="quiet" onClick={() => onChange('')}>
+        <Button kind="quiet" aria-label={t`Domyślny: ${label}`} onClick={() => onChange('')}>
           <Trans>Domyślny</Trans>
         </Button>
       )}
+    </div>
+  );
+};
+
+/** What each of the three colours is for. */
+const uses = [
+  { label: msg`Kolor główny`, hint: msg`przyciski, zaznaczenia` },
+  { label: msg`Kolor po najechaniu`, hint: msg`przycisk pod kursorem` },
+  { label: msg`Kolor wyróżnienia`, hint: msg`tła wybranych pól` },
+] as const;
+
+/** One of the three: the colour itself, its name, its number. */
+const Swatch = ({
+  id,
+  label,
+  hint,
+  value,
+  error,
+  onChange,
+}: Color & { id: string; hint: string; error?: string | undefined }) => {
+  const known = parseColor(value);
+  return (
+    <div className={styles.swatch}>
+      <div className={styles.swatchGround} style={known ? { background: known } : undefined}>
+        <span className={styles.picker}>
+          <Pipette size={14} aria-hidden />
+          <Trans>Próbnik</Trans>
+          <Picker {...{ label, value, onChange }} />
+        </span>
+      </div>
+      <div className={styles.swatchBody}>
+        <TextField
+          id={id}
+          label={label}
+          hint={hint}
+          value={value}
+          placeholder="#1A2B3C"
+          spellCheck={false}
+          autoComplete="off"
+          error={error}
+          onChange={(typed) => onChange(typed.trim())}
+        />
+      </div>
     </div>
   );
 };
@@ -58,37 +111,32 @@ export const ThemeColors = ({
   error: string | undefined;
   onChange: (value: string | null) => void;
 }) => {
-  const { t } = useLingui();
-  const [main = '', hover = '', highlight = ''] = (value ?? '').split(',');
+  const { i18n } = useLingui();
+  const typed = (value ?? '').split(',');
+  const colors = uses.map((_, index) => typed[index] ?? '');
+  /** The one sentence stands at each colour that is none; at the first when all three are. */
+  const isWrong = (index: number): boolean => {
+    const wrong = colors.map((color) => parseColor(color) === null);
+    return wrong[index]! || (index === 0 && !wrong.includes(true));
+  };
   const set = (index: number, color: string): void => {
-    const next = [main, hover, highlight].map((one, at) => (at === index ? color : one));
+    const next = colors.map((one, at) => (at === index ? color : one));
     onChange(next.every((one) => one === '') ? null : next.join(','));
   };
   return (
-    <>
-      <ColorField
-        id={id}
-        label={t`Kolor główny`}
-        value={main}
-        error={error}
-        onChange={(color) => set(0, color)}
-      />
-      <ColorField
-        label={t`Kolor po najechaniu`}
-        value={hover}
-        onChange={(color) => set(1, color)}
-      />
-      <ColorField
-        label={t`Kolor wyróżnienia`}
-        value={highlight}
-        onChange={(color) => set(2, color)}
-      />
-      <p className={quiet}>
-        <Trans>
-          Trzy kolory tworzą motyw. Bez nich zostaje motyw domyślny. Kolory zbyt słabo czytelne są
-          dociągane do wymaganego kontrastu.
-        </Trans>
-      </p>
-    </>
+    <div className={styles.swatches}>
+      {uses.map(({ label, hint }, index) => (
+        <Swatch
+          key={index}
+          // The summary of errors leads to the first.
+          id={index === 0 ? id : `${id}-${index}`}
+          label={i18n._(label)}
+          hint={i18n._(hint)}
+          value={colors[index]!}
+          error={error && isWrong(index) ? error : undefined}
+          onChange={(color) => set(index, color)}
+        />
+      ))}
+    </div>
   );
 };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { truncate } from '../../../domain/text.ts';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/field/fields.tsx';
-import { prose, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { prose, quiet, small, stack } from '../../../ui/theme/utility.css.ts';
 
 /** A text over the built-in one: null leaves it, an empty one hides it, any other takes its place. */
 export const OverrideField = ({
@@ -56,7 +56,7 @@ export const OverrideField = ({
           />
         )
       ) : mode === 'default' && builtIn ? (
-        <p className={`${quiet} ${prose}`}>{truncate(builtIn, 300)}</p>
+        <p className={`${quiet} ${small} ${prose}`}>{truncate(builtIn, 300)}</p>
       ) : null}
     </div>
   );

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ProblemError } from '../../../sdk/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { FieldError } from '../../../ui/field/fields.tsx';
 import { FileButton } from '../../../ui/field/FileButton.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
-import { error as errorStyle } from '../../../ui/field/field.css.ts';
-import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
+import { meta } from '../../../ui/theme/utility.css.ts';
+import * as styles from './settings.css.ts';
 
 /** A picture over the built-in one: null leaves it, '' hides it, an address on our origin takes its place. */
 export const PictureField = ({
   label,
   builtIn,
+  isMark = false,
   value,
   error,
   onChange,
@@ -19,6 +22,8 @@ export const PictureField = ({
   label: string;
   /** The picture that stands there otherwise. */
   builtIn: string;
+  /** A square mark, not a scene. */
+  isMark?: boolean;
   value: string | null;
   error?: string | undefined;
   onChange: (value: string | null) => void;
@@ -42,44 +47,49 @@ export const PictureField = ({
     setPart(null);
   };
   const percent = Math.round((part ?? 0) * 100);
+  const said = failure ?? error;
   return (
-    <div className={stack.tight} role="group" aria-label={label}>
-      <p style={{ fontWeight: 600 }}>{label}</p>
-      {value === '' ? (
-        <p className={quiet}>
-          <Trans>Ukryty</Trans>
+    <div className={styles.picture} role="group" aria-label={label}>
+      <div className={styles.pictureBox} data-mark={isMark || undefined}>
+        {value === '' ? null : <img src={value ?? builtIn} alt={label} />}
+      </div>
+      <div>
+        <p style={{ fontWeight: 600 }}>{label}</p>
+        <p className={meta}>
+          {value === null ? (
+            <Trans>Domyślny</Trans>
+          ) : value === '' ? (
+            <Trans>Ukryty</Trans>
+          ) : (
+            <Trans>Własny</Trans>
+          )}
         </p>
-      ) : (
-        <img
-          src={value ?? builtIn}
-          alt={label}
-          style={{ maxWidth: 240, maxHeight: 120, objectFit: 'contain', objectPosition: 'left' }}
-        />
-      )}
-      {(failure ?? error) ? (
-        <p className={errorStyle} role="alert">
-          {failure ?? error}
-        </p>
-      ) : null}
-      <div className={row}>
+        {said ? (
+          <div role="alert">
+            <FieldError>{said}</FieldError>
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.pictureActions}>
+        {value === '' ? null : (
+          <Button kind="quiet" onClick={() => onChange('')}>
+            <Trans>Ukryj</Trans>
+          </Button>
+        )}
+        {value === null ? null : (
+          <Button kind="quiet" onClick={() => onChange(null)}>
+            <Trans>Przywróć domyślny</Trans>
+          </Button>
+        )}
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/svg+xml"
           label={t`Plik: ${label}`}
           pending={part === null ? false : <Trans>Przesyłanie… {percent}%</Trans>}
           onChoose={(file) => void upload(file)}
         >
+          <Upload size={16} aria-hidden />
           <Trans>Wybierz obraz</Trans>
         </FileButton>
-        {value === null ? null : (
-          <Button kind="quiet" onClick={() => onChange(null)}>
-            <Trans>Przywróć domyślny</Trans>
-          </Button>
-        )}
-        {value === '' ? null : (
-          <Button kind="quiet" onClick={() => onChange('')}>
-            <Trans>Ukryj</Trans>
-          </Button>
-        )}
       </div>
     </div>
   );

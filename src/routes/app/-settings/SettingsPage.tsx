@@ -1,172 +1,205 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { parseThemeColors } from '../../../domain/brandColors.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { colorsOf, parseThemeColors } from '../../../domain/brandColors.ts';
 import { formTables, type FormField } from '../../../domain/formTables.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { TextField } from '../../../ui/field/fields.tsx';
-import { useTableForm, type FieldInput, type FieldInputs } from '../../../ui/form/useTableForm.tsx';
-import { saveBar } from '../../../ui/layout/layout.css.ts';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { wear } from '../../../ui/theme/wear.ts';
-import { card, columns, stack } from '../../../ui/theme/utility.css.ts';
 import { ConflictNote, useRecordEdit } from '../../-shared/recordEdit.tsx';
-import { useKept } from '../../-shared/useKept.ts';
-import { ColorField, ThemeColors } from './ColorField.tsx';
-import { PictureField } from './PictureField.tsx';
-import { OverrideField } from './OverrideField.tsx';
-import { ThemePreview } from './ThemePreview.tsx';
+import { ContrastFigures } from './ContrastFigures.tsx';
+import { Preview } from './Preview.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import * as styles from './settings.css.ts';
+import { changesOf, useDraft } from './useDraft.ts';
+import { settingsWidgets, type Configuration, type Values } from './widgets.tsx';
+import { wornWith } from './worn.ts';
 
-type Configuration = components['schemas']['PanelConfiguration'];
-type Values = Omit<Configuration, 'version'>;
 type Field = FormField<'settings'>;
+/** The two parts of the page that are one form. */
+export type SettingsPart = 'brand' | 'texts';
 
 /** Where on the page a field stands; one that stands nowhere does not compile. */
 const sections = {
-  siteTitle: 'look',
-  themeColors: 'look',
-  advisorPanelHeaderColor: 'look',
-  advisorPanelDescriptionColor: 'look',
-  investorPanelHeaderColor: 'look',
-  investorPanelDescriptionColor: 'look',
-  inviteText: 'texts',
-  campaignInvestButtonText: 'texts',
-  formInvestButtonText: 'texts',
-  investmentRisks: 'texts',
-  consent2: 'texts',
-  consent3: 'texts',
-  reg: 'texts',
-  privacyPolicy: 'texts',
+  siteTitle: 'name',
+  themeColors: 'name',
   favicon: 'pictures',
   debtPlaceholder: 'pictures',
   equityPlaceholder: 'pictures',
+  advisorPanelHeaderColor: 'logIn',
+  advisorPanelDescriptionColor: 'logIn',
+  investorPanelHeaderColor: 'logIn',
+  investorPanelDescriptionColor: 'logIn',
+  inviteText: 'words',
+  campaignInvestButtonText: 'words',
+  formInvestButtonText: 'words',
+  investmentRisks: 'words',
+  consent2: 'legal',
+  consent3: 'legal',
+  reg: 'legal',
+  privacyPolicy: 'legal',
 } as const satisfies Record<Field, string>;
-const fieldsOf = (section: (typeof sections)[Field]): Field[] =>
+type Section = (typeof sections)[Field];
+const fieldsOf = (section: Section): Field[] =>
   (Object.keys(sections) as Field[]).filter((name) => sections[name] === section);
+const partOf = (name: string): SettingsPart =>
+  ['words', 'legal'].includes(sections[name as Field]) ? 'texts' : 'brand';
 
-/** File names of the built-in pictures. */
-const builtInPictures = {
-  favicon: 'favicon',
-  debtPlaceholder: 'debt',
-  equityPlaceholder: 'equity',
-} as const;
+const Part = ({
+  title,
+  about,
+  children,
+}: {
+  title: ReactNode;
+  about?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className={styles.section}>
+    <div className={styles.sectionHead}>
+      <h2>{title}</h2>
+      {about ? <p className={styles.about}>{about}</p> : null}
+    </div>
+    {children}
+  </section>
+);
 
-/** What an administrator says over the brand's defaults (spec §3): words, colours, pictures. */
-export const SettingsPage = ({ configuration }: { configuration: Configuration }) => {
+/** A refusal of a field in the other part shows that part: an error nobody sees is none. */
+const useShownErrors = (errors: Record<string, string>, part: SettingsPart) => {
+  const router = useRouter();
+  const isSent = useRef(false);
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (!isSent.current || first === undefined) return;
+    isSent.current = false;
+    const other = partOf(first);
+    if (Object.keys(errors).some((name) => partOf(name) === part)) return;
+    void router.navigate({
+      to: '/app/settings',
+      search: other === 'brand' ? {} : { part: other },
+    });
+  }, [errors, part, router]);
+  return () => {
+    isSent.current = true;
+  };
+};
+
+/** The form of a configuration, its chart and what it keeps. */
+const useSettings = (configuration: Configuration, part: SettingsPart) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const router = useRouter();
   const notify = useNotify();
   const { version, ...saved } = configuration;
-  const [kept, keep] = useKept<Values>('settings', saved);
+  const { initial, keep, drop } = useDraft<Values>('settings', saved);
   const [state, send] = useRecordEdit<Values>(version, {
     save: async (typed, at) => {
       const next = await sdk.savePanelConfiguration({ body: { ...typed, version: at! } });
-      const worn = await sdk.viewWhitelabel({});
-      wear(worn);
+      drop();
+      wear(await sdk.viewWhitelabel({}));
       notify({ kind: 'success', text: t`Zapisano.` });
       await router.invalidate();
       return next.version;
     },
     readVersion: async () => (await sdk.viewPanelConfiguration({})).version,
-    showTheirs: () => router.invalidate(),
+    showTheirs: () => {
+      drop();
+      return router.invalidate();
+    },
   });
-  const { problem } = state.context;
-  const isBusy = state.hasTag('busy');
-  const { frame, inputs, refusal, summary, values } = useTableForm(formTables.settings, {
+  const form = useTableForm(formTables.settings, {
     id: 'settings',
-    values: kept,
+    values: initial,
     onType: keep,
-    refused: problem,
+    refused: state.context.problem,
     onSubmit: (typed) => send({ type: 'record.save', values: typed }),
   });
-  const theme = parseThemeColors(values.themeColors);
-  const textOf = (sections: { paragraphs: { pl: string }[] }[]): string =>
-    sections.flatMap(({ paragraphs }) => paragraphs.map(({ pl }) => pl)).join('\n\n');
-  const consent = (kind: string): string =>
-    brand.consents.find((one) => one.kind === kind)?.text.pl ?? '';
+  const onSubmit = useShownErrors(form.errors, part);
+  return { brand, saved, state, send, form, onSubmit };
+};
 
-  const override =
-    (builtIn: string, rows = 3) =>
-    (input: FieldInput<string | null>) => (
-      <OverrideField {...input} builtIn={builtIn} rows={rows} />
-    );
-  const picture = (input: FieldInput<string | null>, name: keyof typeof builtInPictures) => (
-    <PictureField {...input} builtIn={`/brand/${brand.slug}/${builtInPictures[name]}.svg`} />
-  );
-  const panelColor = ({ value, onChange, ...input }: FieldInput<string | null>) => (
-    <ColorField
-      {...input}
-      value={value ?? ''}
-      onChange={(color) => onChange(color === '' ? null : color)}
-    />
-  );
-  const widgets: FieldInputs<Values> = {
-    siteTitle: ({ value, onChange, ...input }) => (
-      <TextField
-        {...input}
-        isOptional={false}
-        hint={<Trans>Puste pole zostawia nazwę domyślną: {brand.siteTitle}</Trans>}
-        value={value ?? ''}
-        onChange={(siteTitle) => onChange(siteTitle === '' ? null : siteTitle)}
-      />
-    ),
-    themeColors: (input) => <ThemeColors {...input} />,
-    advisorPanelHeaderColor: panelColor,
-    advisorPanelDescriptionColor: panelColor,
-    investorPanelHeaderColor: panelColor,
-    investorPanelDescriptionColor: panelColor,
-    inviteText: override(brand.inviteText.pl),
-    campaignInvestButtonText: override(brand.campaignInvestButtonText.pl, 1),
-    formInvestButtonText: override(brand.formInvestButtonText.pl, 1),
-    investmentRisks: override(brand.investmentRisks.pl, 6),
-    consent2: override(consent('consent2')),
-    consent3: override(consent('consent3')),
-    reg: override(textOf(brand.reg.sections), 10),
-    privacyPolicy: override(textOf(brand.privacyPolicy.sections), 10),
-    favicon: (input) => picture(input, 'favicon'),
-    debtPlaceholder: (input) => picture(input, 'debtPlaceholder'),
-    equityPlaceholder: (input) => picture(input, 'equityPlaceholder'),
-  };
-
+/** What an administrator says over the brand's defaults (spec §3), and what it makes beside it. */
+export const SettingsPage = ({
+  configuration,
+  part,
+}: {
+  configuration: Configuration;
+  part: SettingsPart;
+}) => {
+  const { brand, saved, state, send, form, onSubmit } = useSettings(configuration, part);
+  const { i18n } = useLingui();
+  const { frame, inputs, refusal, summary, values, set } = form;
+  const worn = wornWith(brand, values, i18n.locale === 'en' ? 'en' : 'pl');
+  const widgets = settingsWidgets(brand);
+  const show = (section: Section) => inputs(widgets, fieldsOf(section));
   return (
-    <form className={stack.wide} data-state="settings" {...frame}>
-      {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
-      {summary}
-      <ConflictNote state={state} send={send} />
-      <div className={columns}>
-        <div className={stack.wide}>
-          <section className={card}>
-            <h2>
-              <Trans>Nazwa i kolory</Trans>
-            </h2>
-            <div className={stack.normal}>{inputs(widgets, fieldsOf('look'))}</div>
-          </section>
-          <section className={card}>
-            <h2>
-              <Trans>Teksty</Trans>
-            </h2>
-            <div className={stack.wide}>{inputs(widgets, fieldsOf('texts'))}</div>
-          </section>
-          <section className={card}>
-            <h2>
-              <Trans>Obrazy</Trans>
-            </h2>
-            <div className={stack.normal}>{inputs(widgets, fieldsOf('pictures'))}</div>
-          </section>
+    <form
+      className={styles.page}
+      data-state="settings"
+      {...frame}
+      onSubmit={(event) => {
+        onSubmit();
+        frame.onSubmit(event);
+      }}
+    >
+      <div className={styles.side}>
+        <div className={styles.sections}>
+          {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+          {summary}
+          <ConflictNote state={state} send={send} />
+          <div hidden={part !== 'brand'}>
+            <Part
+              title={<Trans>Nazwa i kolory</Trans>}
+              about={
+                <Trans>
+                  Z trzech kolorów powstaje cały motyw. Zbyt słabo czytelne dociągamy do wymaganego
+                  kontrastu. Bez nich zostaje motyw domyślny.
+                </Trans>
+              }
+            >
+              {show('name')}
+              <ContrastFigures colors={parseThemeColors(values.themeColors) ?? colorsOf(brand)} />
+            </Part>
+            <Part
+              title={<Trans>Obrazy</Trans>}
+              about={
+                <Trans>
+                  SVG, PNG, JPEG albo WebP. Ikona stoi też obok nazwy serwisu. Zamiast ukrytego
+                  obrazu oferty jest rysunek.
+                </Trans>
+              }
+            >
+              <div>{show('pictures')}</div>
+            </Part>
+            <Part
+              title={<Trans>Strony logowania</Trans>}
+              about={
+                <Trans>
+                  Kolory słów na tle koloru głównego. Kolor, którego nie dałoby się odczytać, jest
+                  pomijany.
+                </Trans>
+              }
+            >
+              <div className={styles.pair}>{show('logIn')}</div>
+            </Part>
+          </div>
+          <div hidden={part !== 'texts'}>
+            <Part title={<Trans>Oferta i zaproszenie</Trans>}>{show('words')}</Part>
+            <Part title={<Trans>Zgody i dokumenty</Trans>}>{show('legal')}</Part>
+          </div>
         </div>
-        <ThemePreview
-          colors={theme}
-          siteTitle={values.siteTitle ?? brand.siteTitle}
-          buttonText={values.campaignInvestButtonText ?? brand.campaignInvestButtonText.pl}
+        <SaveBar
+          changes={Object.keys(changesOf(saved, values)).length}
+          worn={worn}
+          isBusy={state.hasTag('busy')}
+          onDiscard={() => set(saved)}
         />
       </div>
-      <div className={saveBar}>
-        <Button kind="primary" type="submit" pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}>
-          <Trans>Zapisz</Trans>
-        </Button>
-      </div>
+      <aside className={styles.aside}>
+        <div className={styles.follows}>
+          <Preview worn={worn} />
+        </div>
+      </aside>
     </form>
   );
 };

@@ -1,0 +1,16 @@
+/** Where drawn scenes of what money is invested in are served. */
+const scenes = {
+  debt: '/brand/scenes/magazyn.svg',
+  equity: '/brand/scenes/biurowiec.svg',
+} as const;
+
+/**
+ * Address of a campaign's picture: its own, else its brand's for the kind, else a drawn scene; so no
+ * page, mail or document stands without one.
+ */
+export const pictureOf = (
+  { picture, type }: { picture: string | null; type: 'equity' | 'debt' },
+  brand: { equityPlaceholder: string; debtPlaceholder: string },
+): string =>
+  picture ??
+  ((type === 'equity' ? brand.equityPlaceholder : brand.debtPlaceholder) || scenes[type]);

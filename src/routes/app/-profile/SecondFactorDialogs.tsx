@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QRCodeSVG } from 'qrcode.react';
+import type { ReactNode } from 'react';
+import { formTables } from '../../../domain/formTables.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { TextField } from '../../../ui/field/fields.tsx';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
+import { number, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { saveFile } from '../../-shared/download.ts';
+
+/** An application is set up: the code it scans, and the digits it shows then. */
+export const AuthenticatorDialog = ({
+  isOpen,
+  isBusy,
+  failure,
+  enrolment,
+  problem,
+  onCode,
+  onClose,
+}: {
+  isOpen: boolean;
+  isBusy: boolean;
+  failure: ReactNode;
+  enrolment: { uri: string; secret: string } | null;
+  problem: Problem | null;
+  onCode: (code: string) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      title={<Trans>Aplikacja uwierzytelniająca</Trans>}
+      isOpen={isOpen}
+      isBusy={isBusy}
+      onClose={onClose}
+    >
+      {failure}
+      {enrolment ? (
+        <>
+          <p>
+            <Trans>
+              Proszę zeskanować kod aplikacją, na przykład Google Authenticator, Microsoft
+              Authenticator albo 2FAS, a potem wpisać sześć cyfr, które pokaże.
+            </Trans>
+          </p>
+          <div style={{ alignSelf: 'center', background: '#fff', padding: 16 }}>
+            <QRCodeSVG value={enrolment.uri} size={184} title={t`Kod QR dla aplikacji`} />
+          </div>
+          <p className={quiet}>
+            <Trans>Klucz do wpisania ręcznie:</Trans>{' '}
+            <code style={{ overflowWrap: 'anywhere' }}>
+              {enrolment.secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
+          </p>
+        </>
+      ) : null}
+      <CodeProof isBusy={isBusy} problem={problem} onSubmit={onCode} />
+    </Dialog>
+  );
+};
+
+/** Codes for the day the phone is lost; they are shown this once. */
+export const BackupCodesDialog = ({
+  isOpen,
+  codes,
+  siteTitle,
+  onKept,
+}: {
+  isOpen: boolean;
+  codes: readonly string[];
+  siteTitle: string;
+  onKept: () => void;
+}) => (
+  <Dialog
+    title={<Trans>Kody zapasowe</Trans>}
+    isOpen={isOpen}
+    // Only the button says that they are kept.
+    isBusy
+    onClose={() => {}}
+    footer={
+      <>
+        <Button
+          onClick={() =>
+            saveFile({
+              blob: new Blob([`${siteTitle}\n\n${codes.join('\n')}\n`], {
+                type: 'text/plain',
+              }),
+              name: 'kody-zapasowe.txt',
+            })
+          }
+        >
+          <Trans>Pobierz</Trans>
+        </Button>
+        <Button kind="primary" onClick={onKept}>
+          <Trans>Mam je zapisane</Trans>
+        </Button>
+      </>
+    }
+  >
+    <p>
+      <Trans>
+        Każdy kod działa raz i zastępuje aplikację, gdy telefon zginie. Nie pokażemy ich drugi raz.
+      </Trans>
+    </p>
+    <ul
+      className={number}
+      style={{ columns: 2, fontSize: 17, lineHeight: '30px', fontFamily: 'monospace' }}
+    >
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  </Dialog>
+);
+
+/** The code that shows that the application is set up. */
+const CodeProof = ({
+  isBusy,
+  problem,
+  onSubmit,
+}: {
+  isBusy: boolean;
+  problem: Problem | null;
+  onSubmit: (code: string) => void;
+}) => {
+  const { frame, inputs } = useTableForm(formTables.authenticator, {
+    id: 'authenticator',
+    values: { code: '' },
+    refused: problem,
+    onSubmit: ({ code }) => {
+      if (!isBusy) onSubmit(code.trim());
+    },
+  });
+  return (
+    <form className={stack.normal} {...frame}>
+      {inputs({ code: (one) => <TextField {...one} label={<Trans>Kod z aplikacji</Trans>} /> })}
+      <Button kind="primary" type="submit" pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}>
+        <Trans>Włącz</Trans>
+      </Button>
+    </form>
+  );
+};

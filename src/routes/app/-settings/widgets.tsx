@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { TextField } from '../../../ui/field/fields.tsx';
+import type { FieldInput, FieldInputs } from '../../../ui/form/useTableForm.tsx';
+import type { Whitelabel } from '../../-shared/context.ts';
+import { ColorField, ThemeColors } from './ColorField.tsx';
+import { OverrideField } from './OverrideField.tsx';
+import { PictureField } from './PictureField.tsx';
+import * as styles from './settings.css.ts';
+
+export type Configuration = components['schemas']['PanelConfiguration'];
+export type Values = Omit<Configuration, 'version'>;
+
+/** File names of the built-in pictures. */
+const builtInPictures = {
+  favicon: 'favicon',
+  debtPlaceholder: 'debt',
+  equityPlaceholder: 'equity',
+} as const;
+
+const textOf = (sections: { paragraphs: { pl: string }[] }[]): string =>
+  sections.flatMap(({ paragraphs }) => paragraphs.map(({ pl }) => pl)).join('\n\n');
+
+const override =
+  (builtIn: string, rows = 3) =>
+  (input: FieldInput<string | null>) => <OverrideField {...input} builtIn={builtIn} rows={rows} />;
+
+const panelColor = ({ value, onChange, ...input }: FieldInput<string | null>) => (
+  <ColorField
+    {...input}
+    value={value ?? ''}
+    onChange={(color) => onChange(color === '' ? null : color)}
+  />
+);
+
+/** A widget for each field of the settings. @param brand As it is worn now. */
+export const settingsWidgets = (brand: Whitelabel): FieldInputs<Values> => {
+  const consent = (kind: string): string =>
+    brand.consents.find((one) => one.kind === kind)?.text.pl ?? '';
+  const picture = (input: FieldInput<string | null>, name: keyof typeof builtInPictures) => (
+    <PictureField
+      {...input}
+      isMark={name === 'favicon'}
+      builtIn={`/brand/${brand.slug}/${builtInPictures[name]}.svg`}
+    />
+  );
+  return {
+    siteTitle: ({ value, onChange, ...input }) => (
+      <div className={styles.title}>
+        <TextField
+          {...input}
+          isOptional={false}
+          hint={<Trans>Puste pole zostawia nazwę domyślną: {brand.siteTitle}</Trans>}
+          value={value ?? ''}
+          onChange={(siteTitle) => onChange(siteTitle === '' ? null : siteTitle)}
+        />
+      </div>
+    ),
+    themeColors: (input) => <ThemeColors {...input} />,
+    advisorPanelHeaderColor: panelColor,
+    advisorPanelDescriptionColor: panelColor,
+    investorPanelHeaderColor: panelColor,
+    investorPanelDescriptionColor: panelColor,
+    inviteText: override(brand.inviteText.pl),
+    campaignInvestButtonText: override(brand.campaignInvestButtonText.pl, 1),
+    formInvestButtonText: override(brand.formInvestButtonText.pl, 1),
+    investmentRisks: override(brand.investmentRisks.pl, 6),
+    consent2: override(consent('consent2')),
+    consent3: override(consent('consent3')),
+    reg: override(textOf(brand.reg.sections), 10),
+    privacyPolicy: override(textOf(brand.privacyPolicy.sections), 10),
+    favicon: (input) => picture(input, 'favicon'),
+    debtPlaceholder: (input) => picture(input, 'debtPlaceholder'),
+    equityPlaceholder: (input) => picture(input, 'equityPlaceholder'),
+  };
+};
