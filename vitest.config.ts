@@ -16,7 +16,7 @@ const ofS3 = 'tests/server/files/s3Faults.test.ts';
 /** What only the embedded database promises. */
 const embeddedOnly = [
   'tests/server/{demo,dictionary,inspect}/**/*.test.ts',
-  'tests/server/foundation/durability.test.ts',
+  'tests/server/foundation/{document,durability,mailLayout}.test.ts',
 ];
 /**
  * What runs on both databases where there are two: each operation, each status, each migration,

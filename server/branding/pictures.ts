@@ -49,6 +49,9 @@ export const selectPicture = async (db: Database, brandId: string, id: string) =
 const builtIn = /^\/brand\/([a-z]+)\/[a-z-]+\.svg$/;
 const uploaded = /^\/brand\/([a-z]+)\/picture\/([0-9a-f-]{36})\.png$/;
 
+/** The file behind an uploaded picture's address, or nothing for any other address. */
+export const pictureIdOf = (url: string): string | undefined => uploaded.exec(url)?.[2];
+
 /** Whether an address names a picture of this brand on our own origin. */
 export const isOwnPicture = async (
   db: Database,

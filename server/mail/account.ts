@@ -20,18 +20,19 @@ export const accountChangedText = (
   const [pl, en] = {
     password: [
       'hasło do Państwa konta zostało zmienione.',
-      'the password of your account was changed.',
+      'The password of your account was changed.',
     ],
     secondFactorOn: [
       'w Państwa koncie zmieniono sposób weryfikacji dwuetapowej.',
-      'two-step verification of your account was set up anew.',
+      'Two-step verification of your account was set up anew.',
     ],
     secondFactorOff: [
       'w Państwa koncie wyłączono weryfikację dwuetapową.',
-      'two-step verification of your account was turned off.',
+      'Two-step verification of your account was turned off.',
     ],
   }[what] as [string, string];
   return {
+    language,
     subject: pick(language, 'Zmiana zabezpieczeń konta', 'Your account’s security changed'),
     paragraphs: [
       hello(language),
@@ -52,13 +53,14 @@ export const accountChangedText = (
 
 /** To the new address: the change is confirmed from here. */
 export const emailChangeText = ({ language, base, token }: About): MailText => ({
+  language,
   subject: pick(language, 'Potwierdzenie nowego adresu', 'Confirm your new address'),
   paragraphs: [
     hello(language),
     pick(
       language,
       'ten adres podano jako nowy adres logowania. Zmiana nastąpi po potwierdzeniu. Kto nie jest zalogowany, loguje się przy tym jeszcze poprzednim adresem.',
-      'this address was given as a new log-in address. It changes once you confirm it. If you are not logged in, log in with the former address first.',
+      'This address was given as a new log-in address. It changes once you confirm it. If you are not logged in, log in with the former address first.',
     ),
   ],
   action: {
@@ -76,13 +78,14 @@ export const emailChangeText = ({ language, base, token }: About): MailText => (
 
 /** To the old address: a notice, and the way back. */
 export const emailChangedText = ({ language, base, token }: About): MailText => ({
+  language,
   subject: pick(language, 'Adres logowania został zmieniony', 'Your log-in address was changed'),
   paragraphs: [
     hello(language),
     pick(
       language,
       'do Państwa konta loguje się teraz inny adres e-mail. Jeśli to Państwa zmiana, nic nie trzeba robić.',
-      'another e-mail address now logs in to your account. If it was you, there is nothing to do.',
+      'Another e-mail address now logs in to your account. If it was you, there is nothing to do.',
     ),
     pick(
       language,

@@ -6,19 +6,20 @@ type Decision = Pick<typeof erasureRequest.$inferSelect, 'status' | 'answer'>;
 
 /** To the investor who asked to be forgotten: the decision, and what follows from it (GDPR art. 12). */
 export const erasureDecidedText = (language: Language, { status, answer }: Decision): MailText => ({
+  language,
   subject: pick(language, 'Wniosek o usunięcie danych', 'Your request to erase data'),
   paragraphs: [
-    pick(language, 'Dzień dobry,', 'Good day,'),
+    pick(language, 'Dzień dobry,', 'Hello,'),
     status === 'refused'
       ? pick(
           language,
           'Państwa wniosek o usunięcie danych został rozpatrzony odmownie.',
-          'your request to erase your data was refused.',
+          'Your request to erase your data was refused.',
         )
       : pick(
           language,
           'Państwa wniosek o usunięcie danych został przyjęty. Usuwamy wszystko, czego prawo nie każe przechowywać. Dokumenty zawartych umów zostają do końca okresu, który wskazuje ustawa.',
-          'your request to erase your data was granted. Everything that no law asks us to keep is being erased. Papers of contracts stay until the end of the time that the law gives.',
+          'Your request to erase your data was granted. Everything that no law asks us to keep is being erased. Papers of contracts stay until the end of the time that the law gives.',
         ),
     ...(answer ? [answer] : []),
   ],

@@ -27,11 +27,9 @@ export const invitationText = (
   const quote = message ? { quote: message } : {};
   return language === 'EN'
     ? {
+        language,
         subject: `Invitation: ${campaignName}`,
-        paragraphs: [
-          'Good day,',
-          `${advisorName} invites you to read the offer “${campaignName}”.`,
-        ],
+        paragraphs: ['Hello,', `${advisorName} invites you to read the offer “${campaignName}”.`],
         ...quote,
         action: { label: 'See the offer', url },
         closing: [
@@ -40,6 +38,7 @@ export const invitationText = (
         ],
       }
     : {
+        language,
         subject: `Zaproszenie: ${campaignName}`,
         paragraphs: [
           'Dzień dobry,',

@@ -1,16 +1,28 @@
 import { themeOf } from '../../src/domain/brandColors.ts';
+import { palettes } from '../../src/domain/palette.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
+import { block, button, cells, escape, font, paragraph, rows } from './blocks.ts';
+import { pick, type Language } from './words.ts';
 
-const escape = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** A number that decides, with what it is and what it is of. */
+export interface Figure {
+  label: string;
+  value: string;
+  line?: string;
+}
 
 export interface MailText {
+  language: Language;
   subject: string;
+  /** Over the words; the subject, where it is left out. */
+  title?: string;
+  /** The number of the offer, opposite the brand's name. */
+  reference?: string;
+  /** Address of the picture over the words, as the page shows it. */
+  picture?: string;
   paragraphs: string[];
+  /** Two or three numbers side by side. */
+  figures?: Figure[];
   /** Names and values, such as those of a transfer, one below the other. */
   facts?: [name: string, value: string][];
   /** A person's own words, shown apart. */
@@ -20,44 +32,129 @@ export interface MailText {
   closing: string[];
 }
 
-/** One table layout for every mail, and the same as plain text. */
-export const layMail = (
-  brand: BrandDefinition,
-  { subject, paragraphs, facts = [], quote, action, closing }: MailText,
-): { subject: string; html: string; text: string } => {
-  const theme = themeOf(brand);
-  const p = (line: string, style = ''): string =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#171716;${style}">${escape(line)}</p>`;
-  const html = `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
-<body style="margin:0;background:#FAFAF9;font-family:'Source Sans 3',Segoe UI,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" style="max-width:560px;background:#FFFFFF;border:1px solid #DEDEDB;border-radius:12px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:${theme.link}">${escape(brand.siteTitle)}</p>
-${paragraphs.map((line) => p(line)).join('\n')}
-${
-  facts.length > 0
-    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid #DEDEDB">${facts.map(([name, value]) => `<tr><td style="padding:10px 0;border-bottom:1px solid #DEDEDB"><span style="font-size:13px;line-height:18px;color:#575753">${escape(name)}</span><br><span style="font-size:16px;line-height:24px;font-weight:600;color:#171716">${escape(value)}</span></td></tr>`).join('')}</table>`
-    : ''
+/** To whom it goes and the pictures that travel with it, by Content-ID; null for one it has not. */
+export interface Wrapping {
+  to: string;
+  mark: string | null;
+  picture: string | null;
 }
-${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #DEDEDB;white-space:pre-line;font-size:16px;line-height:24px;color:#41413E">${escape(quote)}</blockquote>` : ''}
-${action ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${theme.main};color:${theme.on};font-size:16px;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>${p(action.url, 'font-size:13px;line-height:18px;color:#575753;word-break:break-all')}` : ''}
-${closing.map((line) => p(line, 'font-size:14px;line-height:20px;color:#575753')).join('\n')}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DEDEDB;font-size:13px;line-height:18px;color:#575753">${escape(brand.contact.name)}<br>${escape(brand.contact.address)}<br>${escape(brand.contact.email)}, ${escape(brand.contact.phone)}</p>
-</td></tr></table></td></tr></table></body></html>`;
-  const text = [
+
+const { canvas, surface, text: ink, text2, text3, line1, line2 } = palettes.light;
+/** Of the card, as every mail program shows it. */
+const width = 600;
+
+/** Why it came, and whom to write to; the last lines of both parts. */
+const footOf = (brand: BrandDefinition, language: Language, to: string): [string, string] => {
+  const { name, address, phone, email } = brand.contact;
+  return [
+    [name, address, phone].filter(Boolean).join(', '),
+    pick(
+      language,
+      `Wiadomość wysłano na adres ${to}. Jeśli to pomyłka, prosimy o informację: ${email}`,
+      `This message was sent to ${to}. If that is a mistake, please let us know: ${email}`,
+    ),
+  ];
+};
+
+const headRow = (
+  brand: BrandDefinition,
+  { reference = '' }: MailText,
+  mark: string | null,
+): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${
+    mark
+      ? `<td width="36" style="padding:0 10px 0 4px"><img src="cid:${mark}" width="32" height="32" alt="" style="display:block;border:0"></td>`
+      : ''
+  }<td style="font:600 18px/32px ${font};color:${ink}">${escape(brand.siteTitle)}</td><td align="right" style="padding:0 4px 0 12px;font:400 14px/20px ${font};color:${text3};white-space:nowrap">${escape(reference)}</td></tr></table>`;
+
+const cardOf = (brand: BrandDefinition, mail: MailText): string => {
+  const theme = themeOf(brand);
+  const { title, subject, paragraphs, figures = [], facts = [], quote, action, closing } = mail;
+  return [
+    `<h1 style="margin:0 0 18px;font:600 26px/32px ${font};letter-spacing:-.02em;color:${ink}">${escape(title ?? subject)}</h1>`,
+    ...paragraphs.map((line) => paragraph(line, { color: ink, size: 16, line: 25 })),
+    quote
+      ? block(
+          `<div style="padding:2px 0 2px 16px;border-left:3px solid ${theme.edge};font:400 16px/25px ${font};color:${text2};white-space:pre-line">${escape(quote)}</div>`,
+        )
+      : '',
+    figures.length > 0 ? block(cells(figures, { ink, quiet: text3, border: line2 })) : '',
+    facts.length > 0 ? block(rows(facts, { ink, quiet: text3, border: line1 })) : '',
+    action
+      ? `${block(button(action, { ground: theme.main, ink: theme.on }), 28)}${paragraph(
+          `${pick(mail.language, 'Gdy przycisk nie działa', 'If the button does not work')}: ${action.url}`,
+          { color: text3, size: 13, line: 19, isBroken: true },
+        )}`
+      : '',
+    closing.length > 0
+      ? `<div style="height:1px;margin:24px 0 18px;background:${line1};line-height:1px;font-size:1px">&nbsp;</div>`
+      : '',
+    ...closing.map((line) => paragraph(line, { color: text2, size: 14, line: 21 })),
+  ].join('\n');
+};
+
+/**
+ * The whole page. Light in every mode: the ground, the card and the ink are said wherever they
+ * stand, and the mark carries a ground of its own, so that a program that turns colours round turns
+ * all of them. Outlook gets a table of fixed width; nothing is fetched from anywhere.
+ */
+const pageOf = (
+  brand: BrandDefinition,
+  mail: MailText,
+  { to, mark, picture }: Wrapping,
+): string => {
+  const [company, why] = footOf(brand, mail.language, to);
+  const hero = picture
+    ? `<tr><td style="padding:0;font-size:0;line-height:0"><img src="cid:${picture}" width="${width}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:15px 15px 0 0"></td></tr>`
+    : '';
+  return `<!doctype html><html lang="${mail.language.toLowerCase()}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escape(mail.subject)}</title><style>:root{color-scheme:light only}@media (max-width:480px){.pad{padding:24px 20px!important}}</style></head>
+<body style="margin:0;padding:0;background:${canvas};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(mail.paragraphs.slice(1).join(' '))}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="background:${canvas}"><tr><td align="center" style="padding:28px 12px">
+<!--[if mso]><table role="presentation" width="${width}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${width}px">
+<tr><td style="padding:0 0 16px">${headRow(brand, mail, mark)}</td></tr>
+<tr><td bgcolor="${surface}" style="background:${surface};border:1px solid ${line2};border-radius:16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${hero}<tr><td class="pad" style="padding:32px 36px">
+${cardOf(brand, mail)}
+</td></tr></table></td></tr>
+<tr><td style="padding:18px 4px 0;font:400 13px/20px ${font};color:${text3}">${escape(company)}<br>${escape(why)}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></body></html>`;
+};
+
+const quoted = (words: string): string =>
+  words
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+/** The same as plain text, for readers that show no more, and for those who prefer it. */
+const textOf = (brand: BrandDefinition, mail: MailText, to: string): string => {
+  const { title, paragraphs, figures = [], facts = [], quote, action, closing } = mail;
+  return [
+    ...(title ? [title] : []),
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
-    ...(quote
-      ? [
-          quote
-            .split('\n')
-            .map((line) => `> ${line}`)
-            .join('\n'),
-        ]
-      : []),
+    ...(quote ? [quoted(quote)] : []),
+    figures
+      .map(({ label, value, line }) => `${label}: ${value}${line ? ` (${line})` : ''}`)
+      .join('\n'),
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...closing,
-    `--\n${brand.contact.name}\n${brand.contact.address}\n${brand.contact.email}, ${brand.contact.phone}`,
-  ].join('\n\n');
-  return { subject, html, text };
+    `--\n${brand.siteTitle}\n${footOf(brand, mail.language, to).join('\n')}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 };
+
+/** One layout for every mail: tables of 600 px with their styles inside, and the same as plain text. */
+export const layMail = (
+  brand: BrandDefinition,
+  mail: MailText,
+  wrapping: Wrapping,
+): { subject: string; html: string; text: string } => ({
+  subject: mail.subject,
+  html: pageOf(brand, mail, wrapping),
+  text: textOf(brand, mail, wrapping.to),
+});

@@ -14,6 +14,7 @@ import type { Writer } from './writer.ts';
 const activation: Writer = async ({ tx, brand, ids, base, token }) => {
   const language = await selectLanguage(tx, ids.personId!);
   return {
+    language,
     subject: pick(language, 'Aktywacja konta', 'Account activation'),
     paragraphs: [
       hello(language),
@@ -35,13 +36,14 @@ const activation: Writer = async ({ tx, brand, ids, base, token }) => {
 const passwordReset: Writer = async ({ tx, ids, base, token }) => {
   const language = await selectLanguage(tx, ids.personId!);
   return {
+    language,
     subject: pick(language, 'Nowe hasło', 'New password'),
     paragraphs: [
       hello(language),
       pick(
         language,
         'otrzymaliśmy prośbę o ustawienie nowego hasła. Jeśli to nie Państwo, wiadomość można zignorować.',
-        'we were asked for a new password. If it was not you, ignore this message.',
+        'We were asked for a new password. If it was not you, ignore this message.',
       ),
     ],
     action: {
@@ -56,13 +58,14 @@ const passwordReset: Writer = async ({ tx, ids, base, token }) => {
 const accountProtected: Writer = async ({ tx, ids, base, token }) => {
   const language = await selectLanguage(tx, ids.personId!);
   return {
+    language,
     subject: pick(language, 'Chronimy Państwa konto', 'We are protecting your account'),
     paragraphs: [
       hello(language),
       pick(
         language,
         'ktoś zna hasło do Państwa konta i wielokrotnie podał błędny kod weryfikacyjny. Logowanie kodem wstrzymaliśmy na godzinę. Aby zalogować się od razu, wystarczy ustawić nowe hasło.',
-        'somebody knows the password of your account and entered a wrong verification code many times. We paused log-in with a code for an hour. To log in at once, set a new password.',
+        'Somebody knows the password of your account and entered a wrong verification code many times. We paused log-in with a code for an hour. To log in at once, set a new password.',
       ),
     ],
     action: {
@@ -101,13 +104,14 @@ const emailChanged: Writer = async ({ tx, ids, base, token }) => {
 const investorLogin: Writer = async ({ tx, ids, base, token }) => {
   const language = await selectLanguage(tx, ids.personId!);
   return {
+    language,
     subject: pick(language, 'Link do logowania', 'Login link'),
     paragraphs: [
       hello(language),
       pick(
         language,
         'oto link do zalogowania się do panelu.',
-        'here is the link to log in to the panel.',
+        'Here is the link to log in to the panel.',
       ),
     ],
     action: {
@@ -129,14 +133,19 @@ const codeMail: Writer = async ({ tx, secrets, ids }) => {
   const code = secondFactorCode(secrets, ids.challengeId!, Number(ids.sequence));
   const language = await selectLanguageOfChallenge(tx, ids.challengeId!);
   return {
+    language,
     subject: pick(language, `Kod weryfikacyjny: ${code}`, `Verification code: ${code}`),
+    title: pick(language, 'Kod weryfikacyjny', 'Verification code'),
     paragraphs: [
       hello(language),
-      pick(
-        language,
-        `kod weryfikacyjny to ${code}. Jest ważny 5 minut.`,
-        `the verification code is ${code}. It is valid for 5 minutes.`,
-      ),
+      pick(language, 'oto kod do dokończenia logowania.', 'Here is the code to finish logging in.'),
+    ],
+    figures: [
+      {
+        label: pick(language, 'Kod weryfikacyjny', 'Verification code'),
+        value: code,
+        line: pick(language, 'ważny 5 minut', 'valid for 5 minutes'),
+      },
     ],
     closing: [
       pick(

@@ -1,28 +1,71 @@
+import { selectPersonByEmail } from '../session/queries.ts';
+import type { Tx } from '../db/open.ts';
 import { selectRequest } from './queries.ts';
+import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
+
+/** An investor who is known reads their own language; any other the first one. */
+const languageOf = async (tx: Tx, email: string): Promise<Language> =>
+  (await selectPersonByEmail(tx, email))?.language ?? 'PL';
 
 /** An advisor asks for an investor's data. */
 const kycRequest: Writer = async ({ tx, ids, base, token }) => {
   const { request, advisor } = await selectRequest(tx, ids.kycRequestId!);
+  const language = await languageOf(tx, request.investorEmail);
+  const name = `${advisor.firstName} ${advisor.surname}`;
   return {
-    subject: 'Prośba o uzupełnienie formularza danych',
+    language,
+    subject: pick(
+      language,
+      'Prośba o uzupełnienie formularza danych',
+      'Please complete the data form',
+    ),
     paragraphs: [
-      'Dzień dobry,',
-      `${advisor.firstName} ${advisor.surname} prosi o uzupełnienie formularza danych inwestora. Zajmie to około 6 minut; potrzebne będą dowód tożsamości i numer rachunku bankowego.`,
+      hello(language),
+      pick(
+        language,
+        `${name} prosi o uzupełnienie formularza danych inwestora. Zajmie to około 6 minut; potrzebne będą dowód tożsamości i numer rachunku bankowego.`,
+        `${name} asks you to complete the investor’s data form. It takes about 6 minutes; please have your identity document and your bank account number at hand.`,
+      ),
     ],
     ...(request.message ? { quote: request.message } : {}),
-    action: { label: 'Otwórz formularz', url: `${base}/kyc-form?token=${token}` },
-    closing: ['Link jest imienny i ważny 30 dni.'],
+    action: {
+      label: pick(language, 'Otwórz formularz', 'Open the form'),
+      url: `${base}/kyc-form?token=${token}`,
+    },
+    closing: [
+      pick(
+        language,
+        'Link jest imienny i ważny 30 dni.',
+        'The link is personal and valid for 30 days.',
+      ),
+    ],
   };
 };
 
 /** The data arrived; the investor keeps the number. */
 const kycSubmitted: Writer = async ({ tx, ids }) => {
   const { request } = await selectRequest(tx, ids.kycRequestId!);
+  const language = await languageOf(tx, request.investorEmail);
+  const number = request.referenceNo ?? '';
   return {
-    subject: `Formularz danych przyjęty: ${request.referenceNo ?? ''}`,
-    paragraphs: ['Dzień dobry,', 'dziękujemy za przesłanie formularza danych.'],
-    closing: [`Numer sprawy: ${request.referenceNo ?? ''}`],
+    language,
+    subject: pick(
+      language,
+      `Formularz danych przyjęty: ${number}`,
+      `Data form received: ${number}`,
+    ),
+    title: pick(language, 'Formularz danych przyjęty', 'Data form received'),
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        'dziękujemy za przesłanie formularza danych. Numer sprawy warto zachować.',
+        'Thank you for sending the data form. Please keep the case number.',
+      ),
+    ],
+    facts: [[pick(language, 'Numer sprawy', 'Case number'), number]],
+    closing: [],
   };
 };
 

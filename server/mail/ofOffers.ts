@@ -1,8 +1,10 @@
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
+import { pictureOf } from '../../src/domain/campaignPicture.ts';
 import { formatDate } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { paymentDueDate } from '../../src/domain/payment.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
+import { decidingFigures } from './deciding.ts';
 import { invitationText } from './invitation.ts';
 import { selectDocument, selectExpiry, selectOffer } from './queries.ts';
 import { hello, pick } from './words.ts';
@@ -15,14 +17,20 @@ const invitation: Writer = async ({ tx, brand, ids, base, token }) => {
   const facts = await selectOffer(tx, ids.offerId!);
   const language = facts.offer.language;
   const translation = facts.campaign.translations[language] ?? facts.campaign.translations.PL;
-  return invitationText(brand, {
-    language,
-    campaignName: translation.name,
-    advisorName: `${facts.advisor.firstName} ${facts.advisor.surname}`,
-    message: facts.offer.message ?? '',
-    until: await selectExpiry(tx, ids.linkId!),
-    url: `${base}/campaign?token=${token}`,
-  });
+  return {
+    ...invitationText(brand, {
+      language,
+      campaignName: translation.name,
+      advisorName: `${facts.advisor.firstName} ${facts.advisor.surname}`,
+      message: facts.offer.message ?? '',
+      until: await selectExpiry(tx, ids.linkId!),
+      url: `${base}/campaign?token=${token}`,
+    }),
+    title: translation.name,
+    reference: facts.offer.no,
+    picture: pictureOf(facts.campaign, brand),
+    figures: decidingFigures(language, facts.campaign, facts.product),
+  };
 };
 
 /** How to pay what was accepted. */
@@ -50,18 +58,22 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, attach }
     attach({ name: document.name, bytes: await files.get(tx, document.storageKey) });
   }
   const amount = formatMoney(facts.offer.investmentValue, facts.offer.currency);
+  const title = pick(language, 'Potwierdzenie akceptacji oferty', 'Offer accepted: confirmation');
   return {
+    language,
     subject: pick(
       language,
       `Potwierdzenie akceptacji oferty ${facts.offer.no}`,
       `Confirmation of the accepted offer ${facts.offer.no}`,
     ),
+    title,
+    reference: facts.offer.no,
     paragraphs: [
       hello(language),
       pick(
         language,
         `potwierdzamy akceptację oferty „${translation.name}” na kwotę ${amount}. Dokument PDF jest w załączniku.`,
-        `we confirm that the offer “${translation.name}” was accepted for ${amount}. The PDF document is attached.`,
+        `We confirm that the offer “${translation.name}” was accepted for ${amount}. The PDF document is attached.`,
       ),
       pick(
         language,
@@ -95,14 +107,18 @@ const advisorNotice: Writer = async ({ tx, ids, base }) => {
     accepted: ['akceptacja oferty', 'offer accepted'],
     declined: ['rezygnacja', 'offer declined'],
   }[ids.event as 'interested' | 'accepted' | 'declined'];
+  const { name } = facts.campaign.translations[language] ?? facts.campaign.translations.PL;
   return {
+    language,
     subject: `${facts.offer.no}: ${pick(language, what[0]!, what[1]!)}`,
+    title: name,
+    reference: facts.offer.no,
     paragraphs: [
       hello(language),
       pick(
         language,
-        `oferta ${facts.offer.no} (${facts.campaign.translations.PL.name}) ma nowy status: ${what[0]}.`,
-        `the offer ${facts.offer.no} (${facts.campaign.translations.PL.name}) has a new status: ${what[1]}.`,
+        `oferta ${facts.offer.no} (${name}) ma nowy status: ${what[0]}.`,
+        `The offer ${facts.offer.no} (${name}) has a new status: ${what[1]}.`,
       ),
     ],
     action: {

@@ -113,11 +113,20 @@ export const makeOutbox = ({
       subject: written.subject,
       text: written.text,
       html: written.html,
-      attachments: written.attachments.map(({ name, bytes }) => ({
-        filename: name,
-        content: Buffer.from(bytes),
-        contentType: 'application/pdf',
-      })),
+      attachments: [
+        ...written.attachments.map(({ name, bytes }) => ({
+          filename: name,
+          content: Buffer.from(bytes),
+          contentType: 'application/pdf',
+        })),
+        ...written.pictures.map(({ cid, name, mime, bytes }) => ({
+          cid,
+          filename: name,
+          content: bytes,
+          contentType: mime,
+          contentDisposition: 'inline' as const,
+        })),
+      ],
     });
     return {};
   };

@@ -5,4 +5,4 @@ export type Language = components['schemas']['Language'];
 export const pick = (language: Language, pl: string, en: string): string =>
   language === 'EN' ? en : pl;
 
-export const hello = (language: Language): string => pick(language, 'Dzień dobry,', 'Good day,');
+export const hello = (language: Language): string => pick(language, 'Dzień dobry,', 'Hello,');

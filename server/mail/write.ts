@@ -10,6 +10,7 @@ import { layMail } from './layout.ts';
 import { ofAccounts } from './ofAccounts.ts';
 import { ofForms } from './ofForms.ts';
 import { ofOffers } from './ofOffers.ts';
+import { inlinePicture, type InlinePicture } from './pictures.ts';
 import type { Attachment, Writer } from './writer.ts';
 
 export interface WrittenMail {
@@ -17,6 +18,8 @@ export interface WrittenMail {
   html: string;
   text: string;
   attachments: Attachment[];
+  /** Those that its HTML shows. */
+  pictures: InlinePicture[];
 }
 
 interface Writing {
@@ -33,7 +36,7 @@ const writers: Record<MailKind, Writer> = { ...ofOffers, ...ofForms, ...ofAccoun
 export const writeMail = async (
   tx: Tx,
   { brand, config, secrets, files }: Writing,
-  { kind, ids }: typeof mail.$inferSelect,
+  { kind, ids, toAddress }: typeof mail.$inferSelect,
 ): Promise<WrittenMail> => {
   const attachments: Attachment[] = [];
   const text = await writers[kind]({
@@ -46,5 +49,13 @@ export const writeMail = async (
     token: ids.linkId ? linkTokenOf(secrets, ids.linkId) : '',
     attach: (one) => attachments.push(one),
   });
-  return { ...layMail(brand, text), attachments };
+  const from = { tx, files, brandId: brand.id };
+  const mark = await inlinePicture(from, brand.favicon, 'mark');
+  const picture = text.picture ? await inlinePicture(from, text.picture, 'picture') : null;
+  const wrapping = { to: toAddress, mark: mark?.cid ?? null, picture: picture?.cid ?? null };
+  return {
+    ...layMail(brand, text, wrapping),
+    attachments,
+    pictures: [mark, picture].filter((one) => one !== null),
+  };
 };

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { and, eq } from 'drizzle-orm';
+import { pictureIdOf } from '../branding/pictures.ts';
+import type { Tx } from '../db/open.ts';
+import { file } from '../db/schema.ts';
+import type { FileStore } from '../files/store.ts';
+
+/** A picture that travels within a mail: nothing is fetched when it is read, so nothing tells when. */
+export interface InlinePicture {
+  cid: string;
+  name: string;
+  mime: 'image/png' | 'image/jpeg';
+  bytes: Buffer;
+}
+
+/** Sizes in pixels, twice those on the page; mail programs show no SVG. */
+const shapes = {
+  mark: { width: 64, height: 64 },
+  picture: { width: 1196, height: 462 },
+} as const;
+type Shape = keyof typeof shapes;
+
+const assets = new URL('../branding/assets/', import.meta.url);
+const builtIn = /^\/brand\/([a-z]+\/[a-z-]+\.svg)$/;
+
+/** Those of brands and scenes, drawn once: there are some dozens. */
+const drawn = new Map<string, Promise<Buffer>>();
+
+const drawPicture = (bytes: Uint8Array, shape: Shape): Promise<Buffer> =>
+  shape === 'mark'
+    ? sharp(bytes, { density: 300 })
+        .resize({ ...shapes.mark, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+        .png({ palette: true })
+        .toBuffer()
+    : sharp(bytes)
+        // The sky is what can go.
+        .resize({ ...shapes.picture, fit: 'cover', position: 'south' })
+        .flatten({ background: '#FFFFFF' })
+        .jpeg({ quality: 76, mozjpeg: true })
+        .toBuffer();
+
+const drawBuiltIn = (path: string, shape: Shape): Promise<Buffer> => {
+  const key = `${shape} ${path}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const made = readFile(new URL(path, assets)).then((bytes) => drawPicture(bytes, shape));
+  drawn.set(key, made);
+  made.catch(() => drawn.delete(key));
+  return made;
+};
+
+/**
+ * A picture by its address on our own origin, ready to travel.
+ * @returns null where there is none, or it cannot be drawn: a mail goes without it.
+ */
+export const inlinePicture = async (
+  { tx, files, brandId }: { tx: Tx; files: FileStore; brandId: string },
+  url: string,
+  shape: Shape,
+): Promise<InlinePicture | null> => {
+  const wrap = (bytes: Buffer): InlinePicture =>
+    shape === 'mark'
+      ? { cid: 'mark', name: 'mark.png', mime: 'image/png', bytes }
+      : { cid: 'picture', name: 'picture.jpg', mime: 'image/jpeg', bytes };
+  try {
+    const path = builtIn.exec(url)?.[1];
+    if (path) return wrap(await drawBuiltIn(path, shape));
+    const id = pictureIdOf(url);
+    if (!id) return null;
+    const [row] = await tx
+      .select()
+      .from(file)
+      .where(and(eq(file.id, id), eq(file.objectKind, 'brand'), eq(file.brandId, brandId)));
+    return row ? wrap(await drawPicture(await files.get(tx, row.storageKey), shape)) : null;
+  } catch {
+    return null;
+  }
+};

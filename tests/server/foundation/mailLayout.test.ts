@@ -1,0 +1,64 @@
+/** Every mail in every brand and language: what is fetched, what can be read, what can be done. */
+import { describe, expect, it } from 'vitest';
+import { brands } from '../../../server/branding/brands.ts';
+import { accountChangedText, emailChangeText } from '../../../server/mail/account.ts';
+import { invitationText } from '../../../server/mail/invitation.ts';
+import { layMail, type MailText } from '../../../server/mail/layout.ts';
+import { inlinePicture } from '../../../server/mail/pictures.ts';
+import { contrast } from '../../../src/domain/brandColors.ts';
+
+const url = 'https://oferta.example/campaign?token=abc&x=1';
+const texts = (language: 'PL' | 'EN', brand: (typeof brands)[number]): MailText[] => [
+  {
+    ...invitationText(brand, {
+      language,
+      campaignName: 'Magazyn <Łódź> & spółka',
+      advisorName: 'Anna "A" Kowalska',
+      message: 'Pierwsza linia\n<b>druga</b>',
+      until: new Date('2026-12-20T10:00:00Z'),
+      url,
+    }),
+    title: 'Magazyn <Łódź> & spółka',
+    reference: 'OF/2026/000518',
+    picture: brand.debtPlaceholder,
+    figures: [{ label: 'Minimum', value: '1 000 PLN', line: 'co 1 000 PLN' }],
+  },
+  accountChangedText({ language, base: 'https://oferta.example' }, 'password'),
+  emailChangeText({ language, base: 'https://oferta.example', token: 'abc' }),
+];
+
+describe.each(brands)('mails of $slug', (brand) => {
+  it.each(['PL', 'EN'] as const)('say all they have to in %s, twice', (language) => {
+    for (const mail of texts(language, brand)) {
+      const picture = mail.picture ? 'picture' : null;
+      const { html, text } = layMail(brand, mail, { to: 'ktos@example.pl', mark: 'mark', picture });
+      expect(html).toContain(`<html lang="${language.toLowerCase()}"`);
+      // One thing to do, and its address for those whose program shows no buttons.
+      expect(html.match(/href="/g)).toHaveLength(1);
+      expect(text).toContain(mail.action!.url);
+      expect(html).toContain(`: ${mail.action!.url.replaceAll('&', '&amp;')}`);
+      // Nothing is fetched, nothing runs, no word of anybody's is markup.
+      for (const [, source] of html.matchAll(/src="([^"]*)"/g)) expect(source).toMatch(/^cid:/);
+      expect(html).not.toMatch(/url\(|<script|<link|@import|<b>/);
+      const words = [...mail.paragraphs, ...mail.closing, mail.quote?.split('\n')[0] ?? ''];
+      for (const one of words) expect(text).toContain(one);
+      expect(text).toContain('ktos@example.pl');
+      expect(text).not.toMatch(/undefined|null/);
+    }
+  });
+
+  it('have words on the button that can be read, and pictures that mail programs show', async () => {
+    const [mail] = texts('PL', brand);
+    const { html } = layMail(brand, mail!, { to: 'ktos@example.pl', mark: null, picture: null });
+    const [, ground] = /bgcolor="(#\w{6})" style="border-radius:12px/.exec(html)!;
+    const [, ink] = /font:600 17px[^"]*;color:(#\w{6})/.exec(html)!;
+    expect(contrast(ground!, ink!)).toBeGreaterThanOrEqual(4.5);
+    const from = { tx: null as never, files: null as never, brandId: brand.id };
+    const mark = await inlinePicture(from, brand.favicon, 'mark');
+    const picture = await inlinePicture(from, brand.debtPlaceholder, 'picture');
+    expect(mark!.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(picture!.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+    // An invitation stays light enough for a phone far from a town.
+    expect(picture!.bytes.length).toBeLessThan(120_000);
+  });
+});
