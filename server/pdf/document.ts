@@ -1,17 +1,30 @@
-import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { themeOf } from '../../src/domain/brandColors.ts';
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
+import { pictureOf } from '../../src/domain/campaignPicture.ts';
 import { formatDate, formatDateTime } from '../../src/domain/dates.ts';
 import { agreementRows, type AgreementRow } from '../../src/domain/kycTable.ts';
-import { formatMoney, formatPercent } from '../../src/domain/money.ts';
+import { add, formatMoney, formatNumber, formatPercent } from '../../src/domain/money.ts';
 import { paymentDueDate } from '../../src/domain/payment.ts';
 import type { Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { hashOf } from '../security/secrets.ts';
-import { openSheet, type Sheet } from './sheet.ts';
-import { words } from './words.ts';
+import {
+  close,
+  columns,
+  definitions,
+  figures,
+  head,
+  note,
+  picture,
+  prose,
+  stack,
+  title,
+} from './blocks.ts';
+import { bandOf, markOf } from './pictures.ts';
+import { mostBeside, scheduleBlock } from './schedule.ts';
+import { margin, openSheet, paint, type Sheet } from './sheet.ts';
+import { words, type DocumentWords } from './words.ts';
 
 type Schemas = components['schemas'];
 type Language = Schemas['Language'];
@@ -34,78 +47,97 @@ export interface OfferDocument {
   at: Date;
 }
 
-/** The mark of a brand's logo as PNG; its words are typeset, with fonts we carry. */
-const marks = new Map<string, Promise<Buffer>>();
-const markOf = (slug: string): Promise<Buffer> => {
-  const known = marks.get(slug);
-  if (known) return known;
-  const file = new URL(`../branding/assets/${slug}/logo.svg`, import.meta.url);
-  const shapes = readFileSync(file, 'utf8').replaceAll(/<text[\s\S]*?<\/text>/g, '');
-  const mark = sharp(Buffer.from(shapes), { density: 288 }).trim().png().toBuffer();
-  marks.set(slug, mark);
-  return mark;
-};
+type Words = DocumentWords;
+type Row = [name: string, said: string];
 
-type Words = (typeof words)[Language];
+const moneyOf = (amount: string, { currency }: OfferDocument['product']): string =>
+  formatMoney(amount, currency);
 
-const printTerms = (sheet: Sheet, w: Words, document: OfferDocument): void => {
-  const { product, campaign, language } = document;
-  const { name } = campaign.data.translations[language] ?? campaign.data.translations.PL;
-  sheet.section(w.terms);
-  sheet.row(w.campaign, name);
-  sheet.row(w.product, `${product.name} (${product.code})`);
-  if (document.investmentValue) {
-    sheet.row(w.amount, formatMoney(document.investmentValue, product.currency));
-  }
-  if (document.instrumentCount) sheet.row(w.count, String(document.instrumentCount));
-  if (product.interest) sheet.row(w.rate, formatPercent(product.interest.rate));
-  sheet.row(w.advisor, document.advisorName);
-  if (document.kind === 'accepted') sheet.row(w.acceptedAt, formatDateTime(document.at));
-};
-
-const printInvestor = (sheet: Sheet, w: Words, { investor }: OfferDocument): void => {
-  if (!investor) return;
-  sheet.section(w.investor);
-  for (const name of agreementRows) {
-    const value = investor[name];
-    if (value) sheet.row(w[name], value);
-  }
-};
-
-const printPayment = (
-  sheet: Sheet,
+/** 24 months, in the words of the language. */
+const termOf = (
   w: Words,
-  { campaign, product, no, kind, at }: OfferDocument,
-  brand: BrandDefinition,
-): void => {
-  sheet.section(w.payment);
-  sheet.row(w.recipient, campaign.issuerName ?? brand.issuerName);
-  sheet.row(w.payTo, formatBankAccount(product.paymentAccount));
-  sheet.row(w.title, no);
-  if (kind === 'accepted') sheet.row(w.due, formatDate(paymentDueDate(at.toISOString())));
+  language: Language,
+  duration: NonNullable<OfferDocument['product']['duration']>,
+): string => {
+  const rule = new Intl.PluralRules(language === 'EN' ? 'en' : 'pl').select(duration.value);
+  const forms: Record<string, string> = w.units[duration.unit];
+  return `${duration.value} ${forms[rule] ?? forms.other}`;
 };
 
-const printSchedule = (sheet: Sheet, w: Words, { schedule, product }: OfferDocument): void => {
-  if (schedule.length === 0) return;
-  const money = (amount: string): string => formatMoney(amount, product.currency);
-  sheet.section(w.schedule);
-  sheet.table(
-    [w.date, w.interest, w.principal, w.total],
-    schedule.map((one) => [
-      formatDate(one.date),
-      money(one.interest),
-      money(one.principal),
-      money(one.total),
-    ]),
+/** The numbers that decide, four at most: how much, what it pays, how long, what comes of it. */
+const figuresOf = (w: Words, document: OfferDocument): Row[] => {
+  const { product, investmentValue, instrumentCount, schedule, language } = document;
+  const { interest, duration, unitPrice, min } = product;
+  const all: (Row | null)[] = [
+    investmentValue
+      ? [w.amount, moneyOf(investmentValue, product)]
+      : [w.minimum, moneyOf(min, product)],
+    interest ? [w[interest.type], w.yearly(formatPercent(interest.rate))] : null,
+    instrumentCount ? [w.count, formatNumber(String(instrumentCount), 0)] : null,
+    unitPrice ? [w.unitPrice, moneyOf(unitPrice, product)] : null,
+    duration ? [w.term, termOf(w, language, duration)] : null,
+    schedule.length > 0
+      ? [w.interestTotal, moneyOf(add(...schedule.map((one) => one.interest)), product)]
+      : null,
+  ];
+  return all.filter((one) => one !== null).slice(0, 4);
+};
+
+/** What the numbers above them do not say. */
+const termsOf = (w: Words, document: OfferDocument, issuer: string): Row[] => {
+  const { product, kind, at, advisorName } = document;
+  const { interest } = product;
+  const all: (Row | null)[] = [
+    [w.product, `${product.name}, ${product.code}`],
+    [w.issuer, issuer],
+    interest ? [w.rate, formatPercent(interest.rate)] : null,
+    interest ? [w.payments, w.paid[interest.schedule]] : null,
+    kind === 'accepted' ? [w.acceptedAt, formatDateTime(at)] : null,
+    [w.advisor, advisorName],
+  ];
+  return all.filter((one) => one !== null);
+};
+
+const investorRows = (w: Words, investor: NonNullable<OfferDocument['investor']>): Row[] =>
+  agreementRows.flatMap((name): Row[] => {
+    const value = investor[name];
+    return value ? [[w[name], value]] : [];
+  });
+
+const paymentRows = (w: Words, document: OfferDocument, issuer: string): Row[] => [
+  [w.recipient, issuer],
+  [w.payTo, formatBankAccount(document.product.paymentAccount)],
+  [w.title, document.no],
+  ...(document.kind === 'accepted'
+    ? [[w.due, formatDate(paymentDueDate(document.at.toISOString()))] satisfies Row]
+    : []),
+];
+
+/** Terms, who and the warning beside the payments and how to pay; a long schedule has its own pages. */
+const printBody = (sheet: Sheet, w: Words, document: OfferDocument, brand: BrandDefinition) => {
+  const { campaign, schedule, product, investor, language } = document;
+  // „sp. z o.o.” stays on one line.
+  const issuer = (campaign.issuerName ?? brand.issuerName).replace(
+    'sp. z o.o.',
+    'sp.\u00A0z\u00A0o.o.',
   );
-};
-
-const printConsents = (sheet: Sheet, w: Words, { consents }: OfferDocument): void => {
-  if (consents.length === 0) return;
-  sheet.section(w.consents);
-  for (const { text, version, given } of consents) {
-    sheet.paragraph(`${text} (${w.version} ${version}, ${given ? w.given : w.notGiven})`, 0.4);
+  const warning = `${w.risk} ${brand.investmentRisks[language === 'EN' ? 'en' : 'pl']}`;
+  const terms = definitions(sheet, w.terms, termsOf(w, document, issuer));
+  const risk = note(sheet, warning);
+  const payment = definitions(sheet, w.payment, paymentRows(w, document, issuer));
+  const person = investor ? definitions(sheet, w.investor, investorRows(w, investor)) : null;
+  const payments = schedule.length > 0 ? scheduleBlock(sheet, w, schedule, product.currency) : null;
+  const isBeside = schedule.length <= mostBeside;
+  const who = person ? [person] : [];
+  if (payments && isBeside) {
+    columns(sheet, [stack(sheet, terms, ...who, risk), stack(sheet, payments, payment)]);
+    return;
   }
+  columns(sheet, [stack(sheet, terms, risk), stack(sheet, ...who, payment)]);
+  if (!payments) return;
+  sheet.keep(140);
+  payments.draw(margin.side, sheet.pdf.y, sheet.width);
+  sheet.pdf.y += 20;
 };
 
 /** Typesets the offer: tagged, with the brand's mark and colour, every page numbered. */
@@ -113,30 +145,42 @@ export const renderOfferDocument = async (
   brand: BrandDefinition,
   document: OfferDocument,
 ): Promise<Buffer> => {
-  const mark = await markOf(brand.slug);
-  const { language, no, at, campaign } = document;
+  const { language, no, at, campaign, kind, consents } = document;
   const w = words[language];
   const key = language === 'EN' ? 'en' : 'pl';
-  const heading = document.kind === 'draft' ? w.draft : w.accepted;
+  const { name, risks } = campaign.data.translations[language] ?? campaign.data.translations.PL;
+  const mark = await markOf(brand.slug);
+  const band = await bandOf(pictureOf(campaign, brand));
   const sheet = openSheet({
-    title: `${heading} ${no}`,
+    title: `${w.forNobody(kind)} ${no}`,
     author: brand.issuerName,
     language: key,
     createdAt: at,
-    color: themeOf(brand).link,
   });
-  sheet.head(mark, brand.siteTitle, heading, `${w.offer} ${no} · ${formatDateTime(at)}`);
-  printTerms(sheet, w, document);
-  printInvestor(sheet, w, document);
-  printPayment(sheet, w, document, brand);
-  printSchedule(sheet, w, document);
-  printConsents(sheet, w, document);
-  const { risks } = campaign.data.translations[language] ?? campaign.data.translations.PL;
-  sheet.section(w.risks);
-  sheet.paragraph(risks, 0.5);
-  sheet.paragraph(brand.investmentRisks[key]);
+  head(sheet, mark, brand.siteTitle, [no, formatDateTime(at)]);
+  title(sheet, {
+    name,
+    state: w[kind],
+    color: kind === 'draft' ? paint.warn : themeOf(brand).link,
+    under: document.investor?.name ? w.of(kind, document.investor.name) : w.forNobody(kind),
+  });
+  if (band) picture(sheet, band);
+  figures(sheet, figuresOf(w, document));
+  printBody(sheet, w, document, brand);
+  if (consents.length > 0) {
+    prose(
+      sheet,
+      w.consents,
+      consents.map(
+        ({ text, version, given }) =>
+          `${text} (${w.version} ${version}, ${given ? w.given : w.notGiven})`,
+      ),
+    );
+  }
+  prose(sheet, w.risks, [risks]);
   // The printed hash is of the content, since the file cannot hold its own; the file's is stored.
   const contentHash = hashOf(JSON.stringify({ ...document, at: at.toISOString() }));
-  sheet.close(`${w.fingerprint}: ${contentHash}`, w.page);
+  const { name: company, address, email } = brand.contact;
+  close(sheet, [`${company}, ${address}, ${email}`, `${w.fingerprint}: ${contentHash}`], w.page);
   return sheet.bytes;
 };

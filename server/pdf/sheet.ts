@@ -1,23 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { palettes } from '../../src/domain/palette.ts';
 
 const require = createRequire(import.meta.url);
-// A full font: the split web fonts lack either ó or ą, ę, ł.
+// Full fonts, the family of the pages: the split web fonts lack either ó or ą, ę, ł.
 const fonts = new Map<string, Buffer>();
+const files = {
+  text: '400Regular/HankenGrotesk_400Regular.ttf',
+  medium: '500Medium/HankenGrotesk_500Medium.ttf',
+  bold: '600SemiBold/HankenGrotesk_600SemiBold.ttf',
+} as const;
+export type Weight = keyof typeof files;
 /** A font file of the package, read once. */
-const fontFile = (weight: string, name: string): Buffer => {
-  const known = fonts.get(name);
+const fontFile = (weight: Weight): Buffer => {
+  const known = fonts.get(weight);
   if (known) return known;
-  const bytes = readFileSync(require.resolve(`@expo-google-fonts/source-sans-3/${weight}/${name}`));
-  fonts.set(name, bytes);
+  const bytes = readFileSync(require.resolve(`@expo-google-fonts/hanken-grotesk/${files[weight]}`));
+  fonts.set(weight, bytes);
   return bytes;
 };
 
-const margin = 56;
-const ink = '#171716';
-const quiet = '#575753';
-const line = '#DEDEDB';
+/** Room around the page, points; the foot stands below the bottom margin. */
+export const margin = { top: 42, side: 45, bottom: 78 } as const;
+export const paint = palettes.light;
 
 /** What stands in the file beside its pages. */
 export interface SheetFacts {
@@ -25,15 +31,24 @@ export interface SheetFacts {
   author: string;
   language: 'pl' | 'en';
   createdAt: Date;
-  /** Colour of headings. */
-  color: string;
+}
+
+/** How a line of words is set; sizes in points. */
+export interface Setting {
+  weight?: Weight;
+  size?: number;
+  color?: string;
+  width?: number;
+  align?: 'left' | 'right';
+  /** Between the letters. */
+  tracking?: number;
 }
 
 /** A tagged PDF, written from top to bottom; pages begin where something no longer fits. */
-export const openSheet = ({ title, author, language, createdAt, color }: SheetFacts) => {
+export const openSheet = ({ title, author, language, createdAt }: SheetFacts) => {
   const pdf = new PDFDocument({
     size: 'A4',
-    margin,
+    margins: { top: margin.top, left: margin.side, right: margin.side, bottom: margin.bottom },
     bufferPages: true,
     tagged: true,
     pdfVersion: '1.7',
@@ -47,121 +62,64 @@ export const openSheet = ({ title, author, language, createdAt, color }: SheetFa
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  pdf.registerFont('text', fontFile('400Regular', 'SourceSans3_400Regular.ttf'));
-  pdf.registerFont('bold', fontFile('700Bold', 'SourceSans3_700Bold.ttf'));
+  for (const weight of ['text', 'medium', 'bold'] as const) {
+    pdf.registerFont(weight, fontFile(weight));
+  }
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const width = pdf.page.width - 2 * margin;
-  const add = (tag: string, draw: () => void): void => {
-    root.add(pdf.struct(tag, {}, draw));
+  const width = pdf.page.width - 2 * margin.side;
+
+  const dress = ({ weight = 'text', size = 9.5, color = paint.text }: Setting): void => {
+    pdf.font(weight).fontSize(size).fillColor(color);
   };
+  const optionsOf = ({ width: room = width, align = 'left', tracking = 0 }: Setting) => ({
+    width: room,
+    align,
+    characterSpacing: tracking,
+    lineGap: 1.5,
+  });
+  /** Writes words; `pdf.y` is below them afterwards. */
+  const write = (words: string, x: number, y: number, setting: Setting = {}): void => {
+    dress(setting);
+    pdf.text(words, x, y, optionsOf(setting));
+    pdf.x = margin.side;
+  };
+  /** Height that words will take. */
+  const heightOf = (words: string, setting: Setting = {}): number => {
+    dress(setting);
+    return pdf.heightOfString(words, optionsOf(setting));
+  };
+  /** Width that words take on one line. */
+  const widthOf = (words: string, setting: Setting = {}): number => {
+    dress(setting);
+    return pdf.widthOfString(words, { characterSpacing: setting.tracking ?? 0 });
+  };
+  /** Words as one element of the document. */
+  const put = (tag: string, words: string, x: number, y: number, setting: Setting = {}): void => {
+    root.add(pdf.struct(tag, {}, () => write(words, x, y, setting)));
+  };
+  /** Lines and grounds, which say nothing to who listens. */
+  const decorate = (draw: () => void): void => {
+    pdf.markContent('Artifact', { type: 'Layout' });
+    draw();
+    pdf.endMarkedContent();
+  };
+  const rule = (x: number, y: number, length: number, color: string = paint.line2): void =>
+    decorate(() =>
+      pdf
+        .moveTo(x, y)
+        .lineTo(x + length, y)
+        .lineWidth(0.75)
+        .strokeColor(color)
+        .stroke(),
+    );
   /** Begins a page when less than this is left of the last one. */
   const keep = (points: number): void => {
-    if (pdf.y > pdf.page.height - points) pdf.addPage();
+    if (pdf.y + points <= pdf.page.height - margin.bottom) return;
+    pdf.addPage();
+    pdf.y = margin.top;
   };
-
-  /** A mark with a name beside it, a heading, and a line under it. */
-  const head = (mark: Buffer, name: string, heading: string, under: string): void => {
-    root.add(
-      pdf.struct('Figure', { alt: name }, () =>
-        pdf.image(mark, margin, margin - 4, { fit: [24, 24] }),
-      ),
-    );
-    add('P', () =>
-      pdf
-        .font('bold')
-        .fontSize(13)
-        .fillColor(color)
-        .text(name, margin + 32, margin),
-    );
-    pdf.x = margin;
-    pdf.moveDown(1.2);
-    add('H1', () => pdf.font('bold').fontSize(20).fillColor(ink).text(heading));
-    add('P', () => pdf.font('text').fontSize(11).fillColor(quiet).text(under));
-  };
-
-  const section = (words: string): void => {
-    keep(150);
-    pdf.moveDown(1);
-    add('H2', () => pdf.font('bold').fontSize(13).fillColor(color).text(words, margin));
-    pdf.moveDown(0.3);
-  };
-
-  /** A label and its value, side by side. */
-  const row = (label: string, value: string): void => {
-    keep(100);
-    add('P', () => {
-      const top = pdf.y;
-      pdf.font('text').fontSize(10.5).fillColor(quiet).text(label, margin, top, { width: 190 });
-      const after = pdf.y;
-      pdf.fillColor(ink).text(value, margin + 200, top, { width: width - 200 });
-      pdf.y = Math.max(pdf.y, after) + 3;
-      pdf.x = margin;
-    });
-  };
-
-  /** @param gap Lines of air after it. */
-  const paragraph = (words: string, gap = 0): void => {
-    add('P', () => pdf.font('text').fontSize(10).fillColor(ink).text(words, { width }));
-    if (gap) pdf.moveDown(gap);
-  };
-
-  /** Four columns under their heads. */
-  const table = (heads: string[], lines: string[][]): void => {
-    const columns = [0, 120, 240, 360];
-    const frame = pdf.struct('Table');
-    root.add(frame);
-    const cells = (values: string[], name: 'text' | 'bold'): void => {
-      keep(90);
-      const top = pdf.y;
-      const tr = pdf.struct('TR');
-      frame.add(tr);
-      values.forEach((value, index) => {
-        tr.add(
-          pdf.struct(name === 'bold' ? 'TH' : 'TD', {}, () =>
-            pdf
-              .font(name)
-              .fontSize(10)
-              .fillColor(ink)
-              .text(value, margin + columns[index]!, top, { width: 115, lineBreak: false }),
-          ),
-        );
-      });
-      tr.end();
-      pdf.y = top + 15;
-      pdf.x = margin;
-    };
-    cells(heads, 'bold');
-    for (const values of lines) cells(values, 'text');
-    frame.end();
-  };
-
-  /** Writes the foot of every page, and ends the file. */
-  const close = (foot: string, pageOf: (page: number, count: number) => string): void => {
-    const { count } = pdf.bufferedPageRange();
-    for (let page = 0; page < count; page += 1) {
-      pdf.switchToPage(page);
-      // Below the margin text would start another page.
-      pdf.page.margins.bottom = 0;
-      const bottom = pdf.page.height - 44;
-      pdf
-        .moveTo(margin, bottom - 8)
-        .lineTo(margin + width, bottom - 8)
-        .lineWidth(0.5)
-        .strokeColor(line)
-        .stroke();
-      pdf.font('text').fontSize(7.5).fillColor(quiet);
-      pdf.text(foot, margin, bottom, { width: width - 80, lineBreak: false });
-      pdf.text(pageOf(page + 1, count), margin + width - 80, bottom, {
-        width: 80,
-        align: 'right',
-        lineBreak: false,
-      });
-    }
-    pdf.end();
-  };
-
-  return { bytes, head, section, row, paragraph, table, close };
+  return { pdf, root, bytes, width, write, heightOf, widthOf, put, decorate, rule, keep };
 };
 
 export type Sheet = ReturnType<typeof openSheet>;

@@ -1,0 +1,264 @@
+import { margin, paint, type Sheet } from './sheet.ts';
+
+/** A part of a column: as high as it says, drawn from a place on. */
+export interface Block {
+  height: (width: number) => number;
+  draw: (x: number, top: number, width: number) => void;
+}
+
+const gap = 32;
+const label = { size: 9.5, color: paint.text3 } as const;
+const value = { size: 9.5, weight: 'medium', align: 'right' } as const;
+const padding = 4.5;
+
+/** Mark and name of the brand, opposite them what the document is; a line under it. */
+export const head = (sheet: Sheet, mark: Buffer, name: string, lines: string[]): void => {
+  const { pdf, root, width } = sheet;
+  const left = margin.side;
+  root.add(
+    pdf.struct('Figure', { alt: name }, () => pdf.image(mark, left, margin.top, { fit: [22, 22] })),
+  );
+  sheet.put('P', name, left + 31, margin.top + 3.5, { weight: 'bold', size: 12.5, width: 260 });
+  lines.forEach((line, at) =>
+    sheet.put('P', line, left + width - 220, margin.top - 2 + at * 14, {
+      size: 9.5,
+      color: paint.text2,
+      width: 220,
+      align: 'right',
+    }),
+  );
+  sheet.rule(left, margin.top + 37, width);
+  pdf.y = margin.top + 54;
+};
+
+/** The name of what is offered, its state in a frame, and one line under both. */
+export const title = (
+  sheet: Sheet,
+  { name, state, color, under }: { name: string; state: string; color: string; under: string },
+): void => {
+  const { pdf, width } = sheet;
+  const frame = { weight: 'bold', size: 8.5, color } as const;
+  pdf.font('bold').fontSize(frame.size);
+  const room = pdf.widthOfString(state) + 18;
+  const top = pdf.y;
+  const right = margin.side + width - room;
+  const heading = { weight: 'bold', size: 22, tracking: -0.4, width: width - room - 20 } as const;
+  const height = sheet.heightOf(name, heading);
+  sheet.put('H1', name, margin.side, top, heading);
+  sheet.decorate(() =>
+    pdf
+      .roundedRect(right, top + 4, room, 20, 5)
+      .lineWidth(1)
+      .strokeColor(color)
+      .stroke(),
+  );
+  sheet.put('P', state, right + 9, top + 8.5, { ...frame, width: room });
+  pdf.y = top + height + 4;
+  sheet.put('P', under, margin.side, pdf.y, { size: 11, color: paint.text2 });
+  pdf.y += 14;
+};
+
+/** What money is invested in, from edge to edge; it says nothing that the words do not. */
+export const picture = (sheet: Sheet, bytes: Buffer): void => {
+  const { pdf, width } = sheet;
+  const height = 112;
+  const top = pdf.y;
+  sheet.decorate(() => {
+    pdf.save().roundedRect(margin.side, top, width, height, 10).clip();
+    pdf.image(bytes, margin.side, top, {
+      cover: [width, height],
+      align: 'center',
+      valign: 'bottom',
+    });
+    pdf.restore();
+  });
+  pdf.y = top + height + 12;
+};
+
+/** Up to four numbers that decide, in one frame. */
+export const figures = (sheet: Sheet, all: readonly [name: string, figure: string][]): void => {
+  const { pdf, root, width } = sheet;
+  const top = pdf.y;
+  const cell = width / all.length;
+  sheet.decorate(() => {
+    pdf.lineWidth(0.75).strokeColor(paint.line2).roundedRect(margin.side, top, width, 50, 9);
+    pdf.stroke();
+    for (let at = 1; at < all.length; at += 1) {
+      const x = margin.side + at * cell;
+      pdf
+        .moveTo(x, top)
+        .lineTo(x, top + 50)
+        .stroke();
+    }
+  });
+  const table = pdf.struct('Table');
+  root.add(table);
+  all.forEach(([name, figure], at) => {
+    const x = margin.side + at * cell + 12;
+    const room = cell - 16;
+    const row = pdf.struct('TR');
+    table.add(row);
+    row.add(
+      pdf.struct('TH', {}, () =>
+        sheet.write(name, x, top + 10, { size: 8, color: paint.text3, width: room }),
+      ),
+    );
+    // A long amount is set smaller rather than broken.
+    pdf.font('bold').fontSize(14.5);
+    const size = 14.5 * Math.min(1, room / pdf.widthOfString(figure));
+    row.add(
+      pdf.struct('TD', {}, () =>
+        sheet.write(figure, x, top + 23 + (14.5 - size) / 2, {
+          weight: 'bold',
+          size,
+          tracking: -0.2,
+          width: room + 8,
+        }),
+      ),
+    );
+    row.end();
+  });
+  table.end();
+  pdf.y = top + 50 + 22;
+};
+
+const headingHeight = 26;
+const heading = (sheet: Sheet, words: string, x: number, top: number, width: number): number => {
+  sheet.put('H2', words, x, top, { weight: 'bold', size: 11.5, width });
+  sheet.rule(x, top + headingHeight - 4, width);
+  return top + headingHeight;
+};
+
+/** Names and values under a title, a line between two. */
+export const definitions = (
+  sheet: Sheet,
+  words: string,
+  all: readonly [name: string, said: string][],
+): Block => {
+  const { pdf, root } = sheet;
+  /** A name takes what it needs, up to three fifths; what is said has the rest. */
+  const rooms = (name: string, width: number) => {
+    const own = Math.min(sheet.widthOf(name, label) + 2, width * 0.6);
+    return { name: own, said: width - own - 10 };
+  };
+  const rowHeight = ([name, said]: readonly [string, string], width: number): number => {
+    const room = rooms(name, width);
+    return (
+      2 * padding +
+      Math.max(
+        sheet.heightOf(name, { ...label, width: room.name }),
+        sheet.heightOf(said, { ...value, width: room.said }),
+      )
+    );
+  };
+  return {
+    height: (width) => headingHeight + all.reduce((sum, row) => sum + rowHeight(row, width), 0),
+    draw: (x, top, width) => {
+      let y = heading(sheet, words, x, top, width);
+      const table = pdf.struct('Table');
+      root.add(table);
+      for (const row of all) {
+        const height = rowHeight(row, width);
+        const { name, said } = rooms(row[0], width);
+        const line = pdf.struct('TR');
+        table.add(line);
+        line.add(
+          pdf.struct('TH', {}, () =>
+            sheet.write(row[0], x, y + padding, { ...label, width: name }),
+          ),
+        );
+        line.add(
+          pdf.struct('TD', {}, () =>
+            sheet.write(row[1], x + width - said, y + padding, { ...value, width: said }),
+          ),
+        );
+        line.end();
+        y += height;
+        sheet.rule(x, y, width, paint.line1);
+      }
+      table.end();
+      pdf.y = y;
+    },
+  };
+};
+
+/** A warning beside a bar, as large as what is gained. */
+export const note = (sheet: Sheet, words: string): Block => ({
+  height: (width) => sheet.heightOf(words, { width: width - 14 }) + 16,
+  draw: (x, top, width) => {
+    const height = sheet.heightOf(words, { width: width - 14 });
+    sheet.decorate(() => sheet.pdf.rect(x, top + 8, 2.5, height).fill(paint.status.accepted));
+    sheet.put('P', words, x + 14, top + 8, { width: width - 14 });
+  },
+});
+
+/** Blocks one below the other. */
+export const stack = (sheet: Sheet, ...blocks: Block[]): Block => ({
+  height: (width) =>
+    blocks.reduce((sum, block) => sum + block.height(width), 16 * (blocks.length - 1)),
+  draw: (x, top, width) => {
+    let y = top;
+    for (const block of blocks) {
+      block.draw(x, y, width);
+      y += block.height(width) + 16;
+    }
+    sheet.pdf.y = y - 16;
+  },
+});
+
+/** Two columns, read one after the other; one alone takes the whole width. */
+export const columns = (sheet: Sheet, blocks: readonly Block[]): void => {
+  const { pdf } = sheet;
+  const width = blocks.length === 1 ? sheet.width : (sheet.width - gap) / 2;
+  const height = Math.max(...blocks.map((block) => block.height(width)));
+  sheet.keep(height);
+  const top = pdf.y;
+  blocks.forEach((block, at) => block.draw(margin.side + at * (width + gap), top, width));
+  pdf.x = margin.side;
+  pdf.y = top + height + 14;
+};
+
+/** A title and paragraphs over the whole width, over pages where need be. */
+export const prose = (sheet: Sheet, words: string, paragraphs: readonly string[]): void => {
+  sheet.keep(90);
+  sheet.pdf.y = heading(sheet, words, margin.side, sheet.pdf.y, sheet.width) + 4;
+  for (const one of paragraphs) {
+    sheet.keep(40);
+    sheet.put('P', one, margin.side, sheet.pdf.y, { size: 9.5 });
+    sheet.pdf.y += 8;
+  }
+  sheet.pdf.y += 14;
+};
+
+/** Writes the foot of every page, and ends the file. */
+export const close = (
+  sheet: Sheet,
+  foot: readonly string[],
+  pageOf: (page: number, count: number) => string,
+): void => {
+  const { pdf, width } = sheet;
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    // Below the margin text would start another page.
+    pdf.page.margins.bottom = 0;
+    const bottom = pdf.page.height - 58;
+    sheet.rule(margin.side, bottom - 10, width);
+    pdf.markContent('Artifact', { type: 'Pagination' });
+    foot.forEach((line, at) =>
+      sheet.write(line, margin.side, bottom + at * 11, {
+        size: 8,
+        color: paint.text3,
+        width: width - 80,
+      }),
+    );
+    sheet.write(pageOf(page + 1, count), margin.side + width - 80, bottom, {
+      size: 8,
+      color: paint.text3,
+      width: 80,
+      align: 'right',
+    });
+    pdf.endMarkedContent();
+  }
+  pdf.end();
+};

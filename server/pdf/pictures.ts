@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+const assets = new URL('../branding/assets/', import.meta.url);
+const drawn = new Map<string, Promise<Buffer>>();
+
+const once = (key: string, path: string, draw: (bytes: Buffer) => Promise<Buffer>) => {
+  const known = drawn.get(key);
+  if (known) return known;
+  const made = readFile(new URL(path, assets)).then(draw);
+  drawn.set(key, made);
+  return made;
+};
+
+/** The mark of a brand as PNG; its name is typeset, with fonts we carry. */
+export const markOf = (slug: string): Promise<Buffer> =>
+  once(`mark ${slug}`, `${slug}/favicon.svg`, (bytes) =>
+    sharp(bytes, { density: 400 }).resize(132, 132).png().toBuffer(),
+  );
+
+const builtIn = /^\/brand\/([a-z]+\/[a-z-]+\.svg)$/;
+
+/**
+ * A drawn scene as a band over the page. @returns null for a picture that somebody uploaded: a
+ * document is drawn in a thread without a database, and needs none to be whole.
+ */
+export const bandOf = async (url: string): Promise<Buffer | null> => {
+  const path = builtIn.exec(url)?.[1];
+  if (!path) return null;
+  return once(`band ${path}`, path, (bytes) =>
+    sharp(bytes)
+      .resize(1216, 270, { fit: 'cover', position: 'centre' })
+      .flatten({ background: '#FFFFFF' })
+      .jpeg({ quality: 78 })
+      .toBuffer(),
+  );
+};

@@ -1,0 +1,84 @@
+/** The document of an offer as a file: the same each time, tagged, whole however long its schedule is. */
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { brands, defaultBrand } from '../../../server/branding/brands.ts';
+import { renderOfferDocument, type OfferDocument } from '../../../server/pdf/document.ts';
+import { repaymentSchedule } from '../../../src/domain/schedule.ts';
+
+const documentOf = (months: number, over: Partial<OfferDocument> = {}): OfferDocument => {
+  const terms = { payments: 'monthly', duration: { value: months, unit: 'month' } } as const;
+  return {
+    kind: 'accepted',
+    language: 'PL',
+    no: 'OF/2026/000518',
+    campaign: {
+      type: 'debt',
+      picture: null,
+      issuerName: 'Zażółć Gęślą Jaźń sp. z o.o.',
+      data: { translations: { PL: { name: 'Park logistyczny Łódź-Stryków', risks: 'Ryzyko.' } } },
+    } as unknown as OfferDocument['campaign'],
+    product: {
+      name: 'Pożyczka',
+      code: 'MAG-A',
+      currency: 'PLN',
+      min: '1000.00',
+      unitPrice: null,
+      interest: { rate: '9.50', type: 'fixed', schedule: terms.payments },
+      duration: terms.duration,
+      paymentAccount: 'PL27114020040000350277169043',
+    } as unknown as OfferDocument['product'],
+    investmentValue: '50000.00',
+    instrumentCount: null,
+    investor: { name: 'Zofia Wójcik' },
+    consents: [{ text: 'Zgoda', version: '1', given: true }],
+    schedule: repaymentSchedule({
+      amount: '50000.00',
+      annualRate: '9.5',
+      ...terms,
+      start: '2026-11-21',
+    }),
+    advisorName: 'Anna Kowalska',
+    at: new Date('2026-11-21T10:00:00Z'),
+    ...over,
+  };
+};
+const pagesOf = async (bytes: Uint8Array): Promise<number> =>
+  (await PDFDocument.load(bytes)).getPageCount();
+
+describe('the document of an offer', () => {
+  it('is the same each time it is drawn, so that its hash says something', async () => {
+    const [one, other] = [
+      await renderOfferDocument(defaultBrand, documentOf(12)),
+      await renderOfferDocument(defaultBrand, documentOf(12)),
+    ];
+    expect(one.equals(other)).toBe(true);
+  });
+
+  it('is tagged, names its language and its title', async () => {
+    const bytes = await renderOfferDocument(defaultBrand, documentOf(12, { language: 'EN' }));
+    const file = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect(file.getTitle()).toBe('Confirmation of the accepted offer OF/2026/000518');
+    const entries = file.catalog.entries().map(([name, value]) => [String(name), String(value)]);
+    const catalog = Object.fromEntries(entries) as Record<string, string>;
+    expect(catalog['/Lang']).toContain('en');
+    expect(catalog['/StructTreeRoot']).toBeDefined();
+    expect(catalog['/MarkInfo']).toBeDefined();
+  });
+
+  it.each([
+    [3, 2],
+    [13, 2],
+    [60, 3],
+  ])('of %i payments has at most %i pages', async (months, most) => {
+    const bytes = await renderOfferDocument(defaultBrand, documentOf(months));
+    expect(await pagesOf(bytes)).toBeLessThanOrEqual(most);
+  });
+
+  it.each(brands)('is drawn for $slug before anything is known', async (brand) => {
+    const bytes = await renderOfferDocument(
+      brand,
+      documentOf(12, { kind: 'draft', investor: null, investmentValue: null, schedule: [] }),
+    );
+    expect(await pagesOf(bytes)).toBeLessThanOrEqual(2);
+  });
+});
