@@ -48,7 +48,7 @@ export const cells = (
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border:1px solid ${border};border-radius:12px;border-collapse:separate"><tr>${figures
     .map(
       ({ label, value, line }, at) =>
-        `<td valign="top" width="${Math.round(100 / figures.length)}%" style="padding:14px 16px;${at > 0 ? `border-left:1px solid ${border}` : ''}"><span style="font:400 13px/18px ${font};color:${quiet}">${escape(label)}</span><br><span style="font:600 20px/28px ${font};letter-spacing:-.02em;color:${ink}">${escape(value)}</span>${line ? `<br><span style="font:400 13px/18px ${font};color:${quiet}">${escape(line)}</span>` : ''}</td>`,
+        `<td class="cell" valign="top" width="${Math.round(100 / figures.length)}%" style="padding:14px 16px;${at > 0 ? `border-left:1px solid ${border}` : ''}"><span style="font:400 13px/18px ${font};color:${quiet}">${escape(label)}</span><br><span class="figure" style="font:600 20px/28px ${font};letter-spacing:-.02em;color:${ink}">${escape(value)}</span>${line ? `<br><span style="font:400 13px/18px ${font};color:${quiet}">${escape(line)}</span>` : ''}</td>`,
     )
     .join('')}</tr></table>`;
 

@@ -34,8 +34,7 @@ const drawPicture = (bytes: Uint8Array, shape: Shape): Promise<Buffer> =>
         .png({ palette: true })
         .toBuffer()
     : sharp(bytes)
-        // The sky is what can go.
-        .resize({ ...shapes.picture, fit: 'cover', position: 'south' })
+        .resize({ ...shapes.picture, fit: 'cover', position: 'centre' })
         .flatten({ background: '#FFFFFF' })
         .jpeg({ quality: 76, mozjpeg: true })
         .toBuffer();

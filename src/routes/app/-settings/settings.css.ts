@@ -193,7 +193,8 @@ export const pictureActions = style({
 /** How much waits to be saved, always within reach. */
 export const bar = style({
   position: 'sticky',
-  bottom: 0,
+  // The sheet has room below its content; the bar lies on its edge.
+  bottom: -24,
   zIndex: layer.sticky,
   display: 'flex',
   flexWrap: 'wrap',
