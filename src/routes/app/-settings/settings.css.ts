@@ -48,7 +48,7 @@ export const section = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
-  selectors: { '& + &': { paddingTop: 28, borderTop: `1px solid ${color.line2}` } },
+  selectors: { '& + &': { marginTop: 28, paddingTop: 28, borderTop: `1px solid ${color.line2}` } },
 });
 export const sectionHead = style({ display: 'flex', flexDirection: 'column', gap: 2 });
 export const about = style({ ...type.small, color: color.text3, maxWidth: '72ch' });
