@@ -207,7 +207,9 @@ export const bar = style({
   '@media': {
     [wide.phone]: {
       bottom: 'calc(67px + env(safe-area-inset-bottom))',
-      padding: '8px 16px',
+      gap: 4,
+      // The bar of places below it grows where a name of one takes two lines.
+      padding: '8px 16px 18px',
     },
     // In landscape a bar would eat the screen.
     '(max-height: 479px)': { position: 'static' },
@@ -220,6 +222,7 @@ export const unsaved = style({
   marginRight: 'auto',
   ...type.small,
   color: color.text2,
+  '@media': { [wide.phone]: { flexBasis: '100%' } },
   selectors: {
     '&[data-any=true]::before': {
       content: '""',
