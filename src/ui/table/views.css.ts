@@ -36,7 +36,11 @@ export const view = style({
   cursor: 'pointer',
   selectors: {
     '&:hover': { color: color.text, textDecoration: 'none' },
-    '&[aria-current=true]': { background: color.sunken, color: color.text, fontWeight: 600 },
+    '&[aria-current=true], &[aria-current=page]': {
+      background: color.sunken,
+      color: color.text,
+      fontWeight: 600,
+    },
   },
   '@media': {
     [wide.phone]: {
@@ -47,7 +51,7 @@ export const view = style({
       background: color.surface,
       color: color.text2,
       selectors: {
-        '&[aria-current=true]': {
+        '&[aria-current=true], &[aria-current=page]': {
           background: theme.soft,
           borderColor: theme.edge,
           boxShadow: `inset 0 0 0 1px ${theme.edge}`,

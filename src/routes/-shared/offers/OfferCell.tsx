@@ -8,7 +8,7 @@ import { DateText, Money, None } from '../../../ui/money/Money.tsx';
 import { none } from '../../../ui/money/Money.css.ts';
 import { Truncated } from '../../../ui/text/Truncated.tsx';
 import { DocumentLink } from '../DocumentLink.tsx';
-import { cut } from './offers.css.ts';
+import { cut, cutMore, cutName } from './offers.css.ts';
 
 export type OfferItem = components['schemas']['OfferListItem'];
 
@@ -17,7 +17,7 @@ export const OfferAmount = ({
   item,
   isAlone = false,
 }: {
-  item: OfferItem;
+  item: Pick<OfferItem, 'investmentValue' | 'currency'>;
   /** No head of a column says what it is. */
   isAlone?: boolean;
 }) =>
@@ -34,19 +34,36 @@ export const OfferAmount = ({
   );
 
 /** What stands in a column of the list of offers. */
-export const OfferCell = ({ item, column }: { item: OfferItem; column: ColumnDefinition }) => {
+export const OfferCell = ({
+  item,
+  column,
+  isTight = false,
+}: {
+  item: OfferItem;
+  column: ColumnDefinition;
+  /** One column more stands before the status: long words give way, so that it stays in sight. */
+  isTight?: boolean;
+}) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   switch (column.name) {
     case 'investorName':
       return (
-        <Link to="/app/investors/offer/$id" params={{ id: item.id }}>
+        <Link
+          to="/app/investors/offer/$id"
+          params={{ id: item.id }}
+          className={isTight ? cutName : undefined}
+        >
           <Truncated text={item.investorName} limit={personNameLength} />
         </Link>
       );
     case 'investorEmail':
-      return <span className={cut}>{item.investorEmail}</span>;
+      return <span className={isTight ? cutMore : cut}>{item.investorEmail}</span>;
     case 'ownerName':
-      return <Truncated text={item.ownerName} limit={personNameLength} />;
+      return (
+        <span className={cutMore}>
+          <Truncated text={item.ownerName} limit={personNameLength} />
+        </span>
+      );
     case 'campaignName':
       return <Truncated text={item.campaignName} limit={campaignNameLength} />;
     case 'networkId':

@@ -84,7 +84,9 @@ export const OffersTable = ({
         columns={columns}
         items={items}
         keyOf={({ id }) => id}
-        render={(item, column) => <OfferCell item={item} column={column} />}
+        render={(item, column) => (
+          <OfferCell item={item} column={column} isTight={scope === 'network'} />
+        )}
         mark={({ id }) => ({ 'data-offer': id })}
         sorting={query.sorting ?? definitionOf(scope).defaultSorting}
         onSort={(name) => go({ ...toggleSorting(query, name), page: 1 })}

@@ -10,6 +10,9 @@ export const cut = style({
   textOverflow: 'ellipsis',
   color: color.text2,
 });
+/** In the coordinator's list, where the owner stands before the status too. */
+export const cutMore = style([cut, { maxWidth: 108 }]);
+export const cutName = style([cut, { maxWidth: 164, color: 'inherit' }]);
 /** A row of a phone's list: who and for what at the left, how much and how far at the right. */
 export const phoneRow = style({
   display: 'grid',
