@@ -19,8 +19,10 @@ const monthOf = (date: CalendarDate): number => {
   return year * 12 + month - 1 + (day - 1) / 31;
 };
 
-/** Ticks that an axis has room for, on the narrowest phone too. */
-const mostTicks = 8;
+/** Per cent of the width that a day under the axis takes, on the narrowest phone too. */
+const tickRoom = 12.5;
+/** As much takes a figure over a marker. */
+const wordRoom = 20;
 /** Height of the highest bar, as a part of the plot; over it stand figures and the capital. */
 const highest = 0.58;
 const states = { plain: styles.bar, paid: styles.barPaid, planned: styles.barPlanned };
@@ -36,13 +38,24 @@ const layOut = (bars: readonly TimelineBar[]) => {
   const step = bars.length > 1 ? (last - first) / (bars.length - 1) : 1;
   const room = Math.max(step, (last - first) / 24, 0.5) / 2;
   const at = (month: number): number => ((month - first + room) / (last - first + 2 * room)) * 100;
-  const stride = Math.ceil(bars.length / mostTicks);
+  const places = months.map(at);
   return {
     at,
-    places: months.map(at),
+    places,
     widthPart: Math.min(...gapsOf(months), 2 * room) / (last - first + 2 * room),
-    isTold: (index: number): boolean => (bars.length - 1 - index) % stride === 0,
+    told: toldOf(places),
   };
+};
+/** Which days are told: the last one, and before it as many as have room. */
+const toldOf = (places: readonly number[]): ReadonlySet<number> => {
+  const told = new Set<number>();
+  let next = Infinity;
+  for (let index = places.length - 1; index >= 0; index -= 1) {
+    if (next - places[index]! < tickRoom) continue;
+    told.add(index);
+    next = places[index]!;
+  }
+  return told;
 };
 const gapsOf = (months: readonly number[]): number[] =>
   months.slice(1).map((month, index) => month - months[index]!);
@@ -77,18 +90,29 @@ export const BarTimeline = ({
     (high, { interest }) => (toMinor(interest) > high ? toMinor(interest) : high),
     1n,
   );
-  const { at, places, widthPart, isTold } = layOut(bars);
+  const { at, places, widthPart, told } = layOut(bars);
   const partOf = (interest: string): number =>
     (Number((toMinor(interest) * 10_000n) / most) / 10_000) * highest * 100;
   const now = today ? Math.min(Math.max(at(monthOf(today.date)), 0), 100) : null;
   const years = yearsOf(bars, places);
+  // The word for today stands before its line, or after it where a figure has that room.
+  const isWordAfter =
+    now !== null &&
+    (now < wordRoom ||
+      bars.some(
+        ({ principal }, index) =>
+          toMinor(principal) > 0n && places[index]! <= now && places[index]! > now - wordRoom,
+      ));
   return (
     <div role="img" aria-label={label} data-chart="timeline">
       <div className={styles.plot}>
         {now === null ? null : (
           <>
             <div className={styles.future} style={{ left: `${now}%` }} />
-            <span className={styles.today} style={{ left: `${now}%` }}>
+            <span
+              className={isWordAfter ? styles.todayAfter : styles.today}
+              style={{ left: `${now}%` }}
+            >
               {today!.word}
             </span>
           </>
@@ -114,7 +138,7 @@ export const BarTimeline = ({
       </div>
       <div className={styles.axis}>
         {bars.map(({ date }, index) =>
-          isTold(index) ? (
+          told.has(index) ? (
             <span
               key={`${date} ${index}`}
               className={styles.tick}

@@ -41,6 +41,7 @@ export const today = style({
   fontWeight: 600,
   color: color.text2,
 });
+export const todayAfter = style([today, { transform: 'translateX(6px)' }]);
 const place = style({ position: 'absolute', bottom: 0, transform: 'translateX(-50%)' });
 export const bar = style([
   place,
