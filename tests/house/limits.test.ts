@@ -22,7 +22,6 @@ const longCode: Record<string, string> = {
 const longMarkup: Record<string, string> = {
   'src/dev/gallery/Lists.tsx Lists': 'a gallery: specimen after specimen',
   'src/routes/-shared/offers/OffersPage.tsx OffersPage': 'to be cut: tools, list, windows',
-  'src/routes/app/-investor/InvestorOfferPage.tsx InvestorOfferPage': 'to be cut by its cards',
 };
 
 const files = ['src', 'server', 'scripts']

@@ -40,14 +40,18 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
 
   it('says what waits, and what is held, per currency', async () => {
     await page.getByRole('heading', { name: either('Do zrobienia', 'To do') }).waitFor();
-    await page.getByRole('heading', { name: 'PLN', exact: true }).waitFor();
+    await page
+      .getByRole('heading', { name: either('Zainwestowano w PLN', 'Invested in PLN') })
+      .waitFor();
     expect.soft(await person.barriers()).toEqual([]);
     // The payments of the table add up to what its foot says.
     await page
       .getByText(either('Pokaż tabelę wypłat', 'Show the table of payments'))
       .last()
       .click();
-    const table = page.getByRole('table').last();
+    const table = page
+      .getByRole('region', { name: either('Tabela wypłat', 'Table of payments') })
+      .getByRole('table');
     const grosze = (text: string): number => Number(text.replaceAll(/[^\d]/g, ''));
     const totals = (await table.locator('tbody tr td:last-child').allInnerTexts()).map(grosze);
     const foot = grosze(await table.locator('tfoot td').last().innerText());

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdvisorDashboard } from './-dashboard/AdvisorDashboard.tsx';
 import { InvestorDashboard } from './-investor/InvestorDashboard.tsx';
+import { InvestorPending } from './-investor/InvestorPending.tsx';
+import { PendingPage } from '../../ui/state/state.tsx';
 
 export const Route = createFileRoute('/app/')({
   staticData: { title: msg`Pulpit` },
@@ -10,7 +12,13 @@ export const Route = createFileRoute('/app/')({
       ? Promise.all([
           sdk.viewInvestorSummary({}),
           sdk.listInvestorOffers({ query: { limit: 99_999, offset: 0 } }),
-        ]).then(([summary, { items }]) => ({ kind: 'investor' as const, summary, offers: items }))
+          sdk.listInvestorProducts({ query: { limit: 99_999, offset: 0 } }),
+        ]).then(([summary, { items }, products]) => ({
+          kind: 'investor' as const,
+          summary,
+          offers: items,
+          products: products.items,
+        }))
       : {
           kind: 'advisor' as const,
           dashboard: await sdk.viewDashboard({}),
@@ -19,13 +27,20 @@ export const Route = createFileRoute('/app/')({
           }),
         },
   component: Page,
+  pendingComponent: Pending,
 });
+
+function Pending() {
+  const { user } = Route.useRouteContext();
+  return user.role === 'investor' ? <InvestorPending /> : <PendingPage />;
+}
 
 function Page() {
   const data = Route.useLoaderData();
   const { user } = Route.useRouteContext();
   if (data.kind === 'investor') {
-    return <InvestorDashboard summary={data.summary} offers={data.offers} />;
+    const { summary, offers, products } = data;
+    return <InvestorDashboard summary={summary} offers={offers} products={products} />;
   }
   return (
     <AdvisorDashboard

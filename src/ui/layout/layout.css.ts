@@ -201,7 +201,6 @@ export const actionBar = style({
     '(max-height: 479px)': { position: 'static' },
   },
 });
-export const kpi = style({ ...type.figure, fontVariantNumeric: 'tabular-nums lining-nums' });
 export const timeline = style({
   display: 'flex',
   flexDirection: 'column',

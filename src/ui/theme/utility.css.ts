@@ -57,8 +57,3 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [wide.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 352px)' } },
 });
-export const cards = style({
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
-});

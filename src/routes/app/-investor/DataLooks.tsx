@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { card, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
+import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import * as styles from './investor.css.ts';
 
 type Look = components['schemas']['DataLook'];
 
@@ -32,30 +34,33 @@ export const DataLooks = ({ looks }: { looks: Look[] }) => {
             <Trans>Nikt jeszcze nie oglądał pełnych danych ani dokumentów.</Trans>
           </p>
         ) : (
-          <ul className={stack.normal}>
+          <ul className={styles.records}>
             {(isAll ? looks : looks.slice(0, shownAtFirst)).map((look, index) => (
-              <li key={`${look.at} ${index}`}>
-                <div className={spread} style={{ rowGap: 0 }}>
-                  <span style={{ fontWeight: 600 }}>
-                    {look.name}
-                    {look.role === 'coordinator' ? (
-                      <Trans>, koordynator</Trans>
-                    ) : (
-                      <Trans>, doradca</Trans>
-                    )}
-                  </span>
-                  <time className={quiet} dateTime={look.at}>
-                    {formatDateTime(look.at)}
-                  </time>
-                </div>
-                <p style={{ overflowWrap: 'anywhere' }}>
-                  <What look={look} />
-                </p>
-                {look.reason ? (
-                  <p className={quiet} style={{ overflowWrap: 'anywhere' }}>
-                    <Trans>Powód: {look.reason}</Trans>
+              <li key={`${look.at} ${index}`} className={styles.record}>
+                <Eye size={20} aria-hidden />
+                <div>
+                  <div className={styles.recordHead}>
+                    <span className={styles.recordName}>
+                      {look.name}
+                      {look.role === 'coordinator' ? (
+                        <Trans>, koordynator</Trans>
+                      ) : (
+                        <Trans>, doradca</Trans>
+                      )}
+                    </span>
+                    <time className={styles.line} dateTime={look.at}>
+                      {formatDateTime(look.at)}
+                    </time>
+                  </div>
+                  <p>
+                    <What look={look} />
                   </p>
-                ) : null}
+                  {look.reason ? (
+                    <p className={styles.line}>
+                      <Trans>Powód: {look.reason}</Trans>
+                    </p>
+                  ) : null}
+                </div>
               </li>
             ))}
           </ul>

@@ -1,29 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../../domain/dates.ts';
 import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { narrow } from '../../../ui/layout/layout.css.ts';
-import { Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
-import { card, columns, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { card, stack } from '../../../ui/theme/utility.css.ts';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { investorSource } from '../../-shared/accept/source.ts';
 import { PageLoading } from '../../-shared/DeadLink.tsx';
-import { OfferActions } from '../../-shared/OfferActions.tsx';
+import * as page from '../../-shared/campaign/campaign.css.ts';
+import { CampaignLead } from '../../-shared/campaign/CampaignLead.tsx';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
-import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
 import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
 import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
 import { useChart } from '../../-shared/useChart.ts';
 import { useKept } from '../../-shared/useKept.ts';
-import { DocumentLink } from '../../-shared/DocumentLink.tsx';
+import { DecisionCard } from './DecisionCard.tsx';
+import { OfferDocuments } from './OfferDocuments.tsx';
 
 /** One offer in the investor's panel: the same chart as behind a link, over the session. */
 export const InvestorOfferPage = ({
@@ -43,7 +41,6 @@ export const InvestorOfferPage = ({
   const { offer, problem } = state.context;
   const status = offer?.status ?? loaded.status;
   const step = shownStep(state);
-  const isDeclining = state.matches('decidingToDecline') || state.matches('declining');
   const isChanged = status !== loaded.status;
   // Documents and payments come with the page: after a step they are read anew.
   useEffect(() => {
@@ -74,14 +71,23 @@ export const InvestorOfferPage = ({
   if (!offer && !state.matches('connectionLost') && !state.matches('dead')) return <PageLoading />;
   const may = (action: (typeof loaded.allowedActions)[number]): boolean =>
     offer?.allowedActions.includes(action) ?? false;
-  const { accepted, payment, reflectionUntil } = offer ?? loaded;
-  const until = reflectionUntil ? formatDateTime(reflectionUntil) : null;
-  const isBusy = state.hasTag('busy');
+  const { payment } = offer ?? loaded;
+  const lead = (
+    <div className={page.lead}>
+      <CampaignLead
+        campaign={loaded.campaign}
+        product={loaded.product}
+        brand={brand}
+        isTitled={false}
+        offer={{ no: loaded.no, status, message: null, advisor: loaded.advisor }}
+      />
+    </div>
+  );
+  // Whoever has accepted comes back to pay: on a phone that stands before what they have read.
+  const isToPay = status === 'accepted';
   return (
     <div className={stack.wide} data-state={JSON.stringify(state.value)}>
-      <PageHead title={name}>
-        <OfferBadge status={status} />
-      </PageHead>
+      <PageHead title={name} />
       {state.matches('connectionLost') ? (
         <ErrorNote onRetry={() => send({ type: 'retry' })}>
           <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
@@ -94,8 +100,23 @@ export const InvestorOfferPage = ({
           <Trans>Oferta została zaakceptowana. Potwierdzenie wysłaliśmy w wiadomości e-mail.</Trans>
         </Note>
       ) : null}
-      <div className={columns}>
-        <div className={stack.wide}>
+      <div className={page.page} data-size="public">
+        {isToPay ? null : lead}
+        {/* Below the bar of the panel; with the transfer in it, higher than a screen. */}
+        <aside className={page.aside} style={{ top: 88, position: isToPay ? 'static' : undefined }}>
+          {payment ? <PaymentSlip payment={payment} /> : null}
+          <DecisionCard
+            loaded={loaded}
+            offer={offer}
+            isBusy={state.hasTag('busy')}
+            isDeclining={state.matches('decidingToDecline') || state.matches('declining')}
+            send={send}
+            makePdf={source.pdf}
+          />
+          <OfferDocuments offer={loaded} uploads={may('upload') ? source.uploads : null} />
+        </aside>
+        {isToPay ? lead : null}
+        <div className={page.rest}>
           {loaded.schedule.length > 0 ? (
             <section className={card}>
               <h2>
@@ -108,72 +129,8 @@ export const InvestorOfferPage = ({
               />
             </section>
           ) : null}
-          <section className={card}>
-            <h2>
-              <Trans>Dokumenty</Trans>
-            </h2>
-            {loaded.documents.length === 0 ? (
-              <p className={quiet}>
-                <Trans>Brak</Trans>
-              </p>
-            ) : (
-              <ul className={stack.tight}>
-                {loaded.documents.map((one) => (
-                  <li key={one.id}>
-                    <DocumentLink
-                      name={one.name}
-                      load={() => sdk.downloadInvestorFile({ fileId: one.id })}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {may('upload') ? (
-              <AddConfirmation uploads={source.uploads} onDone={() => void router.invalidate()} />
-            ) : null}
-          </section>
           <CampaignSections campaign={loaded.campaign} product={loaded.product} brand={brand} />
         </div>
-        <aside className={stack.normal}>
-          {payment ? <PaymentSlip payment={payment} /> : null}
-          <div className={card}>
-            <Facts>
-              <Fact label={<Trans>Kwota inwestycji</Trans>}>
-                <Money
-                  amount={accepted?.investmentValue ?? loaded.investmentValue}
-                  currency={loaded.currency}
-                />
-              </Fact>
-              <Fact label={<Trans>Opiekun</Trans>}>
-                {loaded.advisor.name}, {loaded.advisor.email}
-              </Fact>
-            </Facts>
-            {until ? (
-              <p style={{ marginTop: 16 }}>
-                <Trans>Od akceptacji można odstąpić do {until}.</Trans>
-              </p>
-            ) : null}
-          </div>
-          {offer ? (
-            <OfferActions
-              offer={offer}
-              isBusy={isBusy}
-              isDeclining={isDeclining}
-              send={send}
-              makePdf={source.pdf}
-              accept={
-                <Button
-                  kind="primary"
-                  size="public"
-                  wide
-                  onClick={() => send({ type: 'accept.start' })}
-                >
-                  <Trans>Akceptuję ofertę</Trans>
-                </Button>
-              }
-            />
-          ) : null}
-        </aside>
       </div>
     </div>
   );

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
-import { card, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
+import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import * as styles from './investor.css.ts';
 
 type Schemas = components['schemas'];
 
@@ -93,19 +95,22 @@ export const KeptData = ({ data }: { data: Schemas['InvestorData'] }) => {
       </h2>
       <div className={stack.normal}>
         {kept.length > 0 ? (
-          <ul className={stack.normal}>
+          <ul className={styles.records}>
             {kept.map(({ kind, until }) => (
-              <li key={kind} className={spread} style={{ rowGap: 0 }}>
-                <span>
-                  <Kind kind={kind} />
-                </span>
-                <span className={quiet}>
-                  {until ? (
-                    <Trans>do {formatDate(until)}</Trans>
-                  ) : (
-                    <Trans>pięć lat po roku, w którym skończy się umowa</Trans>
-                  )}
-                </span>
+              <li key={kind} className={styles.record}>
+                <Archive size={20} aria-hidden />
+                <div className={styles.recordHead}>
+                  <span>
+                    <Kind kind={kind} />
+                  </span>
+                  <span className={styles.line}>
+                    {until ? (
+                      <Trans>do {formatDate(until)}</Trans>
+                    ) : (
+                      <Trans>pięć lat po roku, w którym skończy się umowa</Trans>
+                    )}
+                  </span>
+                </div>
               </li>
             ))}
           </ul>

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { CircleCheck, CircleMinus } from 'lucide-react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { card, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
+import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../../-shared/download.ts';
 import { useWords } from '../../-shared/localized.ts';
 import { useCallChart } from '../../-shared/useCallChart.ts';
+import * as styles from './investor.css.ts';
 
 /** The consents the investor gave, and everything we hold about them to take along (GDPR art. 15, 20). */
 export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] }) => {
@@ -33,21 +35,28 @@ export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] 
             <Trans>Nie ma jeszcze żadnych zgód.</Trans>
           </p>
         ) : (
-          <ul className={stack.normal}>
+          <ul className={styles.records}>
             {data.consents.map(({ kind, version, given, at, offerNo }, index) => {
               const text = brand.consents.find((one) => one.kind === kind)?.text;
               const when = formatDateTime(at);
               return (
-                <li key={`${kind} ${at} ${index}`}>
-                  <div className={spread}>
-                    <span style={{ fontWeight: 600 }}>
-                      {given ? <Trans>Udzielona</Trans> : <Trans>Nieudzielona</Trans>}
-                    </span>
-                    <span className={quiet}>
-                      {offerNo} {when}, <Trans>wersja {version}</Trans>
-                    </span>
+                <li key={`${kind} ${at} ${index}`} className={styles.record}>
+                  {given ? (
+                    <CircleCheck size={20} className={styles.given} aria-hidden />
+                  ) : (
+                    <CircleMinus size={20} aria-hidden />
+                  )}
+                  <div>
+                    <div className={styles.recordHead}>
+                      <span className={styles.recordName}>
+                        {given ? <Trans>Udzielona</Trans> : <Trans>Nieudzielona</Trans>}
+                      </span>
+                      <span className={styles.line}>
+                        {offerNo} {when}, <Trans>wersja {version}</Trans>
+                      </span>
+                    </div>
+                    <p>{text ? words(text) : kind}</p>
                   </div>
-                  <p>{text ? words(text) : kind}</p>
                 </li>
               );
             })}

@@ -1,52 +1,90 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
-import { card } from '../../../ui/theme/utility.css.ts';
-import { ProductFacts } from '../../-shared/ProductFacts.tsx';
+import { card, columns } from '../../../ui/theme/utility.css.ts';
+import { OfferAmount } from '../../-shared/offers/OfferCell.tsx';
+import { useTranslation } from '../../-shared/OfferView.tsx';
+import { CampaignProgress, ProductFacts } from '../../-shared/ProductFacts.tsx';
+import * as styles from '../-investor/investor.css.ts';
+
+type Schemas = components['schemas'];
 
 export const Route = createFileRoute('/app/investments/$id')({
   staticData: { title: msg`Szczegóły inwestycji` },
-  loader: async ({ context: { sdk, user }, params: { id } }) => {
-    if (user.role === 'investor') {
-      const { product, invested, currency, campaignName } = await sdk.viewInvestorProduct({ id });
-      return { product, campaignName, campaignId: null, invested, currency };
-    }
-    const { product, campaign } = await sdk.viewProduct({ id });
-    return {
-      product,
-      campaignName: campaign.data.translations.PL.name,
-      campaignId: campaign.id,
-      invested: null,
-      currency: product.currency,
-    };
-  },
+  loader: async ({ context: { sdk, user }, params: { id } }) =>
+    user.role === 'investor'
+      ? { kind: 'investor' as const, held: await sdk.viewInvestorProduct({ id }) }
+      : { kind: 'advisor' as const, ...(await sdk.viewProduct({ id })) },
   component: Page,
 });
 
 function Page() {
-  const { product, campaignName, campaignId, invested, currency } = Route.useLoaderData();
+  const data = Route.useLoaderData();
+  const product = data.kind === 'investor' ? data.held.product : data.product;
   return (
     <>
-      <PageHead title={product.name} />
-      <p>
-        {campaignId ? (
-          <Link to="/app/offers/$id" params={{ id: campaignId }}>
-            {campaignName}
-          </Link>
+      <PageHead title={product.name} aside={product.code} />
+      <div className={columns}>
+        <section className={card} aria-labelledby="terms">
+          <h2 id="terms">
+            <Trans>Parametry</Trans>
+          </h2>
+          <ProductFacts product={product} />
+        </section>
+        {data.kind === 'investor' ? (
+          <Held held={data.held} />
         ) : (
-          campaignName
+          <CampaignOf campaign={data.campaign} />
         )}
-      </p>
-      {invested ? (
-        <p>
-          <Trans>Zainwestowano</Trans>: <Money amount={invested} currency={currency} />
-        </p>
-      ) : null}
-      <section className={card}>
-        <ProductFacts product={product} />
-      </section>
+      </div>
     </>
   );
 }
+
+/** How much the investor has put in, and by which offers. */
+const Held = ({ held }: { held: Schemas['InvestorProduct'] }) => (
+  <section className={styles.sheet}>
+    <div className={styles.body} style={{ paddingTop: 18 }}>
+      <div className={styles.sumHead}>
+        <h2>
+          <Trans>Zainwestowano</Trans>
+        </h2>
+      </div>
+      <p className={styles.sumFigure}>
+        <Money amount={held.invested} currency={held.currency} />
+      </p>
+      <p className={styles.line}>{held.campaignName}</p>
+    </div>
+    <ul className={styles.rows}>
+      {held.offers.map((offer) => (
+        <li key={offer.id} className={styles.row}>
+          <Link to="/app/offers/$id" params={{ id: offer.id }} className={styles.rowWay}>
+            {offer.no}
+          </Link>
+          <span className={styles.rowEnd}>
+            <OfferAmount item={offer} isAlone />
+            <OfferBadge status={offer.status} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const CampaignOf = ({ campaign }: { campaign: Schemas['Campaign'] }) => {
+  const { name } = useTranslation(campaign);
+  return (
+    <section className={card}>
+      <h2>
+        <Link to="/app/offers/$id" params={{ id: campaign.id }}>
+          {name}
+        </Link>
+      </h2>
+      <CampaignProgress campaign={campaign} />
+    </section>
+  );
+};

@@ -3,15 +3,18 @@ import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { OfferBadge } from '../../../ui/badge/Badge.tsx';
+import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
-import { Money } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
-import { card, spread, stack } from '../../../ui/theme/utility.css.ts';
+import { card, columns, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { InvestorOfferPage } from '../-investor/InvestorOfferPage.tsx';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
+import { pictureOf } from '../../-shared/campaign/CampaignLead.tsx';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
+import { OfferAmount } from '../../-shared/offers/OfferCell.tsx';
+import * as styles from './-campaigns/campaigns.css.ts';
+import { PhaseWords } from './-campaigns/CampaignCard.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { CampaignProgress, ProductFacts } from '../../-shared/ProductFacts.tsx';
 
@@ -53,63 +56,57 @@ const Campaign = ({
   const polishName = campaign.data.translations.PL.name;
   const router = useRouter();
   const [isInviting, setInviting] = useState(false);
-  const { total } = offers;
   return (
     <>
       <PageHead title={name}>
-        <Link to="/app/preview/$id" params={{ id: campaign.id }} className={buttonStyle({})}>
+        <Link
+          to="/app/preview/$id"
+          params={{ id: campaign.id }}
+          className={buttonStyle({ size: 'small' })}
+        >
           <Trans>Podgląd</Trans>
         </Link>
         {campaign.phase === 'open' ? (
-          <Button kind="primary" aria-keyshortcuts="n" onClick={() => setInviting(true)}>
+          <Button
+            kind="primary"
+            size="small"
+            aria-keyshortcuts="n"
+            onClick={() => setInviting(true)}
+          >
             <Trans>Zaproś inwestora</Trans>
           </Button>
         ) : null}
       </PageHead>
-      <section className={card}>
-        <CampaignProgress campaign={campaign} />
-      </section>
-      {campaign.products.map((product) => (
-        <section key={product.id} className={card}>
-          <div className={stack.normal}>
-            <h2>
-              <Link to="/app/investments/$id" params={{ id: product.id }}>
-                {product.name}
-              </Link>
-            </h2>
-            <ProductFacts product={product} />
+      <section className={styles.hero}>
+        <img className={styles.heroPicture} src={pictureOf(campaign, brand)} alt="" />
+        <div className={styles.heroBody}>
+          <div className={spread}>
+            <Tag tone={campaign.phase === 'open' ? 'pos' : 'plain'}>
+              <PhaseWords phase={campaign.phase} />
+            </Tag>
+            <span className={quiet}>{campaign.issuerName}</span>
           </div>
-        </section>
-      ))}
-      <section className={card}>
-        <h2>
-          <Trans>Oferty kampanii: {total}</Trans>
-        </h2>
-        {total === 0 ? (
-          <EmptyState>
-            <Trans>W tej kampanii nie ma jeszcze żadnych ofert.</Trans>
-          </EmptyState>
-        ) : null}
-        <ul className={stack.tight}>
-          {offers.items.map((item) => (
-            <li key={item.id} className={spread}>
-              <Link to="/app/investors/offer/$id" params={{ id: item.id }}>
-                {item.investorName}
-              </Link>
-              <OfferBadge status={item.status} />
-              <Money amount={item.investmentValue} currency={item.currency} />
-            </li>
-          ))}
-        </ul>
-        {total > offers.items.length ? (
-          <p style={{ marginTop: 16 }}>
-            <Link to="/app/investors" search={{ 'filter[campaignName][leq]': polishName }}>
-              <Trans>Pokaż wszystkie</Trans>
-            </Link>
-          </p>
-        ) : null}
+          <CampaignProgress campaign={campaign} />
+        </div>
       </section>
-      <CampaignSections campaign={campaign} product={undefined} brand={brand} />
+      <div className={columns}>
+        <div className={stack.normal}>
+          {campaign.products.map((product) => (
+            <section key={product.id} className={card}>
+              <h2>
+                <Link to="/app/investments/$id" params={{ id: product.id }}>
+                  {product.name}
+                </Link>
+              </h2>
+              <ProductFacts product={product} />
+            </section>
+          ))}
+          <div>
+            <CampaignSections campaign={campaign} product={undefined} brand={brand} />
+          </div>
+        </div>
+        <CampaignOffers offers={offers} polishName={polishName} />
+      </div>
       {isInviting ? (
         <InviteDialog
           campaignId={campaign.id}
@@ -122,3 +119,47 @@ const Campaign = ({
     </>
   );
 };
+
+const CampaignOffers = ({
+  offers: { items, total },
+  polishName,
+}: {
+  offers: { items: Schemas['OfferListItem'][]; total: number };
+  /** By which the list of offers is filtered. */
+  polishName: string;
+}) => (
+  <section className={card}>
+    <h2>
+      <Trans>Oferty kampanii: {total}</Trans>
+    </h2>
+    {total === 0 ? (
+      <EmptyState>
+        <Trans>W tej kampanii nie ma jeszcze żadnych ofert.</Trans>
+      </EmptyState>
+    ) : null}
+    <ul className={styles.offers}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.offer}>
+          <Link to="/app/investors/offer/$id" params={{ id: item.id }} className={styles.offerName}>
+            {item.investorName}
+          </Link>
+          <span className={styles.offerEnd}>
+            <OfferBadge status={item.status} />
+            <OfferAmount item={item} isAlone />
+          </span>
+        </li>
+      ))}
+    </ul>
+    {total > items.length ? (
+      <p style={{ marginTop: 16 }}>
+        <Link
+          to="/app/investors"
+          search={{ 'filter[campaignName][leq]': polishName }}
+          className={buttonStyle({ wide: true })}
+        >
+          <Trans>Pokaż wszystkie</Trans>
+        </Link>
+      </p>
+    ) : null}
+  </section>
+);

@@ -1,17 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { OfferBadge } from '../../../ui/badge/Badge.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
-import { DateText, Money } from '../../../ui/money/Money.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
-import { card, cards, quiet, stack } from '../../../ui/theme/utility.css.ts';
-import { useTranslation } from '../../-shared/OfferView.tsx';
-import { CampaignProgress } from '../../-shared/ProductFacts.tsx';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import { InvestorOffers } from '../-investor/InvestorOffers.tsx';
+import { Campaigns, phases, type Phase } from './-campaigns/Campaigns.tsx';
 
 export const Route = createFileRoute('/app/offers/')({
   staticData: { title: msg`Oferty` },
+  validateSearch: ({ phase }: Record<string, unknown>): { phase?: Phase } => {
+    const one = phases.find((known) => known === phase);
+    return one ? { phase: one } : {};
+  },
   loader: async ({ context: { sdk, user } }) =>
     user.role === 'investor'
       ? {
@@ -24,63 +23,16 @@ export const Route = createFileRoute('/app/offers/')({
 
 function Page() {
   const data = Route.useLoaderData();
+  const { phase = null } = Route.useSearch();
+  const count = data.kind === 'advisor' ? data.campaigns.length : data.items.length;
   return (
     <>
-      <PageHead title={<Trans>Oferty</Trans>} />
+      <PageHead title={<Trans>Oferty</Trans>} aside={count > 0 ? count : undefined} />
       {data.kind === 'advisor' ? (
-        <div className={cards}>
-          {data.campaigns.map((campaign) => (
-            <CampaignCard key={campaign.id} campaign={campaign} />
-          ))}
-        </div>
-      ) : data.items.length === 0 ? (
-        <EmptyState>
-          <Trans>Nie ma jeszcze żadnych ofert.</Trans>
-        </EmptyState>
+        <Campaigns campaigns={data.campaigns} phase={phase} />
       ) : (
-        <ul className={cards}>
-          {data.items.map((item) => (
-            <li key={item.id} className={card}>
-              <div className={stack.tight}>
-                <div>
-                  <OfferBadge status={item.status} />
-                </div>
-                <Link to="/app/offers/$id" params={{ id: item.id }} style={{ fontWeight: 600 }}>
-                  {item.campaignName}
-                </Link>
-                <span className={quiet}>{item.productName}</span>
-                <Money amount={item.investmentValue} currency={item.currency} />
-                <DateText date={item.statusDate} />
-              </div>
-            </li>
-          ))}
-        </ul>
+        <InvestorOffers items={data.items} />
       )}
     </>
   );
 }
-
-const CampaignCard = ({ campaign }: { campaign: components['schemas']['Campaign'] }) => {
-  const { name } = useTranslation(campaign);
-  return (
-    <article className={card}>
-      <div className={stack.normal}>
-        <h2>
-          <Link to="/app/offers/$id" params={{ id: campaign.id }}>
-            {name}
-          </Link>
-        </h2>
-        <p className={quiet}>
-          {campaign.phase === 'open' ? (
-            <Trans>Otwarta</Trans>
-          ) : campaign.phase === 'notStarted' ? (
-            <Trans>Jeszcze się nie rozpoczęła</Trans>
-          ) : (
-            <Trans>Zakończona</Trans>
-          )}
-        </p>
-        <CampaignProgress campaign={campaign} />
-      </div>
-    </article>
-  );
-};

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { formatDateTime } from '../../../domain/dates.ts';
+import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Money, None } from '../../../ui/money/Money.tsx';
+import { quiet } from '../../../ui/theme/utility.css.ts';
+import type { OfferSource } from '../../-shared/accept/source.ts';
+import { card } from '../../-shared/campaign/campaign.css.ts';
+import { OfferActions } from '../../-shared/OfferActions.tsx';
+import { flow } from './investor.css.ts';
+
+/** How much, with whom, until when one may go back on it, and what can be done. */
+export const DecisionCard = ({
+  loaded,
+  offer,
+  isBusy,
+  isDeclining,
+  send,
+  makePdf,
+}: {
+  loaded: components['schemas']['InvestorOffer'];
+  /** As the chart knows it; null while it could not be read. */
+  offer: PublicOffer | null;
+  isBusy: boolean;
+  isDeclining: boolean;
+  send: (
+    event:
+      | { type: 'accept.start' | 'interest.show' | 'decline.open' | 'back' }
+      | { type: 'decline.confirm'; reason: string },
+  ) => void;
+  makePdf: OfferSource['pdf'];
+}) => {
+  const { accepted, reflectionUntil } = offer ?? loaded;
+  const amount = accepted?.investmentValue ?? loaded.investmentValue;
+  const until = reflectionUntil ? formatDateTime(reflectionUntil) : null;
+  const { name, email } = loaded.advisor;
+  return (
+    <div className={card}>
+      <Facts>
+        <Fact label={<Trans>Kwota inwestycji</Trans>}>
+          {amount === '0.00' ? <None /> : <Money amount={amount} currency={loaded.currency} />}
+        </Fact>
+        <Fact label={<Trans>Opiekun</Trans>}>
+          {name}
+          <br />
+          <a className={flow} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Fact>
+      </Facts>
+      {until ? (
+        <p className={quiet}>
+          <Trans>Od akceptacji można odstąpić do {until}.</Trans>
+        </p>
+      ) : null}
+      {offer ? (
+        <OfferActions
+          offer={offer}
+          isBusy={isBusy}
+          isDeclining={isDeclining}
+          send={send}
+          makePdf={makePdf}
+          accept={
+            <Button
+              kind="primary"
+              size="public"
+              wide
+              onClick={() => send({ type: 'accept.start' })}
+            >
+              <Trans>Akceptuję ofertę</Trans>
+            </Button>
+          }
+        />
+      ) : null}
+    </div>
+  );
+};

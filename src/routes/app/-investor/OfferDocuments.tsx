@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import type { OfferSource } from '../../-shared/accept/source.ts';
+import { DocumentLink } from '../../-shared/DocumentLink.tsx';
+import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
+
+/** The papers of one offer, and the way to hand in what is missing. */
+export const OfferDocuments = ({
+  offer: { documents },
+  uploads,
+}: {
+  offer: Pick<components['schemas']['InvestorOffer'], 'documents'>;
+  /** Null where nothing can be handed in. */
+  uploads: OfferSource['uploads'] | null;
+}) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  return (
+    <section className={card}>
+      <h2>
+        <Trans>Dokumenty</Trans>
+      </h2>
+      <div className={stack.normal}>
+        {documents.length === 0 ? (
+          <p className={quiet}>
+            <Trans>Brak</Trans>
+          </p>
+        ) : (
+          <ul className={stack.tight}>
+            {documents.map((one) => (
+              <li key={one.id}>
+                <DocumentLink
+                  name={one.name}
+                  load={() => sdk.downloadInvestorFile({ fileId: one.id })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {uploads ? (
+          <AddConfirmation uploads={uploads} onDone={() => void router.invalidate()} />
+        ) : null}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { segment, segments } from '../../../ui/table/views.css.ts';
+import { hidden } from '../../../ui/theme/utility.css.ts';
+import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
+import * as styles from './investor.css.ts';
+import { byCurrency } from './Sums.tsx';
+
+/** What was paid and what is to come, of one currency at a time. */
+export const Payments = ({
+  payments,
+}: {
+  payments: components['schemas']['InvestorPayment'][];
+}) => {
+  const { t } = useLingui();
+  const name = useId();
+  const currencies = [...new Set([...payments].sort(byCurrency).map(({ currency }) => currency))];
+  const [chosen, setChosen] = useState(currencies[0]);
+  // What was chosen may have gone with the payments that had it.
+  const shown = currencies.find((one) => one === chosen) ?? currencies[0];
+  if (shown === undefined) return null;
+  return (
+    <section className={styles.sheet} aria-labelledby="payments">
+      <header className={styles.sheetHead}>
+        <h2 id="payments">
+          <Trans>Wypłaty w {shown} (brutto)</Trans>
+        </h2>
+        {currencies.length > 1 ? (
+          <div role="radiogroup" aria-label={t`Waluta`} className={`${segments} ${styles.headEnd}`}>
+            {currencies.map((currency) => (
+              <label key={currency} className={segment}>
+                <input
+                  className={hidden}
+                  type="radio"
+                  name={name}
+                  checked={currency === shown}
+                  onChange={() => setChosen(currency)}
+                />
+                {currency}
+              </label>
+            ))}
+          </div>
+        ) : null}
+      </header>
+      <div className={styles.body}>
+        <PaymentTimeline
+          key={shown}
+          isDivided
+          payments={payments
+            .filter(({ currency }) => currency === shown)
+            .map((one) => ({ ...one, isPast: !one.isDue }))}
+          currency={shown}
+          label={t`Wypłaty otrzymane i przyszłe`}
+        />
+      </div>
+    </section>
+  );
+};

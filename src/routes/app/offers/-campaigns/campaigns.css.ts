@@ -1,0 +1,131 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color, shadow, theme } from '../../../../ui/theme/contract.css.ts';
+import { radius, type, wide } from '../../../../ui/theme/tokens.ts';
+
+const phone = wide.phone;
+const figures = 'tabular-nums lining-nums';
+
+export const cards = style({
+  display: 'grid',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+  '@media': { [phone]: { gap: 12 } },
+});
+const sheet = style({
+  minWidth: 0,
+  background: color.surface,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.s1,
+});
+/** All of a card leads to its campaign. */
+export const card = style([
+  sheet,
+  {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
+    selectors: {
+      '&:hover': { boxShadow: shadow.s2 },
+      '&:focus-within': { borderColor: theme.edge },
+    },
+  },
+]);
+export const picture = style({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '16 / 7',
+  objectFit: 'cover',
+  background: color.sunken,
+});
+export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: 10,
+  padding: '14px 16px 16px',
+});
+export const phase = style({
+  position: 'absolute',
+  top: 10,
+  left: 10,
+  padding: '2px 10px',
+  borderRadius: radius.chip,
+  // A word on a picture stays on white, in the dark as well: so does the picture.
+  background: 'rgba(255, 255, 255, .92)',
+  color: '#1B1A17',
+  ...type.meta,
+  fontWeight: 600,
+});
+export const name = style({});
+globalStyle(`main h2${name}`, { ...type.card, margin: 0 });
+export const way = style({
+  color: 'inherit',
+  overflowWrap: 'anywhere',
+  '::after': { content: '""', position: 'absolute', inset: 0 },
+});
+export const line = style({ ...type.small, color: color.text3 });
+/** How far it is; cards of one line end alike. */
+export const progress = style({ display: 'grid', gap: 6, marginTop: 'auto' });
+export const sums = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '2px 12px',
+  margin: 0,
+  fontVariantNumeric: figures,
+});
+globalStyle(`${sums} dt`, { ...type.meta, color: color.text3 });
+globalStyle(`${sums} dd`, { margin: 0, fontWeight: 600 });
+
+/** One campaign: what it is and how it goes at the left, its offers beside. */
+export const hero = style([
+  sheet,
+  {
+    display: 'grid',
+    overflow: 'hidden',
+    gridTemplateColumns: '300px minmax(0, 1fr)',
+    '@media': { 'screen and (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  },
+]);
+export const heroPicture = style({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  minHeight: 180,
+  maxHeight: 260,
+  objectFit: 'cover',
+  background: color.sunken,
+});
+export const heroBody = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  padding: '18px 20px',
+  minWidth: 0,
+  '@media': { [phone]: { padding: 16 } },
+});
+export const offers = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const offer = style({
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  padding: '8px 0',
+  borderTop: `1px solid ${color.line1}`,
+});
+export const offerEnd = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  ...type.small,
+  fontVariantNumeric: figures,
+});
+export const offerName = style([way, { fontWeight: 600 }]);
