@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { kycList } from '../../domain/kycList.ts';
 import { personNameLength } from '../../domain/limits.ts';
@@ -20,6 +21,7 @@ import { Truncated } from '../../ui/text/Truncated.tsx';
 import { row } from '../../ui/theme/utility.css.ts';
 import { FilterBar } from '../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../-shared/filters/NoRows.tsx';
+import { PersonRow, rowName } from '../-shared/PersonRow.tsx';
 import { useGo } from '../-shared/filters/useGo.ts';
 import { deny } from '../-shared/guards.ts';
 import { useCall } from '../-shared/useCall.ts';
@@ -92,7 +94,7 @@ function Page() {
       </div>
     );
   const ask = (
-    <Button kind="primary" aria-keyshortcuts="n" onClick={() => setAsking(true)}>
+    <Button kind="primary" size="small" aria-keyshortcuts="n" onClick={() => setAsking(true)}>
       <Trans>Wyślij formularz danych</Trans>
     </Button>
   );
@@ -112,7 +114,13 @@ function Page() {
         />
       </div>
       {total === 0 ? (
-        <NoRows query={query} go={go} action={ask}>
+        <NoRows
+          query={query}
+          go={go}
+          action={ask}
+          icon={<ClipboardList size={24} aria-hidden />}
+          line={<Trans>Inwestor dostaje link, a przesłane dane wracają tutaj.</Trans>}
+        >
           <Trans>Nie ma jeszcze wysłanych formularzy.</Trans>
         </NoRows>
       ) : (
@@ -128,6 +136,28 @@ function Page() {
             sorting={query.sorting}
             onSort={(column) => go({ ...toggleSorting(query, column), page: 1 })}
             isBusy={isLoading}
+            card={(item) => (
+              <PersonRow
+                way={<strong className={rowName}>{item.investorEmail}</strong>}
+                name={item.investorEmail}
+                lines={[
+                  <Trans key="sent">
+                    Wysłano <DateText date={item.sentAt} />
+                  </Trans>,
+                  <Trans key="expires">
+                    Link ważny do <DateText date={item.expiresAt} />
+                  </Trans>,
+                  user.role === 'coordinator' ? item.advisorName : null,
+                ]}
+                status={
+                  <>
+                    <KycBadge status={item.status} />
+                    {item.mailStatus === 'failed' ? <UndeliveredBadge /> : null}
+                  </>
+                }
+                acts={actions(item)}
+              />
+            )}
             render={(item, { name }) => {
               switch (name) {
                 case 'investorEmail':

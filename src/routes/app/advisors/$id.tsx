@@ -10,7 +10,7 @@ import { timeline } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { advisorEventLabels } from '../../../ui/text/eventLabels.ts';
 import { labelText } from '../../../ui/text/labels.ts';
-import { card, quiet } from '../../../ui/theme/utility.css.ts';
+import { card, columns, quiet } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
 
@@ -42,6 +42,7 @@ function Page() {
         <AdvisorBadge status={advisor.status} />
         {user.role === 'coordinator' && advisor.status === 'initial' ? (
           <Button
+            size="small"
             pending={pending ? <Trans>Wysyłanie…</Trans> : false}
             onClick={() =>
               void run(
@@ -56,70 +57,72 @@ function Page() {
         ) : null}
       </PageHead>
       {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
-      {mayEdit ? (
-        <AdvisorForm
-          name={`advisor ${advisor.id}`}
-          key={advisor.version}
-          template={template}
-          initial={{ firstName, surname, email, phoneNo, brokerNetworkIds, role, language }}
-          version={advisor.version}
-          calls={{
-            save: async (values, version) => {
-              const saved = await sdk.updateAdvisor({
-                id: advisor.id,
-                body: { ...values, version: version! },
-              });
-              await router.invalidate();
-              notify({ kind: 'success', text: t`Zapisano.` });
-              return saved.version;
-            },
-            readVersion: async () => (await sdk.viewAdvisor({ id: advisor.id })).version,
-            showTheirs: () => router.invalidate(),
-          }}
-        />
-      ) : (
+      <div className={columns}>
         <div className={card}>
-          <Facts>
-            <Fact isLong label={<Trans>Adres e-mail</Trans>}>
-              {email}
-            </Fact>
-            <Fact label={<Trans>Numer telefonu</Trans>}>{phoneNo ?? <Trans>Brak</Trans>}</Fact>
-            <Fact label={<Trans>Sieci</Trans>}>
-              {brokerNetworkIds
-                .map((id) => user.networks.find((one) => one.id === id)?.name ?? '…')
-                .join(', ')}
-            </Fact>
-          </Facts>
+          {mayEdit ? (
+            <AdvisorForm
+              name={`advisor ${advisor.id}`}
+              key={advisor.version}
+              template={template}
+              initial={{ firstName, surname, email, phoneNo, brokerNetworkIds, role, language }}
+              version={advisor.version}
+              calls={{
+                save: async (values, version) => {
+                  const saved = await sdk.updateAdvisor({
+                    id: advisor.id,
+                    body: { ...values, version: version! },
+                  });
+                  await router.invalidate();
+                  notify({ kind: 'success', text: t`Zapisano.` });
+                  return saved.version;
+                },
+                readVersion: async () => (await sdk.viewAdvisor({ id: advisor.id })).version,
+                showTheirs: () => router.invalidate(),
+              }}
+            />
+          ) : (
+            <Facts>
+              <Fact isLong label={<Trans>Adres e-mail</Trans>}>
+                {email}
+              </Fact>
+              <Fact label={<Trans>Numer telefonu</Trans>}>{phoneNo ?? <Trans>Brak</Trans>}</Fact>
+              <Fact label={<Trans>Sieci</Trans>}>
+                {brokerNetworkIds
+                  .map((id) => user.networks.find((one) => one.id === id)?.name ?? '…')
+                  .join(', ')}
+              </Fact>
+            </Facts>
+          )}
         </div>
-      )}
-      <section className={card} style={{ marginTop: 24 }} aria-labelledby="history">
-        <h2 id="history">
-          <Trans>Historia</Trans>
-        </h2>
-        {history.length === 0 ? (
-          <p className={quiet}>
-            <Trans>Brak</Trans>
-          </p>
-        ) : (
-          <ol className={timeline}>
-            {history.map((change, index) => (
-              <li key={index}>
-                <p style={{ fontWeight: 600 }}>
-                  {advisorEventLabels[change.type]
-                    ? i18n._(advisorEventLabels[change.type]!)
-                    : change.type}
-                </p>
-                <p className={quiet}>
-                  {formatDateTime(change.at)} {change.actorName ?? ''}
-                </p>
-                {change.fields.length > 0 ? (
-                  <p>{change.fields.map((field) => labelText(i18n, field)).join(', ')}</p>
-                ) : null}
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
+        <section className={card} aria-labelledby="history">
+          <h2 id="history">
+            <Trans>Historia</Trans>
+          </h2>
+          {history.length === 0 ? (
+            <p className={quiet}>
+              <Trans>Brak</Trans>
+            </p>
+          ) : (
+            <ol className={timeline}>
+              {history.map((change, index) => (
+                <li key={index}>
+                  <p style={{ fontWeight: 600 }}>
+                    {advisorEventLabels[change.type]
+                      ? i18n._(advisorEventLabels[change.type]!)
+                      : change.type}
+                  </p>
+                  <p className={quiet}>
+                    {formatDateTime(change.at)} {change.actorName ?? ''}
+                  </p>
+                  {change.fields.length > 0 ? (
+                    <p>{change.fields.map((field) => labelText(i18n, field)).join(', ')}</p>
+                  ) : null}
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { ContactRound } from 'lucide-react';
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
 import { advisorStatuses } from '../../../domain/advisorStatus.ts';
@@ -15,7 +16,7 @@ import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
-import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
+import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { None } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { Board } from '../../../ui/table/Board.tsx';
@@ -57,7 +58,6 @@ function Page() {
   const { user, sdk } = Route.useRouteContext();
   const { i18n, t } = useLingui();
   const isLoading = useRowsLoading(data);
-  const isPhone = useIsPhone();
   const [archiving, setArchiving] = useState<Advisor | null>(null);
   const { pending, failure, run } = useCall();
   const isCoordinator = user.role === 'coordinator';
@@ -115,7 +115,7 @@ function Page() {
         <ViewSwitch view={query.view} onChange={(view) => go({ view, page: 1 })} />
       </div>
       {total === 0 ? (
-        <NoRows query={query} go={go}>
+        <NoRows query={query} go={go} icon={<ContactRound size={24} aria-hidden />}>
           <Trans>Nie ma jeszcze żadnych doradców.</Trans>
         </NoRows>
       ) : shown.view === 'kanban' ? (
@@ -143,13 +143,25 @@ function Page() {
         <>
           <Table
             label={t`Lista doradców`}
-            // The head of a card is the whole name.
-            columns={advisorList.columns.filter(({ name }) => !isPhone || name !== 'surname')}
+            columns={advisorList.columns}
             items={items}
             keyOf={({ id }) => id}
             sorting={query.sorting}
             onSort={(column) => go({ ...toggleSorting(query, column), page: 1 })}
             isBusy={isLoading}
+            card={(item) => (
+              <PersonRow
+                way={
+                  <Link to="/app/advisors/$id" params={{ id: item.id }} className={rowName}>
+                    {item.firstName} {item.surname}
+                  </Link>
+                }
+                name={`${item.firstName} ${item.surname}`}
+                lines={[item.email, item.brokerNetworkIds.map(networkName).join(', ')]}
+                status={<AdvisorBadge status={item.status} />}
+                acts={actions(item)}
+              />
+            )}
             render={(item, column) => {
               switch (column.name) {
                 case 'firstName':
@@ -159,7 +171,7 @@ function Page() {
                       params={{ id: item.id }}
                       style={{ fontWeight: 600 }}
                     >
-                      {isPhone ? `${item.firstName} ${item.surname}` : item.firstName}
+                      {item.firstName}
                     </Link>
                   );
                 case 'brokerNetworkIds':

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { card } from '../../../ui/theme/utility.css.ts';
 import { deny } from '../../-shared/guards.ts';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
 
@@ -21,26 +22,28 @@ function Page() {
   return (
     <>
       <PageHead title={<Trans>Nowy doradca</Trans>} />
-      <AdvisorForm
-        name="newAdvisor"
-        template={template}
-        initial={{
-          firstName: '',
-          surname: '',
-          email: '',
-          phoneNo: null,
-          brokerNetworkIds: [],
-          role: 'advisor',
-          language: 'PL',
-        }}
-        calls={{
-          save: async (body) => {
-            const saved = await sdk.createAdvisor({ body });
-            await navigate({ to: '/app/advisors/$id', params: { id: saved.id } });
-            return null;
-          },
-        }}
-      />
+      <div className={card} style={{ maxWidth: 720 }}>
+        <AdvisorForm
+          name="newAdvisor"
+          template={template}
+          initial={{
+            firstName: '',
+            surname: '',
+            email: '',
+            phoneNo: null,
+            brokerNetworkIds: [],
+            role: 'advisor',
+            language: 'PL',
+          }}
+          calls={{
+            save: async (body) => {
+              const saved = await sdk.createAdvisor({ body });
+              await navigate({ to: '/app/advisors/$id', params: { id: saved.id } });
+              return null;
+            },
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Initials } from '../../ui/person/Initials.tsx';
+import * as styles from './personRow.css.ts';
+
+export const rowName = styles.name;
+
+/** A person in a phone's list: who, what is known, how far it is, and what can be done. */
+export const PersonRow = ({
+  way,
+  name,
+  lines,
+  status,
+  acts,
+}: {
+  /** The name as it stands there, mostly a link. */
+  way: ReactNode;
+  /** For the initials. */
+  name: string;
+  /** Empty ones are left out. */
+  lines: ReactNode[];
+  status: ReactNode;
+  acts: ReactNode;
+}) => (
+  <div className={styles.row}>
+    <Initials name={name} size={40} />
+    <div>
+      {way}
+      {lines.map((line, index) =>
+        line ? (
+          <div key={index} className={styles.line}>
+            {line}
+          </div>
+        ) : null,
+      )}
+    </div>
+    <div className={styles.status}>{status}</div>
+    {acts ? <div className={styles.acts}>{acts}</div> : null}
+  </div>
+);

@@ -1,0 +1,30 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color } from '../../ui/theme/contract.css.ts';
+import { type } from '../../ui/theme/tokens.ts';
+
+/** A row of a phone's list: who at the left, how far at the right, what can be done below. */
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '40px minmax(0, 1fr) auto',
+  gap: '0 12px',
+  alignItems: 'start',
+  flex: 1,
+  minWidth: 0,
+});
+export const name = style({
+  display: 'block',
+  fontSize: 15.5,
+  lineHeight: '21px',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+});
+globalStyle(`a${name}`, { minHeight: 44, paddingTop: 9 });
+export const line = style({ ...type.small, color: color.text3, overflowWrap: 'anywhere' });
+export const status = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: 4,
+  ...type.small,
+});
+export const acts = style({ gridColumn: '2 / -1' });
