@@ -1,13 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { dateOf, formatDate, formatTime, today } from '../../../domain/dates.ts';
+import type { OfferStatus } from '../../../domain/offerStatus.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
+import { Mark } from '../../../ui/badge/Mark.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { DateText } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { eventLabels } from '../../../ui/text/eventLabels.ts';
 import { quiet } from '../../../ui/theme/utility.css.ts';
+import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import * as styles from './dashboard.css.ts';
 import { Pipeline, Totals, type ListPath } from './Pipeline.tsx';
 import { WorkQueue } from './WorkQueue.tsx';
@@ -25,6 +31,8 @@ export const AdvisorDashboard = ({
   isCoordinator: boolean;
 }) => {
   const { i18n } = useLingui();
+  const router = useRouter();
+  const [isInviting, setInviting] = useState(false);
   const { waiting, bounced, ending, latest } = dashboard;
   const list: ListPath = isCoordinator ? '/app/investors/network' : '/app/investors';
   const day = new Intl.DateTimeFormat(i18n.locale, {
@@ -36,7 +44,12 @@ export const AdvisorDashboard = ({
   }).format(new Date());
   return (
     <div data-state="dashboard">
-      <PageHead title={<Trans>Pulpit</Trans>} aside={day} />
+      <PageHead title={<Trans>Pulpit</Trans>} aside={day}>
+        <Button kind="primary" size="small" aria-keyshortcuts="n" onClick={() => setInviting(true)}>
+          <Plus size={16} aria-hidden />
+          <Trans>Zaproś inwestora</Trans>
+        </Button>
+      </PageHead>
       <div className={styles.page}>
         <WorkQueue bounced={bounced} waiting={waiting} />
         <div className={styles.column}>
@@ -50,6 +63,14 @@ export const AdvisorDashboard = ({
           <Latest events={latest} />
         </div>
       </div>
+      {isInviting ? (
+        <InviteDialog
+          onClose={() => {
+            setInviting(false);
+            void router.invalidate();
+          }}
+        />
+      ) : null}
     </div>
   );
 };
@@ -90,6 +111,17 @@ const Ending = ({ campaigns }: { campaigns: Schemas['Dashboard']['ending'] }) =>
   </section>
 );
 
+/** The status to which an event led; others leave it as it was. */
+const marks: Record<string, OfferStatus | undefined> = {
+  invited: 'invited',
+  viewed: 'viewed',
+  interested: 'interested',
+  accepted: 'accepted',
+  settled: 'active',
+  declined: 'declined',
+  rejected: 'rejected',
+};
+
 /** The hour of what was today, else the day. */
 const shortTime = (at: string): string =>
   dateOf(at) === today(new Date()) ? formatTime(at) : formatDate(dateOf(at));
@@ -111,7 +143,9 @@ const Latest = ({ events }: { events: Schemas['Dashboard']['latest'] }) => {
         <ol className={styles.history}>
           {events.map((event) => (
             <li key={`${event.offerId} ${event.at} ${event.type}`} className={styles.event}>
-              <span className={styles.dot} aria-hidden />
+              <span className={styles.dot} aria-hidden>
+                {marks[event.type] ? <Mark status={marks[event.type]!} size={16} /> : null}
+              </span>
               <span>
                 <Link
                   to="/app/investors/offer/$id"

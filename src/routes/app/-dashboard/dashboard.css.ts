@@ -191,16 +191,16 @@ export const history = style({
 export const event = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '10px minmax(0, 1fr) auto',
-  gap: '0 14px',
+  gridTemplateColumns: '26px minmax(0, 1fr) auto',
+  gap: '0 12px',
   paddingBottom: 14,
   ...type.small,
   selectors: {
     '&:not(:last-child)::before': {
       content: '""',
       position: 'absolute',
-      left: 4.5,
-      top: 20,
+      left: 12.5,
+      top: 26,
       bottom: -2,
       width: 1,
       background: color.line2,
@@ -209,10 +209,12 @@ export const event = style({
   },
 });
 export const dot = style({
-  width: 10,
-  height: 10,
-  marginTop: 6,
-  borderRadius: 99,
-  background: color.line3,
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 26,
+  height: 26,
+  borderRadius: radius.chip,
+  background: color.sunken,
 });
 export const eventTime = style({ ...type.meta, color: color.text3, whiteSpace: 'nowrap' });
