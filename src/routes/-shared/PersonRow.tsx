@@ -22,9 +22,11 @@ export const PersonRow = ({
   acts: ReactNode;
 }) => (
   <div className={styles.row}>
-    <Initials name={name} size={40} />
-    <div>
-      {way}
+    <span className={styles.picture}>
+      <Initials name={name} size={40} />
+    </span>
+    <div className={styles.head}>{way}</div>
+    <div className={styles.lines}>
       {lines.map((line, index) =>
         line ? (
           <div key={index} className={styles.line}>

@@ -11,6 +11,8 @@ export const row = style({
   flex: 1,
   minWidth: 0,
 });
+export const picture = style({ gridRow: '1 / span 2' });
+export const head = style({ gridColumn: '2 / -1', minWidth: 0 });
 export const name = style({
   display: 'block',
   fontSize: 15.5,
@@ -18,8 +20,15 @@ export const name = style({
   fontWeight: 600,
   overflowWrap: 'anywhere',
 });
-globalStyle(`a${name}`, { minHeight: 44, paddingTop: 9 });
-export const line = style({ ...type.small, color: color.text3, overflowWrap: 'anywhere' });
+globalStyle(`a${name}`, { minHeight: 44, padding: '11px 0' });
+export const lines = style({ minWidth: 0 });
+export const line = style({
+  ...type.small,
+  color: color.text3,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const status = style({
   display: 'flex',
   flexDirection: 'column',

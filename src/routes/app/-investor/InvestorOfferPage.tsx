@@ -21,6 +21,7 @@ import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
 import { useChart } from '../../-shared/useChart.ts';
 import { useKept } from '../../-shared/useKept.ts';
 import { DecisionCard } from './DecisionCard.tsx';
+import { after } from './investor.css.ts';
 import { OfferDocuments } from './OfferDocuments.tsx';
 
 /** One offer in the investor's panel: the same chart as behind a link, over the session. */
@@ -72,8 +73,10 @@ export const InvestorOfferPage = ({
   const may = (action: (typeof loaded.allowedActions)[number]): boolean =>
     offer?.allowedActions.includes(action) ?? false;
   const { payment } = offer ?? loaded;
+  // Whoever has accepted comes back to pay: on a phone that stands before what they have read.
+  const isToPay = status === 'accepted';
   const lead = (
-    <div className={page.lead}>
+    <div className={isToPay ? `${page.lead} ${after}` : page.lead}>
       <CampaignLead
         campaign={loaded.campaign}
         product={loaded.product}
@@ -83,8 +86,6 @@ export const InvestorOfferPage = ({
       />
     </div>
   );
-  // Whoever has accepted comes back to pay: on a phone that stands before what they have read.
-  const isToPay = status === 'accepted';
   return (
     <div className={stack.wide} data-state={JSON.stringify(state.value)}>
       <PageHead title={name} />

@@ -204,6 +204,8 @@ export const rowEnd = style({
   fontWeight: 600,
 });
 
+/** A campaign that stands after what is to be done: on a phone its picture reaches to the edges, not over what is above. */
+export const after = style({ '@media': { [phone]: { marginTop: 16 } } });
 /** A link within words. */
 export const flow = style({
   fontWeight: 400,
