@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { performance } from 'node:perf_hooks';
-import { machines } from './charts/machines.ts';
+import { machines } from '../src/dev/charts/machines.ts';
 import { rowsOf, withTenant } from '../server/db/open.ts';
 import { startApplication } from '../tests/support/journeys/application.ts';
 import { launchBrowser, newPerson } from '../tests/support/journeys/browser.ts';

@@ -1,9 +1,12 @@
-/** Writes docs/machines: every chart as a picture, as tables and as Mermaid. `--check` only says whether they are current. */
+/**
+ * Writes docs/machines: every chart as a picture, as tables and as Mermaid. `--check` only says
+ * whether they are current.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { drawChart } from './charts/draw.ts';
-import { machines } from './charts/machines.ts';
-import { mermaidOf } from './charts/mermaid.ts';
-import { chartOf, type Chart, type ChartState } from './charts/tree.ts';
+import { drawChart } from '../src/dev/charts/draw.ts';
+import { machines } from '../src/dev/charts/machines.ts';
+import { mermaidOf } from '../src/dev/charts/mermaid.ts';
+import { chartOf, type Chart, type ChartState } from '../src/dev/charts/tree.ts';
 
 const folder = new URL('../docs/machines/', import.meta.url);
 

@@ -35,7 +35,10 @@ interface Mutant {
   text: string;
 }
 
-/** The end of the expression that begins at an index: the comma or the bracket that closes what is around it. */
+/**
+ * The end of the expression that begins at an index: the comma or the bracket that closes what is
+ * around it.
+ */
 const endOfExpression = (text: string, from: number): number => {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -53,13 +56,25 @@ const endOfExpression = (text: string, from: number): number => {
 const wordKeys =
   /^(description|id|src|initial|tags|actions|guard|type|entry|exit|history|state|kind|reason|mode|status|method)$/;
 
-/** Where a file's states begin; -1 when it has none. */
-const firstState = (text: string): number => text.search(/\.create(?:Machine|StateConfig)\(/);
+/**
+ * Where a file's states begin, as a chart, as a region of one, or shared by several; -1 when it has
+ * none.
+ */
+const firstState = (text: string): number =>
+  text.search(/\.create(?:Machine|StateConfig)\(|^ +initial: '/m);
+
+/** Files of a chart, and those that it shares with others. */
+const filesOf = (machine: string): string[] => {
+  const own = readdirSync(`${root}src/machines`).filter((file) => file.startsWith(`${machine}.`));
+  const shared = own.flatMap((file) => {
+    const text = readFileSync(`${root}src/machines/${file}`, 'utf8');
+    return [...text.matchAll(/from '\.\/(\w+\.ts)'/g)].map((match) => match[1]!);
+  });
+  return [...new Set([...own, ...shared])];
+};
 
 const mutantsOf = (machine: string): Mutant[] =>
-  readdirSync(`${root}src/machines`)
-    .filter((file) => file.startsWith(`${machine}.`))
-    .flatMap((file) => mutantsIn(machine, file));
+  filesOf(machine).flatMap((file) => mutantsIn(machine, file));
 
 const mutantsIn = (machine: string, file: string): Mutant[] => {
   const text = readFileSync(`${root}src/machines/${file}`, 'utf8');

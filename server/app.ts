@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { ping } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { errors } from './http/errors.ts';
 import { operationRoutes } from './http/operations.ts';
@@ -44,11 +44,11 @@ export const buildApp = async (deps: Deps, metrics?: Metrics): Promise<FastifyIn
   await app.register(operationRoutes, { deps });
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async () => {
-    await deps.db.execute(sql`select 1`);
+    await ping(deps.db);
     return { status: 'ready' };
   });
   if (!deps.config.production) {
-    const { registerDeveloperTools } = await import('./http/developer.ts');
+    const { registerDeveloperTools } = await import('./developer/tools.ts');
     await registerDeveloperTools(app, deps);
   }
   await app.register(pages, { deps });

@@ -2,12 +2,15 @@ import type { Client } from 'pg';
 
 /** What a filled database is made like; everything else follows from the number of offers. */
 export interface Shape {
-  /** Offers of the brand; investors, events, links, mails, payments, files, consents and data forms go with them. */
+  /**
+   * Offers of the brand; investors, events, links, mails, payments, files, consents and data forms
+   * go with them.
+   */
   offers: number;
   brandId: string;
 }
 
-/** Advisors and campaigns do not grow with offers: a brand of ten years has so many. */
+/** Advisors and campaigns do not grow with offers: a ten-year-old brand has this many. */
 const advisors = 200;
 const campaigns = 40;
 
@@ -251,7 +254,10 @@ export const growingTables = [
   'investor_crm',
 ] as const;
 
-/** Takes the indexes of a table's order away, which are made ten times quicker at the end. @returns how to make them. */
+/**
+ * Takes the indexes of a table's order away, which are made ten times quicker at the end.
+ * @returns how to make them.
+ */
 const dropIndexes = async (client: Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -1,4 +1,4 @@
-/** The plans that PostgreSQL really ran, as auto_explain tells them to the connection that asked. */
+/** The plans that PostgreSQL really ran, as auto_explain reports them to the connection. */
 
 interface PlanNode {
   'Node Type': string;
@@ -58,7 +58,10 @@ const visitsIn = (node: PlanNode, statement: string): Visit[] => [
   ...(node.Plans ?? []).flatMap((one) => visitsIn(one, statement)),
 ];
 
-/** Collects what is told. @returns the listener, and what was visited since the last time it was asked. */
+/**
+ * Collects what is told.
+ * @returns the listener, and what was visited since the last time it was asked.
+ */
 export const collectVisits = (): {
   onNotice: (notice: { message?: string | undefined }) => void;
   take: () => Visit[];

@@ -11,7 +11,7 @@ export type Asker = 'advisor' | 'coordinator' | 'investor' | 'anyone';
 /** A call that reads, as a screen makes it. */
 export interface Question {
   operation: keyof operations;
-  /** What is asked besides the plain call, such as a sort or a filter. */
+  /** What is asked in addition to the plain call, such as a sort order or a filter. */
   variant: string;
   as: Asker;
   method: 'GET' | 'POST';
@@ -98,7 +98,10 @@ const askersOf = (operation: Question['operation']): Asker[] => {
   return may.includes('anyone') ? ['anyone'] : askers.filter((one) => may.includes(one));
 };
 
-/** Every call of the contract that reads, with the filters and orders that its screen has; a plain one asks itself. */
+/**
+ * Every call of the contract that reads, with the filters and orders that its screen has; a plain
+ * one asks itself.
+ */
 export const questionsOf = async (db: Database): Promise<Question[]> => {
   const one = async <T>(query: ReturnType<typeof sql>): Promise<T> => {
     const [row] = rowsOf<T>(await db.execute(query));
@@ -173,7 +176,7 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
       '/public-api/kyc/investor-request/preview/demo-kyc',
     ],
   ];
-  /** A read as it stands in the contract, by whoever may ask it; nothing where nobody knows what it names. */
+  /** A read from the contract, made by somebody who may; nothing where its object is unknown. */
   const plain = ({ operationId, path }: Read): Question[] => {
     if (!path.includes('{')) return askersOf(operationId).map((as) => get(operationId, as, path));
     const [beginning, as, url] =

@@ -15,9 +15,9 @@ import {
 import '@xyflow/react/dist/style.css';
 import type { ElkEdgeSection, ElkLabel, ElkNode } from 'elkjs/lib/elk-api.js';
 import { useEffect, useState } from 'react';
-import type { ChartLine } from '../../scripts/charts/layout.ts';
-import type { MachineReport } from '../../scripts/charts/report.ts';
-import type { ChartState } from '../../scripts/charts/tree.ts';
+import type { ChartLine } from './charts/layout.ts';
+import type { MachineReport } from './charts/report.ts';
+import type { ChartState } from './charts/tree.ts';
 import * as styles from './machines.css.ts';
 import { layOut } from './drawing.ts';
 

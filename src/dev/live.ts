@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A running chart of some tab, as its tab tells it (server/http/inspect.js): nothing personal in it. */
+/**
+ * A running chart of some tab, as its tab tells it (server/developer/inspect.js): nothing personal
+ * in it.
+ */
 export interface LiveActor {
   /** Its tab and its session in it. */
   actor: string;

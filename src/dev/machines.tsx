@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, useSyncExternalStore, type MouseEvent } from 'react';
-import type { MachineReport } from '../../scripts/charts/report.ts';
-import type { ChartState } from '../../scripts/charts/tree.ts';
+import type { MachineReport } from './charts/report.ts';
+import type { ChartState } from './charts/tree.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { TextArea, TextField } from '../ui/field/fields.tsx';
 import { row, stack } from '../ui/theme/utility.css.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chartFiles } from '../../scripts/charts.ts';
-import { machines } from '../../scripts/charts/machines.ts';
-import { chartOf, unnamed } from '../../scripts/charts/tree.ts';
+import { machines } from '../../src/dev/charts/machines.ts';
+import { chartOf, unnamed } from '../../src/dev/charts/tree.ts';
 import { filesBelow, read } from './sources.ts';
 
 describe('the charts', () => {

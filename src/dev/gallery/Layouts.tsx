@@ -2,6 +2,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Journey } from '../../ui/journey/Journey.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { Contact } from '../../ui/layout/Contact.tsx';
+import { ContactWays } from '../../ui/layout/ContactWays.tsx';
 import {
   ErrorPage,
   Fact,
@@ -90,6 +91,9 @@ export const Layouts = () => (
     </Widget>
     <Widget name="Contact">
       <Contact brand={brand} />
+    </Widget>
+    <Widget name="ContactWays">
+      <ContactWays phone="+48 601 234 567" email="anna.kowalska@example.pl" />
     </Widget>
     <Widget name="ErrorPage">
       <ErrorPage title="It is gone" isInside actions={<Button>Back</Button>}>

@@ -1,5 +1,6 @@
-import { buildDeveloperPages, buildWhenStale } from '../../../scripts/build.ts';
+import { buildWhenStale } from '../../../scripts/build.ts';
 import { findPostgres } from '../../../scripts/tools.ts';
+import { buildDeveloperPages } from '../../../server/developer/build.ts';
 import { seededFolder } from '../server/seeded.ts';
 import shareCluster from './cluster.ts';
 

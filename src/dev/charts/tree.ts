@@ -132,7 +132,10 @@ const nestedOf = (node: AnyStateNode, place: Place): NestedChart[] => [
   ...Object.values(node.states).flatMap((child) => nestedOf(child as AnyStateNode, place)),
 ];
 
-/** A machine as data for drawing and for tables, the charts that it runs inside its states; nothing of it runs. */
+/**
+ * A machine as data for drawing and for tables, the charts that it runs inside its states; nothing
+ * of it runs.
+ */
 export const chartOf = (machine: AnyStateMachine): Chart => ({
   id: machine.id,
   root: stateOf(machine.root, ''),

@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { buildDeveloperPages, developerPages } from '../../scripts/build.ts';
+import { buildDeveloperPages, builtPages } from './build.ts';
 
 /**
  * The pages built from src/dev, under the application's own strict policy. They are built when
- * first asked for: nobody else waits for them.
+ * first requested, so nobody else waits for them.
  */
 export const registerDeveloperPages = async (app: FastifyInstance): Promise<void> => {
-  mkdirSync(developerPages, { recursive: true });
+  mkdirSync(builtPages, { recursive: true });
   await app.register(fastifyStatic, {
-    root: developerPages,
+    root: builtPages,
     prefix: '/dev/pages/',
     decorateReply: false,
   });
   for (const path of ['/dev/themes', '/dev/machines', '/dev/machines/:id', '/dev/inspector']) {
     app.get(path, async (_request, reply) => {
       await buildDeveloperPages();
-      const html = await readFile(`${developerPages}/src/dev/index.html`, 'utf8');
+      const html = await readFile(`${builtPages}/src/dev/index.html`, 'utf8');
       const nonce = randomBytes(16).toString('base64');
       reply.header(
         'content-security-policy',
@@ -35,8 +35,8 @@ export const registerDeveloperPages = async (app: FastifyInstance): Promise<void
     });
   }
   app.get('/dev/machines.json', async () => {
-    // The charts and what lays them out: loaded by who looks at them.
-    const { machineReports } = await import('../../scripts/charts/report.ts');
+    // Loaded on demand: charts and layout are heavy, and few look at them.
+    const { machineReports } = await import('./machineReports.ts');
     return machineReports();
   });
 

@@ -1,10 +1,9 @@
 import scalar from '@scalar/fastify-api-reference';
-import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { mail } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { contractText } from './contract.ts';
-import { registerDeveloperPages } from './developerPages.ts';
+import { contractText } from '../http/contract.ts';
+import { registerDeveloperPages } from './pages.ts';
+import { selectLastMails } from './queries.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -18,12 +17,7 @@ const linksIn = (html: string): string[] => [
 /** The developer's mailbox, pages and browsable contract: production loads none of them. */
 export const registerDeveloperTools = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const mails = async (to?: string) => {
-    const rows = await deps.db
-      .select()
-      .from(mail)
-      .where(to ? eq(mail.toAddress, to.toLowerCase()) : undefined)
-      .orderBy(desc(mail.createdAt))
-      .limit(200);
+    const rows = await selectLastMails(deps.db, to?.toLowerCase());
     return rows
       .filter(({ status }) => status === 'sent')
       .map((row) => ({
@@ -58,7 +52,7 @@ ${list
   await registerDeveloperPages(app);
 
   await app.register(async (scope) => {
-    // The reference is a foreign application: its page alone gets a looser policy.
+    // The reference is third-party code: only its page gets a looser policy.
     scope.addHook('onSend', async (_request, reply) => {
       reply.removeHeader('content-security-policy');
     });
