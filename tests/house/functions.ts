@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
-import { read } from './sources.ts';
+import type { Source } from './sources.ts';
 
 /** A function of a file, as long as it reads. */
 export interface Measured {
@@ -33,9 +33,8 @@ const nameIn = (node: Node): string | undefined => {
   return typeof named?.name === 'string' ? named.name : undefined;
 };
 
-/** The functions of a file. */
-export const functionsOf = (file: string): Measured[] => {
-  const text = read(file);
+/** The functions of a source. */
+export const functionsIn = ({ file, text }: Source): Measured[] => {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const lineOf = (at: number): number => {
     let [low, high] = [0, starts.length];

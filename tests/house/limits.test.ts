@@ -1,84 +1,112 @@
 import { describe, expect, it } from 'vitest';
-import { functionsOf } from './functions.ts';
-import { filesBelow, importsOf, read } from './sources.ts';
+import { linesOf, most, overLimits } from './limits.ts';
+import { filesBelow, read } from './sources.ts';
 
 /**
- * How long a file and a function may be. What is over has a reason here, one a line; a line that is
- * needed no longer fails, so the lists only shrink.
- *
- * A file counts with every line of it. A function counts with its own code: the functions inside it
- * count for themselves, and the markup of a component counts apart, for it is read as a picture and
- * not as steps. Configuration of a chart, styles and tables of data are no functions.
+ * What is over a limit has a reason here; a reason that is needed no longer fails, so the lists
+ * only shrink.
  */
-const most = { file: 300, median: 75, ninetieth: 200, code: 60, markup: 100 };
-
-const longFiles: Record<string, string> = {};
-const longCode: Record<string, string> = {
-  'src/ui/text/problem.ts problemText': 'one sentence a code; a table could not hold their plurals',
-  'server/branding/legal.ts termsOf': 'the terms of a brand, paragraph after paragraph',
-  'scripts/load/fill.ts statements': 'SQL that fills a database, statement after statement',
-  'scripts/load/questions.ts questionsOf': 'a table: one question a call',
+const excused = {
+  files: {},
+  code: {
+    'src/ui/text/problem.ts problemText':
+      'one sentence a code; a table could not hold their plurals',
+    'server/branding/legal.ts termsOf': 'the terms of a brand, paragraph after paragraph',
+    'scripts/load/fill.ts statements': 'SQL that fills a database, statement after statement',
+    'scripts/load/questions.ts questionsOf': 'a table: one question a call',
+  },
+  markup: {
+    'src/dev/gallery/Lists.tsx Lists': 'a gallery: specimen after specimen',
+    'src/routes/-shared/offers/OffersPage.tsx OffersPage': 'to be cut: tools, list, windows',
+  },
+  circles: {},
 };
-const longMarkup: Record<string, string> = {
-  'src/dev/gallery/Lists.tsx Lists': 'a gallery: specimen after specimen',
-  'src/routes/-shared/offers/OffersPage.tsx OffersPage': 'to be cut: tools, list, windows',
-};
 
-const files = ['src', 'server', 'scripts']
+const sources = ['src', 'server', 'scripts']
   .flatMap((folder) => filesBelow(folder))
-  .filter((file) => !/\.gen\.(d\.)?ts$/.test(file));
-const lengths = new Map(files.map((file) => [file, read(file).trimEnd().split('\n').length]));
-const functions = files.flatMap(functionsOf);
-
-/** What is over a limit without a reason, and the reasons that nothing needs. */
-const strays = (over: readonly string[], excused: Record<string, string>): string[] => [
-  ...over.filter((name) => !(name in excused)),
-  ...Object.keys(excused)
-    .filter((name) => !over.includes(name))
-    .map((name) => `${name} is short enough now: take it off the list.`),
-];
+  .filter((file) => !/\.gen\.(d\.)?ts$/.test(file))
+  .map((file) => ({ file, text: read(file) }));
 
 describe('the house', () => {
-  it('has no file that is read longer than a sitting', () => {
-    const over = files.filter((file) => lengths.get(file)! > most.file);
-    expect(strays(over, longFiles)).toEqual([]);
+  const over = overLimits(sources);
+  it.each([
+    ['no file that is longer than one sitting', 'files'],
+    ['no function that does too much', 'code'],
+    ['no component whose markup hides its parts', 'markup'],
+    ['no circle of imports', 'circles'],
+  ] as const)('has %s', (_title, limit) => {
+    const reasons: Record<string, string> = excused[limit];
+    expect(over[limit].filter((name) => !(name in reasons))).toEqual([]);
+    expect(
+      Object.keys(reasons).filter((name) => !over[limit].includes(name)),
+      'are short enough now: take them off the list',
+    ).toEqual([]);
   });
 
   it('has short files for the most part', () => {
-    const sorted = [...lengths.values()].toSorted((one, other) => one - other);
+    const sorted = sources.map(linesOf).toSorted((one, other) => one - other);
     const share = (part: number): number => sorted[Math.floor(sorted.length * part)]!;
     console.log(`${sorted.length} files: median ${share(0.5)} lines, 90 % under ${share(0.9)}`);
     expect(share(0.5)).toBeLessThanOrEqual(most.median);
     expect(share(0.9)).toBeLessThanOrEqual(most.ninetieth);
   });
+});
 
-  it('has no function that does too much', () => {
-    const over = functions.filter(({ code }) => code > most.code).map(({ name }) => name);
-    expect(strays(over, longCode)).toEqual([]);
+describe('the limits', () => {
+  const lines = (count: number, line: (no: number) => string): string =>
+    Array.from({ length: count }, (_, no) => line(no)).join('\n');
+  /** A function of so many lines. */
+  const long = (count: number): string =>
+    `export const long = () => {\n${lines(count - 2, (no) => `  step(${no});`)}\n};\n`;
+  const within = { files: [], code: [], markup: [], circles: [] };
+
+  it('find a file of one line too many', () => {
+    const file = (count: number) => ({
+      file: 'src/planted.ts',
+      text: `${lines(count, (no) => `export const a${no} = ${no};`)}\n`,
+    });
+    expect(overLimits([file(most.file)])).toEqual(within);
+    expect(overLimits([file(most.file + 1)])).toEqual({ ...within, files: ['src/planted.ts'] });
   });
 
-  it('has no component whose markup hides its parts', () => {
-    const over = functions.filter(({ markup }) => markup > most.markup).map(({ name }) => name);
-    expect(strays(over, longMarkup)).toEqual([]);
+  it('find a function of one line too many, wherever it stands', () => {
+    const inside = (count: number) => ({
+      file: 'server/planted.ts',
+      text: `export const outer = () => {\n${long(count).replace('export ', '')}  return long;\n};\n`,
+    });
+    expect(overLimits([{ file: 'server/planted.ts', text: long(most.code) }])).toEqual(within);
+    for (const source of [
+      { file: 'server/planted.ts', text: long(most.code + 1) },
+      inside(most.code + 1),
+    ]) {
+      expect(overLimits([source])).toEqual({ ...within, code: ['server/planted.ts long'] });
+    }
+    expect(overLimits([inside(most.code)])).toEqual(within);
   });
 
-  it('has no circle of imports', () => {
-    const imports = new Map(
-      files.map((file) => [
-        file,
-        importsOf(file)
-          .map(({ to }) => to)
-          .filter((to) => lengths.has(to)),
-      ]),
-    );
-    const done = new Set<string>();
-    const circleFrom = (file: string, path: readonly string[]): string[] => {
-      if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' → ')];
-      if (done.has(file)) return [];
-      const found = imports.get(file)!.flatMap((to) => circleFrom(to, [...path, file]));
-      done.add(file);
-      return found;
-    };
-    expect(files.flatMap((file) => circleFrom(file, []))).toEqual([]);
+  it('find markup of one line too many', () => {
+    const page = (count: number) => ({
+      file: 'src/ui/Planted.tsx',
+      text: `export const Planted = () => (\n  <ul>\n${lines(count - 1, () => '    <li />')}\n  </ul>\n);\n`,
+    });
+    expect(overLimits([page(most.markup)])).toEqual(within);
+    expect(overLimits([page(most.markup + 1)])).toEqual({
+      ...within,
+      markup: ['src/ui/Planted.tsx Planted'],
+    });
+  });
+
+  it('find a circle, and name who is in it', () => {
+    const [one, two, three] = ['one', 'two', 'three'].map((name) => `src/domain/${name}.ts`);
+    const importing = (file: string, to: string) => ({
+      file,
+      text: `import { x } from './${to}.ts';\nexport const y = x;\n`,
+    });
+    const line = [importing(one!, 'two'), importing(two!, 'three')];
+    expect(overLimits([...line, { file: three!, text: '' }])).toEqual(within);
+    expect(overLimits([...line, importing(three!, 'one')])).toEqual({
+      ...within,
+      circles: [`${one} → ${two} → ${three} → ${one}`],
+    });
   });
 });

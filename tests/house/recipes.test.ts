@@ -14,7 +14,10 @@ interface Recipe {
   /** What `npm run gen` makes of the contract's place. */
   generated: Place[];
   places: Place[];
-  /** Files written by hand that the compiler does not read: the contract, the other language, a walk's samples. */
+  /**
+   * Files written by hand that the compiler does not read: the contract, the other language, a
+   * walk's samples.
+   */
   beside: string[];
   /** Files that may name what is forgotten. */
   watched: string[];
@@ -168,7 +171,7 @@ const said = (places: readonly Place[], files: readonly string[]): string | null
 describe.each(recipes)('$heading', (recipe) => {
   const { heading, most, generated, places, beside } = recipe;
 
-  it('is told in CONTRIBUTING.md with every place, and no more files than promised', () => {
+  it('is described in CONTRIBUTING.md with every place, in no more files than promised', () => {
     const told = read('CONTRIBUTING.md').split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
     for (const file of filesOf(places)) expect(told).toContain(file);
     for (const file of beside) expect(told).toContain(file);

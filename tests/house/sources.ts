@@ -15,6 +15,12 @@ export const filesBelow = (folder: string, pattern = /\.(ts|tsx)$/): string[] =>
 
 export const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8');
 
+/** A file as it is judged: of the checkout, or made up to see that a rule finds it. */
+export interface Source {
+  file: string;
+  text: string;
+}
+
 export interface Import {
   /** The importing file, from the root. */
   from: string;
@@ -32,12 +38,14 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The imports of one source file, found by reading its text. */
-export const importsOf = (file: string): Import[] =>
-  [...read(file).matchAll(statement)].map((match) => {
+/** The imports of a source, found by reading its text. */
+export const importsIn = ({ file, text }: Source): Import[] =>
+  [...text.matchAll(statement)].map((match) => {
     const specifier = match[2] ?? match[3] ?? match[4]!;
     const to = specifier.startsWith('.')
       ? relative(root, resolve(root, dirname(file), specifier.replace(/\?.*$/, '')))
       : packageName(specifier);
     return { from: file, to, typeOnly: Boolean(match[1]) };
   });
+
+export const importsOf = (file: string): Import[] => importsIn({ file, text: read(file) });
