@@ -6,6 +6,8 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
 interface Media {
   schema: object;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
 }
 interface Response {
   $ref?: string;
@@ -21,6 +23,8 @@ export interface Operation {
   hasJsonBody: boolean;
   /** Whether it cannot do without. */
   needsJsonBody: boolean;
+  /** The first example of its JSON body. */
+  example: unknown;
   /** Takes a file, as a form. */
   takesFile: boolean;
   /** Names of its query parameters. */
@@ -53,13 +57,14 @@ const load = () => {
         const resolved = parameters.map((one) =>
           one.$ref ? document.components.parameters[one.$ref.split('/').at(-1)!]! : one,
         );
+        const json = requestBody?.content?.['application/json'];
         return {
           ...described,
           method: method.toUpperCase(),
           path,
-          hasJsonBody: 'application/json' in (requestBody?.content ?? {}),
-          needsJsonBody:
-            requestBody?.required === true && 'application/json' in (requestBody.content ?? {}),
+          hasJsonBody: json !== undefined,
+          needsJsonBody: requestBody?.required === true && json !== undefined,
+          example: json?.example ?? Object.values(json?.examples ?? {})[0]?.value,
           takesFile: 'multipart/form-data' in (requestBody?.content ?? {}),
           query: resolved.flatMap((one) => (one.in === 'query' ? [one.name!] : [])),
         };
@@ -86,7 +91,10 @@ const operationOf = (
     )[0];
 };
 
-/** @throws Error when an answer's status is not in the contract, or its body is not as described there. */
+/**
+ * @throws Error when an answer's status is not in the contract, or its body is not as described
+ *   there.
+ */
 export const validateAnswer = async (
   method: string,
   url: string,
