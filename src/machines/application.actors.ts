@@ -22,14 +22,14 @@ import { effect, provideAll } from './provideAll.ts';
 import { issuedPair, provideRefresh, type RefreshOptions } from './refresh.actors.ts';
 import { provideStepUp } from './stepUp.actors.ts';
 
-/** The store is looked at so often, for what no event tells of (a storage emptied by hand). */
+/** How often the store is polled for what no event reports (a storage emptied by hand). */
 const lookMs = 1000;
-/** What another tab did is told by its event; so long it is waited for. */
+/** How long to wait for another tab's storage event. */
 const eventWaitMs = 250;
-/** The due time is reckoned anew so often: what is known of the server's clock may have changed. */
+/** How often the due time is recomputed: our estimate of the server's clock may have changed. */
 const longestWaitMs = 60_000;
 
-/** The page that the chart runs in, as far as it needs one. */
+/** What the chart needs of the page it runs in. */
 export interface Page {
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;

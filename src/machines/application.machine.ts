@@ -42,7 +42,7 @@ export const applicationMachine = applicationSetup.createMachine({
     },
     restoring: {
       description:
-        'Stored or new tokens are tried: person, panels and networks, or dictionaries and offers.',
+        'Tries stored or new tokens: person, panels and networks, or dictionaries and offers.',
       initial: 'loading',
       on: {
         'tokens.gone': {
@@ -88,7 +88,7 @@ export const applicationMachine = applicationSetup.createMachine({
             onDone: [
               { guard: 'refreshDone', target: 'loading', actions: ['takePair', 'writePair'] },
               { guard: 'refreshFound', target: 'loading', actions: 'takePair' },
-              // Whoever stands in the store now is the one to restore.
+              // The session to restore is the one in the store now.
               { guard: 'refreshReplaced', target: 'loading', actions: 'tellReplaced' },
               {
                 guard: 'refreshOver',
@@ -107,7 +107,7 @@ export const applicationMachine = applicationSetup.createMachine({
       },
     },
     unreachable: {
-      description: 'The server gave no answer, or fails; the tokens and the address are kept.',
+      description: 'The server does not answer, or fails; the tokens and the address are kept.',
       entry: assign({ isJustIssued: false }),
       invoke: { id: 'awaitOnline', src: 'awaitOnline' },
       after: { restorePause: 'restoring' },
@@ -132,7 +132,7 @@ export const applicationMachine = applicationSetup.createMachine({
       },
     },
     signingIn: {
-      description: 'A page to log in is open; its chart runs here and gives back a pair.',
+      description: 'A log-in page is open; its chart runs here and returns a token pair.',
       exit: 'forgetWay',
       initial: 'choosing',
       on: {
@@ -215,7 +215,7 @@ export const applicationMachine = applicationSetup.createMachine({
     },
     displaced: {
       description:
-        'Somebody else logged in in another tab; this one shows nobody until it is told to.',
+        'Somebody else has logged in in another tab; this one shows nobody until asked to.',
       on: {
         'panel.enter': { target: 'turning', actions: assign({ address: '/app' }) },
         'tokens.changed': [
@@ -233,7 +233,7 @@ export const applicationMachine = applicationSetup.createMachine({
     },
     leaving: {
       description:
-        'Keys are cleared at once, so that it works offline and in every tab; the server is told.',
+        'Keys are cleared at once, so that it works offline and in every tab; the server is notified.',
       entry: ['clearKeys', { type: 'part', params: { why: 'loggedOut' } }],
       invoke: {
         id: 'logOut',
@@ -245,12 +245,12 @@ export const applicationMachine = applicationSetup.createMachine({
       on: { signIn: { target: 'signingIn', actions: ['forgetPerson', 'keepWay'] } },
     },
     ended: {
-      description: 'The session is over: keys removed, and the page is loaded anew (spec §4).',
+      description: 'The session is over: the keys are removed and the page reloads (spec §4).',
       entry: ['tellParting', 'clearKeys', 'writeNote', assign({ address: null }), 'go'],
     },
     turning: {
       description:
-        'The tokens are of another panel or person, and a new document begins with them.',
+        'The tokens belong to another panel or person, so a new document starts with them.',
       entry: 'go',
     },
   },

@@ -90,7 +90,7 @@ export const applicationSetup = setup({
     investorLogIn: investorLoginMachine,
     /** Says when the tokens are due, by the server's clock. */
     awaitDue: missingCallback<{ type: 'none' }, { pair: HeldPair }>('awaitDue'),
-    /** Tries again as soon as the device is back on the net. */
+    /** Retries as soon as the device is back online. */
     awaitOnline: missingCallback<{ type: 'none' }>('awaitOnline'),
     logOut: missing<void, { pair: HeldPair }>('logOut'),
     switchPanel: missing<Outcome<Switched>, { panel: SwitchTarget }>('switchPanel'),
@@ -109,7 +109,7 @@ export const applicationSetup = setup({
           ? noteOf(context)
           : null,
     })),
-    /** The pair of whatever child gave one. */
+    /** The token pair that a child returned. */
     takePair: assign(({ context, event }) => ({
       pair: pairIn(event) ?? context.pair,
       isJustIssued: true,
@@ -136,7 +136,7 @@ export const applicationSetup = setup({
       spentToken: way?.kind === 'redirect' ? way.token : spentToken,
     })),
     keepFault: assign(({ event }) => ({ problem: 'error' in event ? faultOf(event.error) : null })),
-    /** Who was here and which panel they left, for the log-in that comes next. */
+    /** Who was here and which panel they left, for the next log-in. */
     part: assign(({ context: { pair, holder, panel } }, { why }: { why: Why }) => ({
       why,
       holder: pair?.holder ?? holder,
@@ -151,7 +151,7 @@ export const applicationSetup = setup({
       misses: 0,
       problem: null,
     }),
-    /** Signed in: the address is for whom it was meant, and the note has done its work. */
+    /** Signed in: the return address has reached its person, and the note is no longer needed. */
     forgetNote: assign(({ context: { holder, pair, returnTo } }) => ({
       why: null,
       panel: null,
@@ -162,7 +162,7 @@ export const applicationSetup = setup({
       const holder = context.pair?.holder;
       if (context.person && holder) enqueue.emit({ type: 'holder.parted', holder });
     }),
-    /** The refresh found the tokens of somebody else, or none: as if the store had told it. */
+    /** The refresh found somebody else's tokens, or none: handled as if the store had reported it. */
     tellReplaced: raise(({ event }): ApplicationEvent => {
       const outcome = outcomeOf(event);
       return outcome?.kind === 'replaced' && outcome.pair
@@ -175,7 +175,7 @@ export const applicationSetup = setup({
   guards: {
     hasPair: ({ context }) => context.pair !== null,
     isInvestorsWay: ({ context }) => context.way?.kind === 'investor',
-    /** Where somebody was when they logged out, nobody asked for. */
+    /** A person who logged out did not ask to come back to where they were. */
     isAskedFor: ({ context }) => context.why !== 'loggedOut',
     isSameWay: ({ context, event }) => event.type === 'signIn' && isSameWay(context.way, event.way),
     isRedirect: ({ context, event }) =>
@@ -204,7 +204,10 @@ export const applicationSetup = setup({
   delays: {
     accessDeniedDelay: accessDeniedDelayMs,
     refreshRest: refreshRestMs,
-    /** Pauses after a refresh that got no answer; the first ones fall into the server's ten seconds of grace (D1). */
+    /**
+     * Pauses after a refresh that got no answer; the first ones fall into the server's ten seconds
+     * of grace (D1).
+     */
     missPause: ({ context }) => [1000, 2000, 4000, 15_000][Math.min(context.misses, 3)]!,
     restorePause: 5000,
   },

@@ -2,10 +2,10 @@ import { assign } from 'xstate';
 import { applicationSetup, isOfThisHost } from './application.setup.ts';
 import { isDone, isRefused, refusalOf } from './outcome.ts';
 
-// What goes on side by side while somebody is signed in.
+// The parallel regions while somebody is signed in.
 
 export const keys = applicationSetup.createStateConfig({
-  description: 'The tokens are renewed before they are over.',
+  description: 'The tokens are renewed before they expire.',
   initial: 'choosing',
   states: {
     choosing: {
@@ -68,7 +68,7 @@ export const keys = applicationSetup.createStateConfig({
       },
     },
     missed: {
-      description: 'No answer: the session may well live; it is tried again.',
+      description: 'No answer: the session may still be alive, so it tries again.',
       exit: assign(({ context }) => ({ misses: context.misses + 1 })),
       after: { missPause: 'refreshing' },
       on: {
@@ -94,12 +94,14 @@ export const work = applicationSetup.createStateConfig({
       },
     },
     denyingAccess: {
-      description: 'Whoever opens a page of others hears of it a moment later (spec §2).',
+      description:
+        'After opening a page meant for others, the person is told a moment later (spec §2).',
       after: { accessDeniedDelay: { target: 'idle', actions: 'tellAccessDenied' } },
       on: { 'access.denied': { target: 'denyingAccess', reenter: true } },
     },
     switching: {
-      description: 'To another panel: of this host by new tokens, of another by a link good once.',
+      description:
+        'To another panel: on this host with new tokens, on another host through a one-time link.',
       invoke: {
         id: 'switchPanel',
         src: 'switchPanel',
@@ -139,7 +141,7 @@ export const work = applicationSetup.createStateConfig({
 });
 
 export const proof = applicationSetup.createStateConfig({
-  description: 'How well the person is known: some calls ask for a higher or fresher proof.',
+  description: 'How well the person is identified: some calls demand a higher or fresher proof.',
   initial: 'enough',
   states: {
     enough: {
@@ -151,7 +153,7 @@ export const proof = applicationSetup.createStateConfig({
       },
     },
     steppingUp: {
-      description: 'The person proves themselves; the calls that need it wait.',
+      description: 'The person proves their identity; the calls that need it wait.',
       invoke: {
         id: 'stepUp',
         src: 'stepUp',

@@ -65,17 +65,17 @@ export interface ApplicationContext extends SignedOutNote {
   isJustIssued: boolean;
   person: Person | null;
   way: Way | null;
-  /** The token by which somebody came over: it was good once, and its page asks for it again. */
+  /** The redirect token: it works once, but a reload of its page presents it again. */
   spentToken: string | null;
   /** The panel that the person goes to. */
   wanted: SwitchTarget | null;
-  /** How well the person has to be known. */
+  /** The level that is required. */
   level: SessionLevel | null;
   /** Who logged in in another tab. */
   newcomer: HeldPair | null;
   /** Where a new document begins. */
   address: string | null;
-  /** Refreshes that got no answer, in a row. */
+  /** Consecutive refreshes without an answer. */
   misses: number;
   /** What a failing server said, or what it refused. */
   problem: Problem | null;
@@ -100,14 +100,14 @@ export type ApplicationEvent =
   | { type: 'token.due' };
 
 export type ApplicationEmitted =
-  /** The holder's page goes: what they typed is kept for them. */
+  /** The page is about to close: what its holder typed is kept for them. */
   | { type: 'holder.parted'; holder: string }
   /** A new document follows, at an address or (null) at the same one. */
   | { type: 'page.go'; address: string | null }
   | { type: 'access.refused'; who: string }
   | { type: 'notify'; title: 'error'; message: 'accessDenied' };
 
-/** What the store of tokens is told: it alone writes them. */
+/** Commands to the token store, which is the only writer. */
 export type StoreEvent =
   | { type: 'write'; pair: HeldPair }
   /** Removes what is of this holder, or of nobody; another tab's tokens stay. */

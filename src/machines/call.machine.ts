@@ -4,7 +4,7 @@ import type { Problem } from '../domain/problem.ts';
 import type { Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** A call of a screen; the chart carries it and never looks inside. */
+/** A call of a screen; the chart carries it without looking inside. */
 export interface Asked {
   /** Which of the screen's calls it is. */
   what: string;
@@ -28,7 +28,10 @@ const refusalOf = (event: object): Problem | null => {
   return output?.kind === 'refused' ? output.problem : null;
 };
 
-/** Calls of a screen: one at a time, a slow one says so, a failed one can be made again as it was. */
+/**
+ * Calls of a screen: one at a time; a slow one is marked as such, a failed one can be retried
+ * unchanged.
+ */
 export const callMachine = setup({
   types: { context: {} as CallContext, events: {} as CallEvent },
   actors: { call: missing<Outcome<null>, Asked>('call') },
@@ -49,7 +52,7 @@ export const callMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing was asked yet, or what was asked is done.',
+      description: 'Nothing was called yet, or the last call has succeeded.',
       on: { 'call.make': { target: 'calling', actions: 'keepAsked' } },
     },
     calling: {

@@ -22,7 +22,10 @@ export type InvestorLoginEvent =
   | { type: 'link.resend' }
   | { type: 'back' };
 
-/** Investor log-in (spec §4): an address gets a link; the link is used up by a button, never by opening the page. */
+/**
+ * Investor log-in (spec §4): an address gets a link; the link is used up by a button, never by
+ * opening the page.
+ */
 export const investorLoginMachine = setup({
   types: {
     context: {} as InvestorLoginContext,
@@ -63,7 +66,8 @@ export const investorLoginMachine = setup({
       states: {
         typing: {},
         connectionLost: {
-          description: 'No answer, or a failing server. The next try sends what is typed then.',
+          description:
+            'No answer, or a failing server. The next attempt sends what is in the fields then.',
         },
       },
       on: { 'email.submit': { target: 'sendingLink', actions: 'keepEmail' } },
@@ -100,11 +104,11 @@ export const investorLoginMachine = setup({
       },
     },
     holdingLink: {
-      description: 'A machine that opens links in mail uses nothing up.',
+      description: 'Opening the page, as mail scanners do, does not use the link up.',
       initial: 'ready',
       states: {
         ready: {},
-        connectionLost: { description: 'No answer, or a failing server; trying again is safe.' },
+        connectionLost: { description: 'No answer, or a failing server; retrying is safe.' },
       },
       on: { 'link.use': { target: 'loggingIn', actions: 'forgetProblem' } },
     },

@@ -6,8 +6,8 @@ import { recipientMachine, type Letter } from './recipient.machine.ts';
 import { effect, missing, provideAll } from './provideAll.ts';
 
 type Sent = Outcome<{ resent: boolean }>;
-type Many = { addresses: string[]; letter: Letter };
-type One = { address: string; letter: Letter };
+type Many = { targets: string[]; letter: Letter };
+type One = { target: string; letter: Letter };
 
 const provideBatch = (
   sendOne: (input: One) => Promise<Sent>,
@@ -22,17 +22,20 @@ const provideBatch = (
     }),
   });
 
-/** Invitations to a campaign's product; the letter names campaignId, productId, networkId and message. */
+/**
+ * Invitations to a campaign's product; the letter carries campaignId, productId, networkId and
+ * message.
+ */
 export const provideInvitation = (sdk: Sdk) =>
   provideBatch(
-    async ({ address, letter }) =>
+    async ({ target, letter }) =>
       mapOutcome(
         await settle(
           sdk.inviteInvestor({
             campaignId: letter.campaignId!,
             productId: letter.productId!,
             body: {
-              investorEmail: address,
+              investorEmail: target,
               message: letter.message ?? '',
               networkId: letter.networkId!,
             },
@@ -40,24 +43,24 @@ export const provideInvitation = (sdk: Sdk) =>
         ),
         ({ resent }) => ({ resent }),
       ),
-    ({ addresses, letter }) =>
+    ({ targets, letter }) =>
       settle(
         sdk.previewInvitations({
           campaignId: letter.campaignId!,
           productId: letter.productId!,
-          body: { investorEmails: addresses, message: letter.message ?? '' },
+          body: { investorEmails: targets, message: letter.message ?? '' },
         }),
       ),
   );
 
 /** Requests to fill in the data form. */
 export const provideKycRequests = (sdk: Sdk) =>
-  provideBatch(async ({ address, letter }) =>
+  provideBatch(async ({ target, letter }) =>
     mapOutcome(
       await settle(
         sdk.sendKycRequest({
           body: {
-            investorEmail: address,
+            investorEmail: target,
             message: letter.message ?? '',
             ...(letter.networkId ? { networkId: letter.networkId } : {}),
           },
@@ -68,17 +71,18 @@ export const provideKycRequests = (sdk: Sdk) =>
   );
 
 /**
- * Another owner for many offers: the "addresses" are the offers' ids, the letter names ownerId.
- * @param versions What each offer was when it was chosen: who changes second is told.
+ * Another owner for many offers: the targets are offer ids, the letter carries ownerId.
+ * @param versions The version of each offer when it was chosen, by id: if somebody else changed it
+ *   meanwhile, that one call is refused.
  */
-export const provideOwnerChanges = (sdk: Sdk, versions: ReadonlyMap<string, string>) =>
-  provideBatch(async ({ address, letter }) =>
+export const provideOwnerChange = (sdk: Sdk, versions: ReadonlyMap<string, string>) =>
+  provideBatch(async ({ target, letter }) =>
     mapOutcome(
       await settle(
         sdk.changeOfferOwner({
-          offerId: address,
+          offerId: target,
           ownerId: letter.ownerId!,
-          ifMatch: versions.get(address),
+          ifMatch: versions.get(target),
         }),
       ),
       () => ({ resent: false }),

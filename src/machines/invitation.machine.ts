@@ -5,9 +5,10 @@ import { isDone, type Outcome } from './outcome.ts';
 import { recipientMachine, type Letter, type RecipientSettled } from './recipient.machine.ts';
 import { missing } from './provideAll.ts';
 
-/** One address of a batch and how its call went. */
+/** One call of a batch and how it went. */
 export interface Recipient {
-  address: string;
+  /** Whom it is for: an e-mail address; for a change of owner, the id of the offer. */
+  target: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** A live offer existed: it got a new link. */
   resent: boolean;
@@ -15,23 +16,23 @@ export interface Recipient {
   problem: Problem | null;
 }
 
-/** What sending would do: how each address stands, and the mail. */
+/** What sending would do: the standing of each address, and the mail. */
 export type Preview = components['schemas']['InvitationPreview'];
 
 export interface InvitationContext {
   letter: Letter;
   recipients: Recipient[];
-  /** The addresses that were asked about. */
-  addresses: string[];
+  /** The addresses that the preview is about. */
+  targets: string[];
   preview: Preview | null;
-  /** Why nothing could be looked at; a null problem is a lost connection. */
+  /** Why there is no preview; a null problem is a lost connection. */
   refusal: { problem: Problem | null } | null;
 }
 
 export type InvitationEvent =
-  | { type: 'batch.preview'; addresses: string[]; letter: Letter }
+  | { type: 'batch.preview'; targets: string[]; letter: Letter }
   | { type: 'letter.edit' }
-  | { type: 'batch.send'; addresses: string[]; letter: Letter }
+  | { type: 'batch.send'; targets: string[]; letter: Letter }
   | RecipientSettled
   | { type: 'failed.retry' }
   | { type: 'batch.another' };
@@ -46,10 +47,10 @@ const afterCall = (one: Recipient, outcome: RecipientSettled['outcome']): Recipi
 };
 
 /**
- * A batch of calls, one per e-mail address (spec §7): each is settled on its own,
- * at most four at a time; failures are collected and can be sent again alone.
- * An invitation is looked at before it goes: who is known already, and the mail as it will be.
- * The KYC request and the change of owner use the same chart with another call.
+ * A batch of calls, one per target (spec §7): each is settled on its own, at most four at a
+ * time; failures are collected and can be retried without the rest. Invitations are previewed
+ * first: who is known already, and the mail as it will look. Requests for data and changes of
+ * owner use the same chart with another call.
  */
 export const invitationMachine = setup({
   types: {
@@ -60,7 +61,7 @@ export const invitationMachine = setup({
   },
   actors: {
     recipient: recipientMachine,
-    preview: missing<Outcome<Preview>, { addresses: string[]; letter: Letter }>('preview'),
+    preview: missing<Outcome<Preview>, { targets: string[]; letter: Letter }>('preview'),
   },
   actions: {
     /** Starts waiting ones until four are under way. */
@@ -71,7 +72,7 @@ export const invitationMachine = setup({
         free -= 1;
         enqueue.spawnChild('recipient', {
           id: `recipient-${index}`,
-          input: { batch: self, index, address: one.address, letter: context.letter },
+          input: { batch: self, index, target: one.target, letter: context.letter },
         });
         return { ...one, state: 'sending' as const };
       });
@@ -81,8 +82,8 @@ export const invitationMachine = setup({
       event.type === 'batch.send'
         ? {
             letter: event.letter,
-            recipients: event.addresses.map((address) => ({
-              address,
+            recipients: event.targets.map((target) => ({
+              target,
               state: 'waiting' as const,
               resent: false,
               problem: null,
@@ -105,17 +106,18 @@ export const invitationMachine = setup({
     isAllSettled: ({ context }) =>
       context.recipients.every(({ state }) => state === 'sent' || state === 'failed'),
     hasFailed: ({ context }) => context.recipients.some(({ state }) => state === 'failed'),
-    hasAddresses: ({ event }) =>
-      (event.type === 'batch.send' || event.type === 'batch.preview') && event.addresses.length > 0,
+    hasTargets: ({ event }) =>
+      (event.type === 'batch.send' || event.type === 'batch.preview') && event.targets.length > 0,
   },
 }).createMachine({
   id: 'invitation',
   context: ({ input }) => ({
     letter: input.kept?.letter ?? {},
-    addresses: [],
+    targets: [],
     preview: null,
     refusal: null,
-    // What was under way when the page went is not known: it counts as failed and may be sent again.
+    // The outcome of calls under way when the page closed is unknown: they count as failed and may
+    // be retried.
     recipients: (input.kept?.recipients ?? []).map((one) =>
       one.state === 'sent' ? one : { ...one, state: 'failed' as const },
     ),
@@ -123,19 +125,19 @@ export const invitationMachine = setup({
   initial: 'starting',
   states: {
     starting: {
-      description: 'A batch that was left in the middle is there again.',
+      description: 'A batch that was interrupted is restored.',
       always: [{ guard: 'hasKept', target: 'done' }, { target: 'editing' }],
     },
     editing: {
-      description: 'Addresses and words are being written.',
+      description: 'Addresses and message are being written.',
       on: {
-        'batch.send': { guard: 'hasAddresses', target: 'sending', actions: 'take' },
+        'batch.send': { guard: 'hasTargets', target: 'sending', actions: 'take' },
         'batch.preview': {
-          guard: 'hasAddresses',
+          guard: 'hasTargets',
           target: 'previewing',
           actions: assign(({ event }) => ({
             letter: event.letter,
-            addresses: event.addresses,
+            targets: event.targets,
             refusal: null,
           })),
         },
@@ -143,11 +145,11 @@ export const invitationMachine = setup({
     },
     previewing: {
       tags: 'busy',
-      description: 'Asks how the addresses stand and how the mail will look.',
+      description: 'Asks for the standing of the addresses and for the mail as it will look.',
       invoke: {
         id: 'preview',
         src: 'preview',
-        input: ({ context: { addresses, letter } }) => ({ addresses, letter }),
+        input: ({ context: { targets, letter } }) => ({ targets, letter }),
         onDone: [
           {
             guard: isDone,
@@ -169,21 +171,21 @@ export const invitationMachine = setup({
       },
     },
     reviewing: {
-      description: 'Nothing has been sent: the advisor looks at it and leaves out whom they like.',
+      description: 'Nothing has been sent: the advisor reviews it and may leave addresses out.',
       on: {
         'letter.edit': { target: 'editing' },
-        'batch.send': { guard: 'hasAddresses', target: 'sending', actions: 'take' },
+        'batch.send': { guard: 'hasTargets', target: 'sending', actions: 'take' },
       },
     },
     sending: {
       tags: 'busy',
-      description: 'Each address on its own; one failure stops no other.',
+      description: 'Each call on its own; a failure stops no other.',
       entry: 'fill',
       always: { guard: 'isAllSettled', target: 'done' },
       on: { 'recipient.settled': { actions: ['settle', 'fill'] } },
     },
     done: {
-      description: 'What was sent, and what was not and why.',
+      description: 'What was sent, what was not, and why.',
       on: {
         'failed.retry': {
           guard: 'hasFailed',

@@ -54,7 +54,10 @@ export const emptyKycForm: KycFormDraft = {
 type Viewed = Outcome<KycRequest>;
 type Sent = Outcome<KycSubmitted>;
 
-/** The refusal that an invoked call's done event carries; named actions and guards see the event untyped. */
+/**
+ * The refusal that an invoked call's done event carries; named actions and guards see the event
+ * untyped.
+ */
 const refusalOf = (event: object): Problem | null => {
   const output = 'output' in event ? (event.output as Viewed | Sent) : null;
   return output?.kind === 'refused' ? output.problem : null;
@@ -106,7 +109,7 @@ const kycFormSetup = setup({
   },
 });
 
-/** A step on the screen. Its form says what is wrong; whoever asks all the same goes no further. */
+/** A step on the screen. Its form reports errors; an invalid step goes no further. */
 const stepState = (step: KycStep, { next, back }: { next: KycStep | 'check'; back: string }) =>
   kycFormSetup.createStateConfig({
     on: {
@@ -178,7 +181,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
         taxAndAccount: stepState('taxAndAccount', { next: 'marital', back: 'addresses' }),
         marital: stepState('marital', { next: 'check', back: 'taxAndAccount' }),
         check: {
-          description: 'Every answer beside its way back; consents; the one sending.',
+          description: 'Every answer with its way back, the consents, and the one submit button.',
           entry: assign({ hasReviewed: true }),
           on: {
             'consent.change': { actions: 'keepConsent' },
@@ -231,7 +234,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
       },
     },
     submitted: { description: 'The link shows only the state from now on.' },
-    dead: { description: 'The link is of no use: used, revoked, expired or never sent.' },
+    dead: { description: 'The link is dead: used, revoked, expired or never sent.' },
     connectionLost: {
       description: 'No answer came; nothing typed is lost, and sending again is safe.',
       initial: 'atLoading',

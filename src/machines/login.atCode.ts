@@ -1,10 +1,11 @@
 import { assign } from 'xstate';
 import { isCodeUsedUp, loginSetup } from './login.setup.ts';
 import { isGone, isRefused } from './outcome.ts';
+import { resendCountdown } from './resendCountdown.ts';
 
 /** The second step of a log-in: the code is waited for, sent again, confirmed. */
 export const atCode = loginSetup.createStateConfig({
-  description: 'The code is asked for; it came by e-mail or from an application.',
+  description: 'Asks for the code, which came by e-mail or from an authenticator app.',
   initial: 'awaiting',
   invoke: {
     id: 'keepStep',
@@ -13,7 +14,7 @@ export const atCode = loginSetup.createStateConfig({
   },
   on: {
     back: { target: 'enteringCredentials', actions: 'forgetStep' },
-    // Back in the browser shows the password again, and it may be another one.
+    // The browser's back button shows the password form again, with perhaps another password.
     'credentials.submit': {
       target: 'loggingIn',
       actions: ['forgetStep', 'keepCredentials'],
@@ -21,29 +22,8 @@ export const atCode = loginSetup.createStateConfig({
   },
   states: {
     awaiting: {
-      initial: 'waiting',
+      ...resendCountdown('#login.atCode.resending'),
       on: { 'code.submit': { target: 'confirming', actions: 'keepCode' } },
-      states: {
-        waiting: {
-          description: 'Another code may be sent after a while.',
-          always: { guard: 'canResend', target: 'resendable' },
-          after: {
-            second: {
-              target: 'waiting',
-              reenter: true,
-              actions: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
-            },
-          },
-        },
-        resendable: {
-          on: {
-            'code.resend': {
-              target: '#login.atCode.resending',
-              actions: assign({ problem: null }),
-            },
-          },
-        },
-      },
     },
     resending: {
       tags: 'busy',
@@ -58,7 +38,7 @@ export const atCode = loginSetup.createStateConfig({
             actions: 'keepFailure',
           },
           {
-            // Another step: it is kept anew.
+            // A new step replaces the kept one.
             target: '#login.atCode',
             reenter: true,
             actions: assign(({ context, event: { output } }) =>
@@ -109,10 +89,11 @@ export const atCode = loginSetup.createStateConfig({
       },
     },
     connectionLost: {
-      description: 'No answer, or a failing server. The next try sends what is typed then.',
+      description:
+        'No answer, or a failing server. The next attempt sends what is in the fields then.',
       on: {
         'code.submit': { target: 'confirming', actions: 'keepCode' },
-        'code.resend': { target: 'resending', actions: assign({ problem: null }) },
+        'code.resend': { target: 'resending', actions: 'forgetProblem' },
       },
     },
   },

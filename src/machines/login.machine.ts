@@ -37,7 +37,7 @@ export const loginMachine = loginSetup.createMachine({
     },
     recalling: {
       tags: 'busy',
-      description: 'A log-in that waited for its code before a reload goes on waiting.',
+      description: 'A log-in that was waiting for its code before a reload resumes.',
       invoke: {
         id: 'recallStep',
         src: 'recallStep',
@@ -57,12 +57,13 @@ export const loginMachine = loginSetup.createMachine({
       },
     },
     enteringCredentials: {
-      description: 'E-mail and password are asked for; what was wrong stands beside them.',
+      description: 'Asks for e-mail and password; errors stand beside the fields.',
       initial: 'typing',
       states: {
         typing: {},
         connectionLost: {
-          description: 'No answer, or a failing server. The next try sends what is typed then.',
+          description:
+            'No answer, or a failing server. The next attempt sends what is in the fields then.',
         },
       },
       on: { 'credentials.submit': { target: 'loggingIn', actions: 'keepCredentials' } },
@@ -169,7 +170,7 @@ export const loginMachine = loginSetup.createMachine({
     },
     denyingAccess: {
       tags: 'busy',
-      description: 'The tokens of a person without a context here are given back.',
+      description: 'Logs out a person who has no context here.',
       invoke: {
         id: 'leave',
         src: 'leave',
@@ -179,18 +180,18 @@ export const loginMachine = loginSetup.createMachine({
       },
     },
     linkDead: {
-      description: 'The redirect token was used or is too old.',
-      on: { back: { target: 'enteringCredentials', actions: assign({ problem: null }) } },
+      description: 'The redirect token was used or has expired.',
+      on: { back: { target: 'enteringCredentials', actions: 'forgetProblem' } },
     },
     connectionLost: {
-      description: 'No answer came on the way in; trying again is safe.',
+      description: 'No answer while logging in; retrying is safe.',
       initial: 'atContexts',
       states: {
         atRedirect: { on: { retry: '#login.exchangingRedirectToken' } },
         atContexts: { on: { retry: '#login.loadingContexts' } },
       },
       on: {
-        back: { target: 'enteringCredentials', actions: assign({ problem: null }) },
+        back: { target: 'enteringCredentials', actions: 'forgetProblem' },
         'credentials.submit': { target: 'loggingIn', actions: ['forgetStep', 'keepCredentials'] },
       },
     },

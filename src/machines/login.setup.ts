@@ -13,7 +13,7 @@ import type {
 import { faultOf, type Outcome, refusalOf } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 
-/** The last try was a wrong one: the server takes no further code for this step. */
+/** That was the last attempt: the server accepts no further code for this step. */
 const isUsedUp = (problem: Problem | null): boolean =>
   problem?.code === 4001 || Number(problem?.parameters?.triesLeft ?? 1) === 0;
 
@@ -44,7 +44,7 @@ export const loginSetup = setup({
     output: {} as LoginOutput,
   },
   actors: {
-    /** A code that was waited for before the page was loaded anew. */
+    /** The code step of a log-in that was under way before a reload. */
     recallStep: missing<WaitingCode | null>('recallStep'),
     /** Keeps the step over a reload of the page for as long as it lasts. */
     keepStep: missingCallback<{ type: 'none' }, WaitingCode>('keepStep'),
@@ -74,12 +74,14 @@ export const loginSetup = setup({
     ),
     keepFailure: assign(({ event }) => ({ password: '', problem: failure(event) })),
     forgetStep: assign({ step: null, code: '', problem: null }),
+    forgetProblem: assign({ problem: null }),
+    countDown: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
   },
   guards: {
     hasRedirectToken: ({ context }) => context.redirectToken !== null,
     isInMatchingContext: ({ context: { pair, landingId } }) =>
       pair?.brandId === landingId && pair.panel === 'advisor-panel',
-    /** An investor comes over by a redirect token too, and has no advisor's panel to be in. */
+    /** A redirect token may belong to an investor, who has no advisor panel to enter. */
     isInvestorHere: ({ context: { pair, landingId, redirectToken } }) =>
       redirectToken !== null && pair?.brandId === landingId && pair.panel === 'investor-panel',
     hasMatchingContext: ({ context }) =>

@@ -10,7 +10,7 @@ export interface MailedLinkContext {
 
 export type MailedLinkEvent = { type: 'link.use' } | { type: 'retry' };
 
-/** One thing done behind a mailed link. Opening the page does nothing: mail programs open links too. */
+/** One action behind a mailed link. Opening the page does nothing: mail programs open links too. */
 export const mailedLinkMachine = setup({
   types: { context: {} as MailedLinkContext, events: {} as MailedLinkEvent },
   actors: { use: missing<Outcome<null>, undefined>('use') },
@@ -45,6 +45,6 @@ export const mailedLinkMachine = setup({
     },
     connectionLost: { description: 'No answer came.', on: { retry: 'using' } },
     done: { type: 'final' },
-    dead: { type: 'final', description: 'The link was used, taken back or is too old.' },
+    dead: { type: 'final', description: 'The link was used, was revoked or has expired.' },
   },
 });

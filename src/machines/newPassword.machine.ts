@@ -63,7 +63,7 @@ export const newPasswordMachine = setup({
     saved: { type: 'final' },
     dead: {
       type: 'final',
-      description: 'The link was used or is too old; another may be asked for.',
+      description: 'The link was used or has expired; another may be requested.',
     },
   },
 });

@@ -37,9 +37,12 @@ export const offerStatusMachine = setup({
     invited: { description: 'A link was mailed.', on: from('invited') },
     viewed: { description: 'The investor opened the offer.', on: from('viewed') },
     interested: { description: 'The investor showed interest.', on: from('interested') },
-    accepted: { description: 'The investor accepted; the money is awaited.', on: from('accepted') },
+    accepted: {
+      description: 'The investor accepted; the payment is awaited.',
+      on: from('accepted'),
+    },
     active: { type: 'final', description: 'The payment was booked.' },
-    rejected: { type: 'final', tags: 'lost', description: 'Our side said no.' },
-    declined: { type: 'final', tags: 'lost', description: 'The investor said no.' },
+    rejected: { type: 'final', tags: 'lost', description: 'We rejected it.' },
+    declined: { type: 'final', tags: 'lost', description: 'The investor declined it.' },
   },
 });

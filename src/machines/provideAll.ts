@@ -7,15 +7,15 @@ import {
   type NonReducibleUnknown,
 } from 'xstate';
 
-/** A fault of the program: the person cannot help it, and trying again does not either. */
+/** A bug: the user cannot help it, and retrying does not either. */
 export class ProgrammingError extends Error {
   override name = 'ProgrammingError';
 }
 
 /**
- * Tells of a fault past the charts: they would take a rejected actor for a lost connection. The
+ * Reports a bug past the charts, which would take a rejected actor for a lost connection. The
  * error reaches the window, where the error page shows it, or the test runner, which fails.
- * @returns a promise that never settles: whoever waits for the actor stays where they are.
+ * @returns a promise that never settles: the chart stays where it is.
  */
 const tell = (...fault: ConstructorParameters<typeof ProgrammingError>): Promise<never> => {
   queueMicrotask(() => {
@@ -25,7 +25,7 @@ const tell = (...fault: ConstructorParameters<typeof ProgrammingError>): Promise
 };
 const notProvided = (name: string): string => `The actor '${name}' was not provided.`;
 
-/** What a chart has in an actor's place until one is provided. @param name Its name in the chart. */
+/** Stands in for an actor until one is provided. @param name Its name in the chart. */
 export const missing = <Output, Input = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => tell(notProvided(name)));
 
@@ -48,7 +48,7 @@ const isOfTheWorld = (error: unknown): boolean =>
 
 /**
  * Work of a chart that takes time. What the world did to it (no answer, a fault of the server) is
- * the chart's business; anything else that it throws is a fault of the program and seen as one.
+ * the chart's business; anything else it throws is a bug and reported as one.
  */
 export const effect = <Output, Input = NonReducibleUnknown>(
   work: Parameters<typeof fromPromise<Output, Input>>[0],

@@ -30,13 +30,10 @@ export const providePublicOffer = (sdk: Sdk) =>
 
 /** The same chart over an offer in the investor's panel: the id takes the token's place. */
 export const provideInvestorOffer = (sdk: Sdk) => {
-  const asPublic = (offer: Awaited<ReturnType<Sdk['viewInvestorOffer']>>): PublicOffer => ({
+  const fromPanel = (offer: Awaited<ReturnType<Sdk['viewInvestorOffer']>>): PublicOffer => ({
     no: offer.no,
     status: offer.status,
-    expiresAt: offer.statusDate,
-    language: 'PL',
     advisor: offer.advisor,
-    investorEmailMasked: '',
     message: null,
     campaign: offer.campaign,
     product: offer.product,
@@ -52,7 +49,7 @@ export const provideInvestorOffer = (sdk: Sdk) => {
     call: Promise<Awaited<ReturnType<Sdk['viewInvestorOffer']>>>,
   ): Promise<Answer> => {
     const outcome = await settle(call);
-    return outcome.kind === 'done' ? { kind: 'done', value: asPublic(outcome.value) } : outcome;
+    return outcome.kind === 'done' ? { kind: 'done', value: fromPanel(outcome.value) } : outcome;
   };
   return provideAll(publicOfferMachine, {
     viewOffer: effect<Answer, { token: string }>(({ input }) =>

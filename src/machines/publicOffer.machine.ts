@@ -5,14 +5,21 @@ import type { Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 type Schemas = components['schemas'];
-export type PublicOffer = Schemas['PublicOffer'];
+/** What only the offer behind a link says of itself. */
+type OfLink = 'expiresAt' | 'language' | 'investorEmailMasked';
+/** An offer as its investor sees it, behind a link or in the panel. */
+export type PublicOffer = Omit<Schemas['PublicOffer'], OfLink> &
+  Partial<Pick<Schemas['PublicOffer'], OfLink>>;
 export type AcceptanceData = Schemas['AcceptOfferData'];
 
 /** The steps of accepting, in order; a refused field brings the person back to its step. */
 export const acceptSteps = ['amount', 'data', 'consents', 'documents', 'review'] as const;
 export type AcceptStep = (typeof acceptSteps)[number];
 
-/** What the person has filled in so far; the screen may bring back what it kept of it, harmless parts only. */
+/**
+ * What the person has filled in so far; the screen may bring back what it kept of it, harmless
+ * parts only.
+ */
 export type AcceptanceDraft = Partial<AcceptanceData>;
 
 export interface PublicOfferContext {
@@ -52,7 +59,10 @@ const stepOfProblem = (problem: Problem): AcceptStep => {
 
 type Answer = Outcome<PublicOffer>;
 
-/** The answer that an invoked call's done event carries; named actions and guards see the event untyped. */
+/**
+ * The answer that an invoked call's done event carries; named actions and guards see the event
+ * untyped.
+ */
 const answerOf = (event: object): Answer | null =>
   'output' in event ? (event.output as Answer) : null;
 const refusalOf = (event: object): Problem | null => {
@@ -129,7 +139,7 @@ export const publicOfferMachine = setup({
       },
     },
     viewing: {
-      description: 'The offer as it is now; what may be done stands in its allowed actions.',
+      description: 'The offer as it is now; its allowed actions say what may be done.',
       on: {
         'interest.show': { target: 'showingInterest', actions: 'clearProblem' },
         'decline.open': { target: 'decidingToDecline', actions: 'clearProblem' },
@@ -151,7 +161,7 @@ export const publicOfferMachine = setup({
       },
     },
     decidingToDecline: {
-      description: 'A no is final, so it is asked for twice.',
+      description: 'Declining is final, so it asks for confirmation.',
       on: {
         'decline.confirm': {
           target: 'declining',
@@ -234,9 +244,9 @@ export const publicOfferMachine = setup({
       },
     },
     accepted: { description: 'Thank you; the confirmation is on its way by mail.' },
-    dead: { description: 'The link is of no use: used, revoked, expired or never sent.' },
+    dead: { description: 'The link is dead: used, revoked, expired or never sent.' },
     connectionLost: {
-      description: 'No answer came. Trying again is safe in every case.',
+      description: 'No answer came. Retrying is safe in every case.',
       initial: 'atLoading',
       states: {
         atLoading: { on: { retry: '#publicOffer.loading' } },

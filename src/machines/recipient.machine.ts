@@ -2,29 +2,29 @@ import { sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
 import type { Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** What is sent to each address, besides the address. */
+/** What every call of a batch carries besides its target. */
 export type Letter = Record<string, string>;
 
-/** How the call of one address ended; null when no answer came. */
+/** How one call ended; null when no answer came. */
 export interface RecipientSettled {
   type: 'recipient.settled';
   index: number;
   outcome: Outcome<{ resent: boolean }> | null;
 }
 
-/** One address and its place in the batch. */
+/** One call and its place in the batch. */
 export interface RecipientInput {
   batch: ActorRef<Snapshot<unknown>, RecipientSettled>;
   index: number;
-  address: string;
+  target: string;
   letter: Letter;
 }
 
-/** One address of a batch: its call, and the word to the batch of how it went. */
+/** One call of a batch, which tells the batch how it went. */
 export const recipientMachine = setup({
   types: { context: {} as RecipientInput, input: {} as RecipientInput },
   actors: {
-    sendOne: missing<Outcome<{ resent: boolean }>, { address: string; letter: Letter }>('sendOne'),
+    sendOne: missing<Outcome<{ resent: boolean }>, { target: string; letter: Letter }>('sendOne'),
   },
 }).createMachine({
   id: 'recipient',
@@ -36,7 +36,7 @@ export const recipientMachine = setup({
       invoke: {
         id: 'sendOne',
         src: 'sendOne',
-        input: ({ context: { address, letter } }) => ({ address, letter }),
+        input: ({ context: { target, letter } }) => ({ target, letter }),
         onDone: {
           target: 'answered',
           actions: sendTo(
@@ -62,6 +62,6 @@ export const recipientMachine = setup({
       },
     },
     answered: { type: 'final', description: 'Sent, or refused with a reason.' },
-    unanswered: { type: 'final', description: 'No answer came; the batch may try it again.' },
+    unanswered: { type: 'final', description: 'No answer came; the batch may retry it.' },
   },
 });

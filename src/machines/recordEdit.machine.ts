@@ -3,7 +3,7 @@ import type { Problem } from '../domain/problem.ts';
 import { isDone, refusalOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** What is typed; the chart carries it and never looks inside. */
+/** What was typed; the chart carries it without looking inside. */
 export type RecordValues = object;
 
 export interface RecordEditContext {
@@ -26,8 +26,8 @@ const isConflict = ({ event }: { event: { output: Outcome<unknown> } }): boolean
   refusalOf(event.output)?.code === conflictCode;
 
 /**
- * One record edited by whoever may: the first to save wins, the second is told and chooses;
- * what they typed stays until they say otherwise.
+ * One record that several people may edit: the first to save wins, the second is told and chooses;
+ * what they typed stays until they discard it.
  */
 export const recordEditMachine = setup({
   types: {
@@ -36,7 +36,7 @@ export const recordEditMachine = setup({
     input: {} as { version: number | null },
   },
   actors: {
-    /** Its value is the version the record got. */
+    /** Resolves with the record's new version. */
     save: missing<Outcome<number | null>, { values: RecordValues; version: number | null }>('save'),
     /** The version the record has now. */
     readVersion: missing<Outcome<number | null>>('readVersion'),
@@ -49,7 +49,7 @@ export const recordEditMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'Being typed; what the server refused stands beside its field.',
+      description: 'Being edited; what the server refused stands beside its field.',
       on: {
         'record.save': {
           target: 'saving',
@@ -86,12 +86,13 @@ export const recordEditMachine = setup({
       },
     },
     conflict: {
-      description: 'Somebody else was quicker. Nothing is lost: theirs is saved, mine is typed.',
+      description:
+        'Somebody else was faster. Nothing is lost: theirs is saved, ours is still in the form.',
       on: { 'mine.keep': 'catchingUp', 'theirs.take': 'takingTheirs' },
     },
     catchingUp: {
       tags: 'busy',
-      description: 'Asks for the version that is there now, to save over it knowingly.',
+      description: 'Fetches the current version, in order to overwrite it knowingly.',
       invoke: {
         id: 'readVersion',
         src: 'readVersion',
@@ -118,7 +119,7 @@ export const recordEditMachine = setup({
       invoke: { id: 'showTheirs', src: 'showTheirs', onDone: 'replaced', onError: 'conflict' },
     },
     connectionLost: {
-      description: 'No answer came. It may have been saved: trying again tells.',
+      description: 'No answer came. It may have been saved; retrying will show.',
       on: {
         retry: 'saving',
         'record.save': {

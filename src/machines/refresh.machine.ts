@@ -74,7 +74,7 @@ export const refreshMachine = setup({
       initial: 'queued',
       states: {
         queued: {
-          description: 'Other tabs come first; mostly one of them does the work.',
+          description: 'Other tabs are ahead in the queue; usually one of them does the work.',
           on: { 'lock.taken': 'comparing' },
         },
         comparing: {
@@ -104,7 +104,8 @@ export const refreshMachine = setup({
           },
         },
         awaitingTokens: {
-          description: 'Storage is slower than the lock: the new tokens are on their way here.',
+          description:
+            'Storage is slower than the lock: the new tokens have not arrived in this tab yet.',
           invoke: { id: 'watchTokens', src: 'watchTokens' },
           on: { 'tokens.changed': 'comparing' },
           after: { staleTokensWait: '#refresh.unreachable' },
@@ -138,15 +139,18 @@ export const refreshMachine = setup({
         },
       },
     },
-    found: { type: 'final', description: 'Another tab was quicker; its tokens are ours too.' },
+    found: { type: 'final', description: 'Another tab was faster; its tokens are ours too.' },
     refreshed: { type: 'final', description: 'The application keeps the new tokens.' },
-    replaced: { type: 'final', description: 'Somebody else logged in, or everybody out.' },
+    replaced: {
+      type: 'final',
+      description: 'Somebody else has logged in, or everybody was logged out.',
+    },
     over: {
       type: 'final',
       description: 'The server refused: the session is over.',
       entry: assign({ outcome: { kind: 'over' } }),
     },
-    unreachable: { type: 'final', description: 'No answer: the session may well live.' },
+    unreachable: { type: 'final', description: 'No answer: the session may still be alive.' },
   },
   output: ({ context }) => context.outcome,
 });

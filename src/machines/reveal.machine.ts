@@ -5,7 +5,7 @@ import { isDone, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface RevealContext {
-  /** Why somebody looks, in their own words; the investor reads it. */
+  /** Why the data are revealed, in the person's own words; the investor can read it. */
   reason: string;
   /** What the server did not take of the reason, or why it showed nothing. */
   problem: Problem | null;
@@ -24,14 +24,17 @@ const staysClear = ({
 }): boolean => output.kind === 'done' && output.value.stays;
 
 /**
- * An investor's data in clear: for a reason, which is written down with the look, and not for
- * longer than somebody reads them. The data themselves are the screen's; the chart says when
+ * An investor's data in clear: for a reason, which is recorded with the access, and for no
+ * longer than it takes to read them. The screen holds the data themselves; the chart says when
  * they are there.
  */
 export const revealMachine = setup({
   types: { context: {} as RevealContext, events: {} as RevealEvent },
   actors: {
-    /** Gives the data to the screen; its value says whether they stay on it (a file is saved and gone). */
+    /**
+     * Gives the data to the screen; its value says whether they stay on it (a file is saved and
+     * gone).
+     */
     reveal: missing<Outcome<{ stays: boolean }>, { reason: string }>('reveal'),
   },
   delays: { slowAnswer: slowLoadMs, shownLongEnough: clearDataMs },
@@ -44,7 +47,7 @@ export const revealMachine = setup({
       on: { 'data.ask': { target: 'asking', actions: assign({ reason: '', problem: null }) } },
     },
     asking: {
-      description: 'The reason is being typed; what was refused of it stands beside it.',
+      description: 'The reason is being typed; an error stands beside it.',
       on: {
         'reason.give': {
           target: 'revealing',
@@ -92,7 +95,7 @@ export const revealMachine = setup({
       },
     },
     clear: {
-      description: 'Shown in clear, until somebody hides them or has gone away.',
+      description: 'Shown in clear, until they are hidden or time runs out.',
       after: { shownLongEnough: 'masked' },
       on: { 'data.hide': 'masked' },
     },

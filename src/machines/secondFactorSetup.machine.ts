@@ -3,10 +3,10 @@ import type { Problem } from '../domain/problem.ts';
 import { isRefused, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** How the second factor is given; null when it is off. */
+/** How the code is delivered; null when the second factor is off. */
 export type SecondFactorMethod = 'email' | 'totp' | null;
 
-/** What an authenticator app is fed with. */
+/** What an authenticator app is set up with. */
 export interface TotpEnrolment {
   /** Base32. */
   secret: string;
@@ -32,7 +32,7 @@ export type SecondFactorSetupEvent =
   | { type: 'back' }
   | { type: 'retry' };
 
-/** What to say of a refusal; nothing when the person gave the step-up up: they know. */
+/** What to say about a refusal; nothing when the person cancelled the step-up themselves. */
 const problemOf = <T>(outcome: Outcome<T>): Problem | null =>
   outcome.kind === 'refused' && outcome.problem.code !== 1106 ? outcome.problem : null;
 
@@ -164,11 +164,11 @@ export const secondFactorSetupMachine = setup({
       },
     },
     showingCodes: {
-      description: 'The one time the recovery codes are seen.',
+      description: 'The only time the recovery codes are shown.',
       on: { 'codes.kept': 'overview' },
     },
     connectionLost: {
-      description: 'No answer came; each of these calls may be made again.',
+      description: 'No answer came; each of these calls may be retried.',
       initial: 'atChange',
       on: {
         back: { target: 'overview', actions: 'forgetProblem' },

@@ -5,16 +5,20 @@ import type { HeldPair } from '../sdk/tokens.ts';
 import type { SecondFactorStep } from './login.types.ts';
 import type { Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
+import { resendCountdown } from './resendCountdown.ts';
 
 export type StepUpAnswer =
   | { kind: 'token'; pair: HeldPair }
   | { kind: 'secondFactor'; step: SecondFactorStep };
 
-/** How it ended: with the tokens of the raised session, or by giving up what asked for it. */
+/** How it ended: with the tokens of the raised session, or by abandoning the call that needed it. */
 export type StepUpOutcome = { kind: 'done'; pair: HeldPair } | { kind: 'cancelled' };
 
 export interface StepUpContext {
-  /** What the refused call asks for (1106): a link is renewed with a mailed code, all else with the password. */
+  /**
+   * The level that the refused call demands (1106): `link` is renewed with a mailed code, all
+   * others with the password.
+   */
   level: SessionLevel;
   password: string;
   code: string;
@@ -38,8 +42,8 @@ const problemIn = (event: object): Problem | null => {
 };
 
 /**
- * Showing once more who one is, inside a session: before what matters most, and on the way to a
- * panel that asks for more. The call that was refused waits; it is made again when this is done.
+ * Step-up: proving one's identity again inside a session, before the most consequential calls and
+ * on the way to a panel that demands more. The refused call waits and is retried once this is done.
  */
 export const stepUpMachine = setup({
   types: {
@@ -64,6 +68,8 @@ export const stepUpMachine = setup({
         : { password: '', step: output.value.step, resendIn: output.value.step.resendAfter };
     }),
     forgetStep: assign({ step: null, code: '' }),
+    forgetProblem: assign({ problem: null }),
+    countDown: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
   },
   guards: {
     isByMailAlone: ({ context }) => context.level === 'link',
@@ -95,7 +101,7 @@ export const stepUpMachine = setup({
       always: [{ guard: 'isByMailAlone', target: 'mailing' }, { target: 'enteringPassword' }],
     },
     enteringPassword: {
-      description: 'The password of the account; what was wrong stands beside it.',
+      description: 'Asks for the account password; an error stands beside it.',
       on: {
         'password.submit': {
           target: 'proving',
@@ -120,7 +126,8 @@ export const stepUpMachine = setup({
     },
     mailing: {
       tags: 'busy',
-      description: 'Whoever came by a mailed link shows again that the mailbox is theirs.',
+      description:
+        'After logging in through a mailed link, the person proves again that the mailbox is theirs.',
       invoke: {
         id: 'mail',
         src: 'mail',
@@ -132,39 +139,22 @@ export const stepUpMachine = setup({
       },
     },
     notMailed: {
-      description: 'No code can be sent now, or the last one is too old.',
+      description: 'No code can be sent now, or the last one has expired.',
       on: {
-        retry: { target: 'mailing', actions: assign({ problem: null }) },
+        retry: { target: 'mailing', actions: 'forgetProblem' },
         cancel: 'cancelled',
       },
     },
     enteringCode: {
-      description: 'The code came by e-mail or from an application; a recovery code does too.',
-      initial: 'waiting',
+      description:
+        'Asks for the code from the e-mail or the authenticator app, or for a recovery code.',
+      ...resendCountdown('#stepUp.resending'),
       on: {
         'code.submit': {
           target: 'confirming',
           actions: assign(({ event }) => ({ code: event.code, problem: null })),
         },
         cancel: 'cancelled',
-      },
-      states: {
-        waiting: {
-          description: 'Another code may be sent after a while.',
-          always: { guard: 'canResend', target: 'resendable' },
-          after: {
-            second: {
-              target: 'waiting',
-              reenter: true,
-              actions: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
-            },
-          },
-        },
-        resendable: {
-          on: {
-            'code.resend': { target: '#stepUp.resending', actions: assign({ problem: null }) },
-          },
-        },
       },
     },
     resending: {
@@ -212,11 +202,11 @@ export const stepUpMachine = setup({
       },
     },
     outOfDate: {
-      description: 'The question for a code is over: it is asked anew, from the beginning.',
+      description: 'The challenge has expired: the step-up starts over.',
       always: [{ guard: 'isByMailAlone', target: 'notMailed' }, { target: 'enteringPassword' }],
     },
     connectionLost: {
-      description: 'No answer came; each of these calls may be made again.',
+      description: 'No answer came; each of these calls may be retried.',
       initial: 'atPassword',
       on: { cancel: 'cancelled' },
       states: {
@@ -227,6 +217,6 @@ export const stepUpMachine = setup({
       },
     },
     done: { type: 'final' },
-    cancelled: { type: 'final', description: 'What asked for it is given up.' },
+    cancelled: { type: 'final', description: 'The call that needed it is abandoned.' },
   },
 });

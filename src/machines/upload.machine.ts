@@ -31,7 +31,10 @@ export type UploadEvent =
 const change = (files: SentFile[], state: SentFile['state'], values: Partial<SentFile>) =>
   files.map((one) => (one.state === state ? { ...one, ...values } : one));
 
-/** Files sent one after another, each with its progress; a failed one stops no other and can be sent again. */
+/**
+ * Files sent one after another, each with its progress; a failure stops no other file and can be
+ * retried.
+ */
 export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,

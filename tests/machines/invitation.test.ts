@@ -23,15 +23,15 @@ const start = () => {
       actors: {
         recipient: recipientMachine.provide({
           actors: {
-            sendOne: fromPromise(async ({ input }: { input: { address: string } }) => {
+            sendOne: fromPromise(async ({ input }: { input: { target: string } }) => {
               atOnce += 1;
               most = Math.max(most, atOnce);
-              sent.push(input.address);
+              sent.push(input.target);
               await new Promise((resolve) => setTimeout(resolve, 1));
               atOnce -= 1;
-              if (isWell || !fails(input.address))
+              if (isWell || !fails(input.target))
                 return { kind: 'done' as const, value: { resent: false } };
-              if (input.address.includes('-6')) throw new Error('No answer.');
+              if (input.target.includes('-6')) throw new Error('No answer.');
               return { kind: 'refused' as const, problem };
             }) as never,
           },
@@ -46,12 +46,12 @@ const start = () => {
 describe('a batch of invitations', () => {
   it('settles each address on its own, at most four at a time, and collects the failures', async () => {
     const { actor, sent, most } = start();
-    actor.send({ type: 'batch.send', addresses, letter: {} });
+    actor.send({ type: 'batch.send', targets: addresses, letter: {} });
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('done'));
     expect(sent).toHaveLength(100);
     expect(most()).toBe(mostAtOnce);
     const failed = context.recipients.filter(({ state }) => state === 'failed');
-    expect(failed.map(({ address }) => address)).toEqual(addresses.filter(fails));
+    expect(failed.map(({ target }) => target)).toEqual(addresses.filter(fails));
     expect(context.recipients.filter(({ state }) => state === 'sent')).toHaveLength(
       100 - failed.length,
     );
@@ -61,7 +61,7 @@ describe('a batch of invitations', () => {
 
   it('sends only the failed ones again', async () => {
     const { actor, sent, mend } = start();
-    actor.send({ type: 'batch.send', addresses, letter: {} });
+    actor.send({ type: 'batch.send', targets: addresses, letter: {} });
     await waitFor(actor, (snapshot) => snapshot.matches('done'));
     mend();
     sent.length = 0;
@@ -73,18 +73,18 @@ describe('a batch of invitations', () => {
     expect(actor.getSnapshot().matches('editing')).toBe(true);
   });
 
-  it('sends nothing without an address', () => {
+  it('sends nothing without a target', () => {
     const { actor, sent } = start();
-    actor.send({ type: 'batch.send', addresses: [], letter: {} });
+    actor.send({ type: 'batch.send', targets: [], letter: {} });
     expect(actor.getSnapshot().matches('editing')).toBe(true);
     expect(sent).toEqual([]);
   });
 
   it('is there again after a reload: what was not known to be sent can be sent', async () => {
     const recipients = [
-      { address: 'a@example.pl', state: 'sent' as const, resent: false, problem: null },
-      { address: 'b@example.pl', state: 'sending' as const, resent: false, problem: null },
-      { address: 'c@example.pl', state: 'waiting' as const, resent: false, problem: null },
+      { target: 'a@example.pl', state: 'sent' as const, resent: false, problem: null },
+      { target: 'b@example.pl', state: 'sending' as const, resent: false, problem: null },
+      { target: 'c@example.pl', state: 'waiting' as const, resent: false, problem: null },
     ];
     const sent: string[] = [];
     const actor = createActor(
@@ -92,8 +92,8 @@ describe('a batch of invitations', () => {
         actors: {
           recipient: recipientMachine.provide({
             actors: {
-              sendOne: fromPromise(async ({ input }: { input: { address: string } }) => {
-                sent.push(input.address);
+              sendOne: fromPromise(async ({ input }: { input: { target: string } }) => {
+                sent.push(input.target);
                 return { kind: 'done' as const, value: { resent: false } };
               }) as never,
             },
@@ -114,11 +114,11 @@ describe('a batch of invitations', () => {
     const batch = await walkAll(invitationMachine, {
       input: { kept: null },
       events: [
-        { type: 'batch.preview', addresses: ['a@example.pl', 'b@example.pl'], letter: {} },
-        { type: 'batch.preview', addresses: [], letter: {} },
+        { type: 'batch.preview', targets: ['a@example.pl', 'b@example.pl'], letter: {} },
+        { type: 'batch.preview', targets: [], letter: {} },
         { type: 'letter.edit' },
-        { type: 'batch.send', addresses: [], letter: {} },
-        { type: 'batch.send', addresses: ['a@example.pl', 'b@example.pl'], letter: {} },
+        { type: 'batch.send', targets: [], letter: {} },
+        { type: 'batch.send', targets: ['a@example.pl', 'b@example.pl'], letter: {} },
         { type: 'recipient.settled', index: 0, outcome: done },
         { type: 'recipient.settled', index: 1, outcome: null },
         { type: 'failed.retry' },
@@ -139,7 +139,7 @@ describe('a batch of invitations', () => {
       input: {
         batch: createActor(fromCallback(() => {})).start(),
         index: 0,
-        address: 'a@example.pl',
+        target: 'a@example.pl',
         letter: {},
       },
       events: [],
@@ -151,7 +151,7 @@ describe('a batch of invitations', () => {
       input: {
         kept: {
           letter: {},
-          recipients: [{ address: 'a@example.pl', state: 'sent', resent: false, problem: null }],
+          recipients: [{ target: 'a@example.pl', state: 'sent', resent: false, problem: null }],
         },
       },
       events: [{ type: 'batch.another' }],

@@ -6,18 +6,18 @@ import { Progress } from '../../ui/state/state.tsx';
 import { problemText } from '../../ui/text/problem.ts';
 import { quiet, row, stack } from '../../ui/theme/utility.css.ts';
 
-/** How each address of a batch went: failures first, each with its reason. */
+/** How each call of a batch went: failures first, each with its reason. */
 export const BatchResults = ({
   recipients,
   isSending,
   isChange = false,
-  nameOf = (address) => address,
+  nameOf = (target) => target,
 }: {
   recipients: Recipient[];
   isSending: boolean;
   /** Nothing is sent: something is changed. */
   isChange?: boolean;
-  nameOf?: (address: string) => string;
+  nameOf?: (target: string) => string;
 }) => {
   const { i18n, t } = useLingui();
   const sent = recipients.filter(({ state }) => state === 'sent').length;
@@ -54,8 +54,8 @@ export const BatchResults = ({
       </p>
       <Progress part={(sent + failed) / Math.max(all, 1)} label={t`Postęp wysyłania`} />
       <ul className={stack.tight}>
-        {sorted.map(({ address, state, problem, resent }) => (
-          <li key={address} className={row}>
+        {sorted.map(({ target, state, problem, resent }) => (
+          <li key={target} className={row}>
             {state === 'sent' ? (
               <Check size={18} aria-label={t`wysłano`} />
             ) : state === 'failed' ? (
@@ -63,7 +63,7 @@ export const BatchResults = ({
             ) : (
               <LoaderCircle size={18} aria-label={t`w toku`} />
             )}
-            <span style={{ overflowWrap: 'anywhere' }}>{nameOf(address)}</span>
+            <span style={{ overflowWrap: 'anywhere' }}>{nameOf(target)}</span>
             <span className={quiet}>
               {resent ? <Trans>wysłano nowy link</Trans> : null}
               {state === 'failed' ? (

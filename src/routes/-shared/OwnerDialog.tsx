@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from './useChart.ts';
 import { useEffect, useState } from 'react';
 import { formTables } from '../../domain/formTables.ts';
-import { provideOwnerChanges } from '../../machines/invitation.actors.ts';
+import { provideOwnerChange } from '../../machines/invitation.actors.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -14,7 +14,7 @@ import { BatchFoot, BatchResults } from './BatchResults.tsx';
 
 type Schemas = components['schemas'];
 
-/** Another owner for the chosen offers; each is told apart, and those that failed can be tried again. */
+/** Another owner for the chosen offers; each is reported on its own, and failed ones can be retried. */
 export const OwnerDialog = ({
   offers,
   onClose,
@@ -24,15 +24,14 @@ export const OwnerDialog = ({
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [machine] = useState(() =>
-    provideOwnerChanges(sdk, new Map(offers.map(({ id, version }) => [id, String(version)]))),
+    provideOwnerChange(sdk, new Map(offers.map(({ id, version }) => [id, String(version)]))),
   );
   const [state, send] = useChart(machine, { input: { kept: null } });
   const [advisors, setAdvisors] = useState<Schemas['Advisor'][] | null>(null);
   const { inputs, submit } = useTableForm(formTables.ownerChange, {
     id: 'owner',
     values: { ownerId: '' },
-    onSubmit: (letter) =>
-      send({ type: 'batch.send', addresses: offers.map(({ id }) => id), letter }),
+    onSubmit: (letter) => send({ type: 'batch.send', targets: offers.map(({ id }) => id), letter }),
   });
   useEffect(() => {
     sdk.listAdvisors({ query: { limit: 99_999 } }).then(

@@ -67,7 +67,7 @@ export const InviteDialog = ({
     refusal?.problem ?? null,
     ({ investorEmails, ...letter }) => {
       setChosen(firstChoice);
-      send({ type: 'batch.preview', addresses: addressesIn(investorEmails), letter });
+      send({ type: 'batch.preview', targets: addressesIn(investorEmails), letter });
     },
   );
   const isSending = state.matches('sending');
@@ -103,7 +103,7 @@ export const InviteDialog = ({
             <Button
               kind="primary"
               disabled={reached.length === 0}
-              onClick={() => send({ type: 'batch.send', addresses: reached, letter: sentLetter })}
+              onClick={() => send({ type: 'batch.send', targets: reached, letter: sentLetter })}
             >
               <Trans>Wyślij zaproszenia</Trans>
             </Button>

@@ -53,7 +53,7 @@ export const KycRequestDialog = ({
       ...addressListMistakes('investorEmails', values.investorEmails),
     ],
     onSubmit: ({ investorEmails, ...written }) =>
-      send({ type: 'batch.send', addresses: addressesIn(investorEmails), letter: written }),
+      send({ type: 'batch.send', targets: addressesIn(investorEmails), letter: written }),
   });
   const isSending = state.matches('sending');
   const isEditing = state.matches('editing');

@@ -1,0 +1,20 @@
+/**
+ * The states of a code that is waited for: another one may be sent once the seconds in the context
+ * (`resendIn`) are over. A chart that has them names the guard `canResend`, the delay `second` and
+ * the actions `countDown` and `forgetProblem` in its setup.
+ * @param resending The state that sends another code.
+ */
+export const resendCountdown = <const Resending extends `#${string}`>(resending: Resending) =>
+  ({
+    initial: 'waiting',
+    states: {
+      waiting: {
+        description: 'Another code may be sent after a while.',
+        always: { guard: 'canResend', target: 'resendable' },
+        after: { second: { target: 'waiting', reenter: true, actions: 'countDown' } },
+      },
+      resendable: {
+        on: { 'code.resend': { target: resending, actions: 'forgetProblem' } },
+      },
+    },
+  }) as const;
