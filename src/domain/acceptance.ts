@@ -9,11 +9,11 @@ import {
   type InvestmentRefusal,
 } from './investmentValue.ts';
 import {
-  isPeselMissing,
-  isPeselOfBirthDay,
-  isSwiftCodeMissing,
+  matchPeselAndBirthDay,
   personalEntries,
   postalAddress,
+  requirePesel,
+  requireSwiftCode,
   taxAndAccountEntries,
 } from './kycFields.ts';
 import type { AcceptanceField } from './kycTable.ts';
@@ -21,7 +21,10 @@ import type { Violation } from './messages.ts';
 import { isMoney } from './money.ts';
 import { message, requiredText, violationsOf } from './violations.ts';
 
-/** What the agreement must say about the investor: the part of the KYC form that names the party and the account. */
+/**
+ * What the agreement must say about the investor: the part of the KYC form that names the party and
+ * the account.
+ */
 export const acceptanceInvestorSchema = (today: CalendarDate) => {
   const { firstName, surname, birthDay, nationality, identificationNo, phoneNo } =
     personalEntries(today);
@@ -41,30 +44,9 @@ export const acceptanceInvestorSchema = (today: CalendarDate) => {
       } satisfies Record<AcceptanceField, v.GenericSchema>,
       message('required'),
     ),
-    v.forward(
-      v.partialCheck(
-        [['nationality'], ['identificationNo']],
-        (person) => !isPeselMissing(person),
-        message('required'),
-      ),
-      ['identificationNo'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['birthDay'], ['identificationNo']],
-        isPeselOfBirthDay,
-        message('peselBirthDate'),
-      ),
-      ['identificationNo'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['bankAccount'], ['swiftCode']],
-        (account) => !isSwiftCodeMissing(account),
-        message('required'),
-      ),
-      ['swiftCode'],
-    ),
+    requirePesel(),
+    matchPeselAndBirthDay(),
+    requireSwiftCode(),
   );
 };
 

@@ -14,7 +14,7 @@ export type AdvisorTransition = {
   event: AdvisorEvent;
   to: AdvisorStatus;
   by: readonly AdvisorActor[];
-  /** Only when the person has said yes to the brand, or has not yet. */
+  /** Only when the person has accepted the membership, or has not yet. */
   onlyIfAccepted?: boolean;
 };
 
@@ -30,7 +30,7 @@ export const advisorTransitions: readonly AdvisorTransition[] = [
   { from: 'deleted', event: 'activate', to: 'initial', by: ourSide, onlyIfAccepted: false },
 ];
 
-/** Where the result already holds: 200 and nothing changes. */
+/** Where the result already holds: 200, and nothing changes. */
 const repeats: Record<AdvisorEvent, readonly AdvisorStatus[]> = {
   create: [],
   activateFromEmail: [],

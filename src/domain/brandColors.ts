@@ -28,7 +28,10 @@ const black = '#000000';
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** `#rgb` or `#rrggbb` as `#RRGGBB`, or null: names, functions and variables are no colours here (security S16). */
+/**
+ * `#rgb` or `#rrggbb` as `#RRGGBB`, or null: names, functions and variables are no colours here
+ * (security S16).
+ */
 export const parseColor = (text: string): string | null => {
   const match = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(text.trim());
   if (!match) return null;
@@ -60,7 +63,7 @@ const toHex = (rgb: Rgb): string =>
     .join('')
     .toUpperCase()}`;
 
-/** Light of each of the 256 values of a part (WCAG 2, relative luminance). */
+/** Relative luminance of each of the 256 values of a channel (WCAG 2). */
 const linear = Float64Array.from({ length: 256 }, (_, part) => {
   const share = part / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -71,7 +74,7 @@ const luminance = (color: string): number => {
   return 0.2126 * linear[red]! + 0.7152 * linear[green]! + 0.0722 * linear[blue]!;
 };
 
-/** Contrast ratio of WCAG 2, 1 to 21. */
+/** WCAG 2 contrast ratio, 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
@@ -84,7 +87,7 @@ const mix = (color: string, towards: string, share: number): string => {
   );
 };
 
-/** The colour mixed towards another in 2 % steps until it is good; at 100 % it is the other. */
+/** The colour mixed towards another in 2 % steps until it passes; at 100 % it is the other. */
 const mixUntil = (color: string, towards: string, isGood: (mixed: string) => boolean): string => {
   for (let percent = 0; percent < 100; percent += 2) {
     const mixed = mix(color, towards, percent / 100);
@@ -93,11 +96,11 @@ const mixUntil = (color: string, towards: string, isGood: (mixed: string) => boo
   return towards;
 };
 
-/** Saturation beyond which a light tone glares on a dark sheet. */
+/** Above this saturation a light tone glares on a dark sheet. */
 const calmest = 0.5;
 
 /**
- * The colour made lighter in its own hue (HSL) in 2 % steps until it is good; white at the end.
+ * The colour made lighter in its own hue (HSL) in 2 % steps until it passes; white at the end.
  * Mixed with white instead, a navy would come out grey.
  */
 const lightenUntil = (color: string, isGood: (mixed: string) => boolean): string => {
@@ -128,7 +131,10 @@ const lightenUntil = (color: string, isGood: (mixed: string) => boolean): string
   return white;
 };
 
-/** Least contrast that a derived theme keeps with every ground it may stand on (WCAG 1.4.3, 1.4.11). */
+/**
+ * The minimum contrast that a derived theme keeps with every background it may stand on (WCAG
+ * 1.4.3, 1.4.11).
+ */
 export const least = { text: 4.5, ink: 13.5, edge: 3 } as const;
 
 const reaches =
@@ -166,7 +172,7 @@ const deriveLight = (colors: BrandColors): Theme => {
   };
 };
 
-/** Farthest distance between the parts of a colour that counts as grey. */
+/** The largest difference between the channels of a colour that still counts as grey. */
 const greyest = 24;
 
 const deriveDark = (colors: BrandColors): Theme => {
@@ -175,7 +181,7 @@ const deriveDark = (colors: BrandColors): Theme => {
   const isGrey = Math.max(...parts) - Math.min(...parts) < greyest;
   // A black brand turned into grey would look switched off: it becomes paper.
   const main = isGrey ? text : lightenUntil(toHex(parts), reaches(6.5, surface));
-  /** As much of main in the ground as leaves hints on it readable. */
+  /** As much of main in the background as leaves hints on it readable. */
   const tinted = (most: number): string => {
     let share = most;
     while (share > 0 && contrast(text3, mix(surface, main, share)) < least.text) share -= 0.01;

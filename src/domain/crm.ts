@@ -9,7 +9,7 @@ export const crmSchema = v.object(
   {
     potential: v.picklist(crmPotentials, message('choice')),
     knowledge: v.picklist(crmKnowledge, message('choice')),
-    /** Codes of the industry dictionary; at least one (spec §5). */
+    /** Codes from the industry dictionary; at least one (spec §5). */
     industries: v.pipe(
       v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(20)), message('industry')),
       v.minLength(1, message('industry')),

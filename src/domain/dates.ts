@@ -1,9 +1,9 @@
 import type { Language } from './dictionaries.ts';
 
 /**
- * Calendar dates are text, `YYYY-MM-DD`, and are counted as days of the
- * Gregorian calendar. No `Date` object takes part, so no time zone can move a
- * birthday. Instants are ISO 8601 in UTC and are shown in Warsaw time.
+ * Calendar dates are text, `YYYY-MM-DD`, and are counted in UTC, where no time
+ * zone can move a birthday. Instants are ISO 8601 in UTC and are shown in Warsaw
+ * time. Why not Temporal: docs/decisions/081.
  */
 export type CalendarDate = string;
 /** ISO 8601 instant in UTC, such as `2026-03-05T08:07:00.000Z`. */
@@ -13,11 +13,12 @@ export const timeZone = 'Europe/Warsaw';
 
 const dayMs = 86_400_000;
 
-const isLeapYear = (year: number): boolean =>
-  year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+/** Milliseconds since 1970 at which a day begins in UTC. `Date.UTC` would take year 26 for 1926. */
+const utc = (year: number, month: number, day: number): number =>
+  new Date(0).setUTCFullYear(year, month - 1, day);
 
 const daysInMonth = (year: number, month: number): number =>
-  month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  new Date(utc(year, month + 1, 0)).getUTCDate();
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
@@ -46,39 +47,14 @@ export const calendarDateOf = (year: number, month: number, day: number): Calend
   return isCalendarDate(text) ? text : null;
 };
 
-/**
- * Days since 1970-01-01, negative before. Counts years from March, so that the
- * leap day is the last of its year (the usual "days from civil" reckoning).
- */
+/** Days since 1970-01-01, negative before; the platform's UTC calendar knows no time zone. */
 const dayNumber = (date: CalendarDate): number => {
   const [year, month, day] = split(date);
-  const marchYear = month > 2 ? year : year - 1;
-  const era = Math.floor(marchYear / 400);
-  const yearOfEra = marchYear - era * 400;
-  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
-  const dayOfEra =
-    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * 146_097 + dayOfEra - 719_468;
+  return utc(year, month, day) / dayMs;
 };
 
-const dateOfDayNumber = (days: number): CalendarDate => {
-  const shifted = days + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  );
-  const dayOfYear =
-    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
-  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
-  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  return compose(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
-};
+const dateOfDayNumber = (days: number): CalendarDate =>
+  new Date(days * dayMs).toISOString().slice(0, 10);
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   dateOfDayNumber(dayNumber(date) + days);

@@ -18,11 +18,11 @@ export const accessTokenLifetimeMs = 10 * minuteMs;
 export const refreshRestMs = 30 * secondMs;
 /** A spent refresh token repeated within this time gets the same successor (D1). */
 export const refreshGraceMs = 10 * secondMs;
-/** Age at which the stored refresh flag is taken for one left by a closed tab (D1). */
+/** Age at which the stored refresh flag is assumed to have been left by a closed tab (D1). */
 export const refreshFlagStaleMs = 10 * secondMs;
 /** How long a tab waits for tokens that another tab has surely written (D1). */
 export const staleTokensWaitMs = 2 * secondMs;
-/** Difference between two clocks that is forgiven (security test S9). */
+/** Tolerated clock skew (security test S9). */
 export const clockSkewMs = 30 * secondMs;
 /** An advisor's session ends this long after log-in, used or not (D1). */
 export const advisorSessionLifetimeMs = 12 * hourMs;
@@ -42,7 +42,10 @@ export const rememberedDeviceLifetimeMs = 30 * dayMs;
 /** Wait before the investor may ask for another log-in link (look, landing). */
 export const investorLinkResendMs = minuteMs;
 
-/** A proof of who one is is fresh for this long; what matters most asks for a fresh one (decisions/036). */
+/**
+ * How long a proof of identity stays fresh; the most consequential calls demand a fresh one
+ * (decisions/036).
+ */
 export const freshProofMs = 10 * minuteMs;
 
 // Links
@@ -59,18 +62,21 @@ export const passwordResetLinkLifetimeMs = hourMs;
 export const emailChangeLinkLifetimeMs = dayMs;
 /** How long the former address can be taken back. */
 export const emailRestoreLinkLifetimeMs = 7 * dayMs;
-/** Life of an invitation to a campaign; a resend starts it anew. */
+/** Life of an invitation to a campaign; a resend restarts it. */
 export const invitationLinkLifetimeMs = 30 * dayMs;
 /** Life of a KYC request (decisions 3.3). */
 export const kycRequestLifetimeMs = 30 * dayMs;
 
 // Rules
 
-/** Calendar days in which an accepted offer may be taken back (Reg. (EU) 2020/1503 art. 22, decisions 3.1). */
+/**
+ * Calendar days in which an accepted offer may be taken back (Reg. (EU) 2020/1503 art. 22,
+ * decisions 3.1).
+ */
 export const reflectionPeriodDays = 4;
 /** How long the answer to an Idempotency-Key is kept (D7). */
 export const idempotencyKeyLifetimeMs = 24 * hourMs;
-/** A KYC draft in the browser is thrown away after this (look §1, public forms). */
+/** A KYC draft in the browser is discarded after this (look §1, public forms). */
 export const kycDraftLifetimeMs = 24 * hourMs;
 
 // Screen
@@ -83,9 +89,9 @@ export const accessDeniedDelayMs = 250;
 export const tooltipDelayMs = 5;
 /** Nothing is shown for a load shorter than this (look 3.5). */
 export const skeletonDelayMs = 300;
-/** Data in clear are hidden again after this, whoever stands before the screen then. */
+/** Revealed data are hidden again after this, in case somebody else is in front of the screen by then. */
 export const clearDataMs = 5 * minuteMs;
-/** In this time a page fetches what it shows; what it may need later waits so long. */
+/** While a page fetches what it shows, whatever it may need later waits this long. */
 export const firstPaintMs = 1500;
-/** After this a load admits that it takes longer than usual (look 3.5). */
+/** After this the screen says that loading takes longer than usual (look 3.5). */
 export const slowLoadMs = 8000;

@@ -1,7 +1,7 @@
 import { lookReasonLength } from './limits.ts';
 import type { Violation } from './messages.ts';
 
-/** Longest answer to a request to erase, and the shortest of a refusal, in letters. */
+/** Maximum length of an answer to an erasure request, and minimum length of a refusal, in characters. */
 export const erasureAnswerLength = {
   max: lookReasonLength.max,
   minOfRefusal: lookReasonLength.min,

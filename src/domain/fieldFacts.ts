@@ -2,7 +2,10 @@ import { isEmail } from './email.ts';
 import type { Violation } from './messages.ts';
 import { plainLine, plainLines } from './plainText.ts';
 
-/** What is known about the fields of forms beside their rules and words; the tables are kycTable.ts and formTables.ts. */
+/**
+ * What is known about the fields of forms beside their rules and words; the tables are kycTable.ts
+ * and formTables.ts.
+ */
 
 /** What kind of value a field holds, and so how it is read, said and typed. */
 export type FieldKind =
@@ -33,17 +36,17 @@ export interface FieldFacts {
   max: number | null;
   /** Whether it may be left out; `depends` where another answer decides. */
   optional: boolean | 'depends';
-  /** What a browser may fill in; null: its own guess. */
+  /** The autocomplete token; null leaves it to the browser. */
   autoComplete: string | null;
   inputMode: 'text' | 'numeric' | 'decimal' | 'tel';
-  /** An input about as wide as what goes into it. */
+  /** The input is about as wide as what goes into it. */
   isShort: boolean;
 }
 
 /** Rows by the names of the fields on the wire. */
 export type FieldTable = Record<string, FieldFacts>;
 
-/** The facts of an ordinary line; rows say what is other. */
+/** The facts of an ordinary line; rows state only what differs. */
 export const plain = {
   kind: 'text',
   optional: false,
@@ -54,7 +57,7 @@ export const plain = {
 /** A field of a kind that leaves no choice of length. */
 export const fixed = { ...plain, max: null } as const;
 
-/** Secrets and codes go as they were typed; anything else may have spaces too many. */
+/** Secrets and codes are sent as typed; anything else may contain surplus spaces. */
 const sentAsTyped: ReadonlySet<FieldKind> = new Set(['password', 'code', 'color', 'picture']);
 
 /**

@@ -24,11 +24,11 @@ const flag = { ...fixed, kind: 'flag', optional: true } as const;
 const choice = { ...fixed, kind: 'choice' } as const;
 const list = { ...fixed, kind: 'list' } as const;
 const lines = { ...plain, kind: 'lines' } as const;
-/** Any number of addresses, as somebody types or pastes them. */
+/** Any number of addresses, as typed or pasted. */
 const addresses = { ...fixed, kind: 'lines' } as const;
 const message = { ...lines, max: messageLength, optional: true } as const;
 
-/** What an administrator says over the brand's defaults: empty leaves the default. */
+/** What an administrator sets over the brand's defaults; empty keeps the default. */
 const over = { ...lines, optional: true } as const;
 const color = { ...plain, kind: 'color', max: 30, optional: true } as const;
 const picture = { ...plain, kind: 'picture', max: 300, optional: true } as const;

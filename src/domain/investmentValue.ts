@@ -1,6 +1,9 @@
 import { compare, isMoney, isMultipleOf, multiply } from './money.ts';
 
-/** What a product and its campaign allow, decimal strings in the product's currency; null sets no limit. */
+/**
+ * What a product and its campaign allow, decimal strings in the product's currency; null sets no
+ * limit.
+ */
 export type InvestmentLimits = {
   min: string;
   max: string | null;
@@ -39,7 +42,7 @@ export const refuseInvestmentValue = (
   return null;
 };
 
-/** True when the amount is exactly so many instruments at their price (equity). */
+/** True when the amount is exactly that many instruments at their price (equity). */
 export const isPriceOf = (amount: string, instrumentCount: number, unitPrice: string): boolean =>
   isMoney(amount) &&
   Number.isSafeInteger(instrumentCount) &&

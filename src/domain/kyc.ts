@@ -5,11 +5,11 @@ import {
   addressEntries,
   documentEntries,
   isDocumentNoRight,
-  isPeselMissing,
-  isPeselOfBirthDay,
-  isSwiftCodeMissing,
   maritalEntries,
+  matchPeselAndBirthDay,
   personalEntries,
+  requirePesel,
+  requireSwiftCode,
   taxAndAccountEntries,
 } from './kycFields.ts';
 import { kycStepFields, kycSteps, type KycStep } from './kycTable.ts';
@@ -19,22 +19,8 @@ import { message, violationsIn, violationsOf } from './violations.ts';
 const personalSchema = (today: CalendarDate) =>
   v.pipe(
     v.object(personalEntries(today), message('required')),
-    v.forward(
-      v.partialCheck(
-        [['nationality'], ['identificationNo']],
-        (person) => !isPeselMissing(person),
-        message('required'),
-      ),
-      ['identificationNo'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['birthDay'], ['identificationNo']],
-        isPeselOfBirthDay,
-        message('peselBirthDate'),
-      ),
-      ['identificationNo'],
-    ),
+    requirePesel(),
+    matchPeselAndBirthDay(),
   );
 
 const documentSchema = (today: CalendarDate) =>
@@ -80,7 +66,7 @@ const ownMailingAddress = v.object(
   message('required'),
 );
 
-/** The mailing address counts only when it is not the residential one; then it is required. */
+/** The mailing address counts only when it differs from the residential one; then it is required. */
 const addressesSchema = v.lazy((form: unknown) =>
   (form as { mailingSameAsResidential?: unknown } | null)?.mailingSameAsResidential === false
     ? ownMailingAddress
@@ -105,14 +91,7 @@ const taxAndAccountSchema = v.pipe(
     ),
     ['tin'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['bankAccount'], ['swiftCode']],
-      (account) => !isSwiftCodeMissing(account),
-      message('required'),
-    ),
-    ['swiftCode'],
-  ),
+  requireSwiftCode(),
 );
 
 const maritalSchema = v.pipe(
@@ -135,12 +114,12 @@ const maritalSchema = v.pipe(
   ),
   v.transform((one) => ({
     ...one,
-    // Only a marriage has a regime; a value left from before the change is dropped.
+    // Only a marriage has a property regime; a value left over from before the change is dropped.
     propertyRegime: one.maritalStatus === 'married' ? one.propertyRegime : ('' as const),
   })),
 );
 
-/** One schema per step; each looks at its own fields and lets the others be. */
+/** One schema per step; each checks its own fields and ignores the rest. */
 export const kycStepSchemas = (today: CalendarDate) => ({
   personal: personalSchema(today),
   document: documentSchema(today),
@@ -166,7 +145,7 @@ export const kycStepOf = (propertyPath: string): KycStep => {
   return kycSteps.find(owns) ?? 'personal';
 };
 
-/** In the order of the fields on the screen; rules between fields report after all the others. */
+/** In the order of the fields on the screen: valibot reports rules between fields after all others. */
 const inFieldOrder = (step: KycStep, violations: Violation[]): Violation[] => {
   const fields: readonly string[] = kycStepFields[step];
   const place = ({ propertyPath }: Violation) => fields.indexOf(propertyPath.split('.')[0]!);

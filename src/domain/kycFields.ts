@@ -12,8 +12,8 @@ import { isZipCode, normalizeZipCode } from './zipCode.ts';
 
 /**
  * The rules of the data form's fields one by one (spec §3) and between them (decisions 3.8);
- * what else is known about the fields is in kycTable.ts. A field that may be absent comes out as ''. kyc.ts puts them
- * together as steps, acceptance.ts takes the few that an agreement needs.
+ * what else is known about the fields is in kycTable.ts. A field that may be absent comes out as
+ * ''. kyc.ts puts them together as steps, acceptance.ts takes the few that an agreement needs.
  */
 
 /** Smallest age of an investor; a minor needs a guardian, who is out of scope. */
@@ -39,7 +39,7 @@ const calendarDate = v.pipe(
   v.check(isCalendarDate, message('date')),
 );
 
-/** Nobody living was born before; an earlier date is a slip of the keyboard. */
+/** Nobody alive was born earlier; such a date is a typo. */
 const earliestBirthDay = '1900-01-01';
 
 const withoutDigits = v.check((text: string) => !/\d/.test(text), message('noDigits'));
@@ -135,25 +135,51 @@ export const address = v.pipe(
   v.transform((one) => ({ ...one, zipCode: normalizeZipCode(one.zipCode, one.country) })),
 );
 
+/** A rule between some fields reads nothing else: any form that has these fields may use it. */
+const ofAnyForm =
+  <Fields extends object>(rule: v.GenericValidation<Fields>) =>
+  <Form extends Fields>(): v.GenericValidation<Form> =>
+    rule as v.GenericValidation;
+
 /** A Polish citizen has a PESEL, a foreigner may have one. */
-export const isPeselMissing = (person: {
-  nationality: string;
-  identificationNo: string;
-}): boolean => person.nationality === 'PL' && person.identificationNo === '';
+export const requirePesel = ofAnyForm<{ nationality: string; identificationNo: string }>(
+  v.forward(
+    v.partialCheck(
+      [['nationality'], ['identificationNo']],
+      (person) => person.nationality !== 'PL' || person.identificationNo !== '',
+      message('required'),
+    ),
+    ['identificationNo'],
+  ),
+);
 
 /** The birth date written in the PESEL is the one given. */
-export const isPeselOfBirthDay = (person: {
-  birthDay: string;
-  identificationNo: string;
-}): boolean => {
-  const pesel = parsePesel(person.identificationNo);
-  // A birth date that is no date has its own violation.
-  return !pesel || !isCalendarDate(person.birthDay) || pesel.birthDate === person.birthDay;
-};
+export const matchPeselAndBirthDay = ofAnyForm<{ birthDay: string; identificationNo: string }>(
+  v.forward(
+    v.partialCheck(
+      [['birthDay'], ['identificationNo']],
+      (person) => {
+        const pesel = parsePesel(person.identificationNo);
+        // A birth date that is not a date has its own violation.
+        return !pesel || !isCalendarDate(person.birthDay) || pesel.birthDate === person.birthDay;
+      },
+      message('peselBirthDate'),
+    ),
+    ['identificationNo'],
+  ),
+);
 
 /** A transfer abroad needs a BIC; within Poland the account number is enough. */
-export const isSwiftCodeMissing = (account: { bankAccount: string; swiftCode: string }): boolean =>
-  !account.bankAccount.startsWith('PL') && account.swiftCode === '';
+export const requireSwiftCode = ofAnyForm<{ bankAccount: string; swiftCode: string }>(
+  v.forward(
+    v.partialCheck(
+      [['bankAccount'], ['swiftCode']],
+      (account) => account.bankAccount.startsWith('PL') || account.swiftCode !== '',
+      message('required'),
+    ),
+    ['swiftCode'],
+  ),
+);
 
 export const personalEntries = (today: CalendarDate) =>
   ({

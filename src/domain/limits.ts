@@ -34,11 +34,11 @@ export const uploadMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as
 /** Files that may be added to one offer, or to an investor's own papers, and their bytes together. */
 export const uploadFiles = 20;
 export const uploadFilesBytes = 60 * 1024 * 1024;
-/** Most pixels of an uploaded picture, millions: a small file may unfold into a huge one. */
+/** Maximum size of an uploaded picture in megapixels: a small file may decode into a huge image. */
 export const pictureMegapixels = 50;
 
-/** Wrong codes before a second-factor challenge dies (decisions 3.6). */
+/** Wrong codes after which a second-factor challenge is void (decisions 3.6). */
 export const secondFactorTries = 5;
 
-/** How many past notifications can be read again (look §1). */
+/** How many past notifications stay in the history (look §1). */
 export const noticeHistoryLength = 20;

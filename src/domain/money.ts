@@ -12,7 +12,7 @@ const nbsp = '\u00a0';
 
 type Digits = { isNegative: boolean; whole: string; fraction: string };
 
-/** The parts of a decimal string, or null; leading zeros are gone. */
+/** The parts of a decimal string without leading zeros, or null. */
 const splitDecimal = (text: string): Digits | null => {
   const match = /^(-?)(\d{1,30})(?:\.(\d{0,30}))?$/.exec(text);
   if (!match) return null;
@@ -71,7 +71,10 @@ export const isMultipleOf = (amount: string, step: string): boolean => {
   return size === 0n || toMinor(amount) % size === 0n;
 };
 
-/** One sum per currency that occurs, in the order PLN, EUR, USD; items without an amount are passed over. */
+/**
+ * One sum per currency that occurs, in the order PLN, EUR, USD; items without an amount are passed
+ * over.
+ */
 export const sumByCurrency = (
   items: Iterable<{ amount: string | null | undefined; currency: Currency }>,
 ): Money[] => {
@@ -84,11 +87,11 @@ export const sumByCurrency = (
     .map((currency) => ({ amount: fromMinor(sums.get(currency)!), currency }));
 };
 
-/** What a field makes of typed text. */
+/** How a field reads typed text. */
 export type DecimalInput = {
-  /** What the field goes on showing. */
+  /** What the field keeps showing. */
   text: string;
-  /** The decimal string meant, or null while it is none. */
+  /** The decimal string the text stands for, or null while it is not a number. */
   value: string | null;
 };
 
@@ -130,7 +133,7 @@ export const formatMoney = (amount: string, currency: string): string =>
 /** `8,50%` from the decimal string "8.5", without a space (look §4). */
 export const formatPercent = (rate: string): string => `${formatNumber(rate)}%`;
 
-/** How many per cent of the whole a part is, cut to two decimals; nought of nothing. */
+/** What percentage of the whole a part is, truncated to two decimals; zero when the whole is zero. */
 export const percentOf = (part: string, whole: string): string => {
   const total = toMinor(whole);
   return total === 0n ? '0.00' : fromMinor((toMinor(part) * 10_000n) / total);

@@ -10,6 +10,6 @@ export const isNip = (text: string): boolean => {
   const digits = normalizeNip(text);
   if (!/^\d{10}$/.test(digits)) return false;
   const check = weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11;
-  // 0000000000 passes the arithmetic but no office has the prefix 000.
+  // 0000000000 passes the checksum, but no tax office has the prefix 000.
   return check === Number(digits[9]) && !digits.startsWith('000');
 };

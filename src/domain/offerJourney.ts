@@ -1,17 +1,17 @@
 import type { Instant } from './dates.ts';
 import { isLost, type OfferStatus } from './offerStatus.ts';
 
-/** The way of an offer that goes well. */
+/** The statuses of an offer that goes well, in order. */
 const whole = ['invited', 'viewed', 'interested', 'accepted', 'active'] as const;
 
-/** A change of status that is known. */
+/** A recorded change of status. */
 interface Change {
   at: Instant;
   fromStatus: OfferStatus | null;
   toStatus: OfferStatus | null;
 }
 
-/** One step of an offer's way. */
+/** One step on that path. */
 export interface Reached {
   status: OfferStatus;
   state: 'done' | 'skipped' | 'now' | 'ahead';

@@ -28,7 +28,7 @@ export const offerEvents = [
 ] as const;
 export type OfferEvent = (typeof offerEvents)[number];
 
-/** Who may cause an event. `visitor` holds a link and is not logged in. */
+/** Who can trigger an event. `visitor` holds a link and is not logged in. */
 export const offerActors = ['visitor', 'investor', 'advisor', 'coordinator', 'backOffice'] as const;
 export type OfferActor = (typeof offerActors)[number];
 
@@ -88,7 +88,7 @@ const repeats: Record<OfferEvent, readonly OfferStatus[]> = {
 
 export type OfferStep = { to: OfferStatus } | 'repeated' | 'refused';
 
-/** Facts a transition may depend on; without them the careful answer is given. */
+/** Facts a transition may depend on; without them the conservative answer is given. */
 export type OfferFacts = { isWithinReflection?: boolean };
 
 /** What an event does to an offer. */
@@ -106,11 +106,11 @@ export const nextStatus = (
   return status !== null && repeats[event].includes(status) ? 'repeated' : 'refused';
 };
 
-/** True when this kind of person may cause the event at all; whose offer it is, is the policy's question. */
+/** True when this kind of person may trigger the event at all; the policy decides whose offer it is. */
 export const mayCause = (actor: OfferActor, event: OfferEvent): boolean =>
   offerTransitions.some((one) => one.event === event && one.by.includes(actor));
 
-/** The events by which this kind of person could change the offer now: what to show as buttons. */
+/** The events with which this kind of person could change the offer now: the buttons to show. */
 export const allowedEvents = (
   status: OfferStatus,
   actor: OfferActor,
@@ -124,11 +124,11 @@ export const allowedEvents = (
 export const statusesBefore = (event: OfferEvent): OfferStatus[] =>
   offerTransitions.flatMap((one) => (one.event === event && one.from ? [one.from] : []));
 
-/** Nothing leads out of these; a new invitation makes a new offer. */
+/** Final: a new invitation creates a new offer. */
 export const isFinal = (status: OfferStatus): boolean =>
   !offerTransitions.some((one) => one.from === status);
 
-/** Rejected or declined: shown together as lost, never stored as that (spec §4). */
+/** Rejected or declined: shown together as "lost", never stored as such (spec §4). */
 export const lostStatuses = ['rejected', 'declined'] as const satisfies OfferStatus[];
 export const isLost = (status: OfferStatus): boolean =>
   (lostStatuses as readonly OfferStatus[]).includes(status);

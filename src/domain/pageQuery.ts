@@ -47,7 +47,7 @@ const entriesOf = (search: unknown): Map<string, unknown> => {
   return new Map(search && typeof search === 'object' ? Object.entries(search) : []);
 };
 
-// A comma parts the values of a list, so a comma inside a value is escaped.
+// Commas separate the values of a list, so a comma inside a value is escaped.
 const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',');
 const splitValues = (text: string): string[] =>
@@ -72,7 +72,7 @@ const readFilters = (
   return operatorsOf[kind].flatMap((operator): unknown[] => {
     if (operator === 'range') {
       const schema = filterSchema(definition);
-      // Each end is judged by itself, so that one bad date does not lose the other.
+      // Each end is checked on its own, so that one bad date does not discard the other.
       const value = Object.fromEntries(
         (['from', 'to'] as const).flatMap((end) => {
           const typed = text(`filter[${name}][${end}]`);
@@ -181,7 +181,7 @@ export const isEmptyFilter = ({ value }: Filter): boolean =>
       ? value.length === 0
       : isEmptyRange(value);
 
-/** The filter of its name replaced, or taken away when it is empty; back to page 1. */
+/** One name's filter replaced, or removed when it is empty; back to page 1. */
 export const withFilter = (query: PageQuery, filter: Filter): PageQuery => ({
   ...query,
   page: 1,
@@ -191,14 +191,17 @@ export const withFilter = (query: PageQuery, filter: Filter): PageQuery => ({
   ],
 });
 
-/** Without the filter of a name, or without any; back to page 1. */
+/** Without one name's filter, or without any filter; back to page 1. */
 export const withoutFilter = (query: PageQuery, name?: string): PageQuery => ({
   ...query,
   page: 1,
   filters: name === undefined ? [] : query.filters.filter((filter) => filter.name !== name),
 });
 
-/** A press on a column's head: up, down, and the third press clears (look 3.4). */
+/**
+ * A click on a column's header: ascending, descending, and the third click clears the order (look
+ * 3.4).
+ */
 export const toggleSorting = (query: PageQuery, name: string): PageQuery => {
   const { sorting } = query;
   const next: Sorting | null =
@@ -224,7 +227,7 @@ export type Pagination = {
   to: number;
 };
 
-/** What stands under a table. A page past the end counts as the last one. */
+/** The pager's summary below a table. A page past the end counts as the last one. */
 export const paginationOf = (
   total: number,
   { page, perPage }: Pick<PageQuery, 'page' | 'perPage'>,

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * The only file that loads libphonenumber-js (50 kB; the small data set takes eight digits for a Polish number): import it from the form
- * that needs it, never from a file every page needs.
+ * The only file that loads libphonenumber-js (50 kB; the small data set takes eight digits for a
+ * Polish number): import it from the form that needs it, never from a file every page needs.
  */
 
 /**
@@ -17,6 +17,6 @@ export const parsePhone = (text: string): string | null => {
 
 export const isPhone = (text: string): boolean => parsePhone(text) !== null;
 
-/** `+48601234567` → `+48 601 234 567`; what is no number is shown as it is. */
+/** `+48601234567` → `+48 601 234 567`; anything that is not a number is returned as it is. */
 export const formatPhone = (phone: string): string =>
   parsePhoneNumberFromString(phone, 'PL')?.formatInternational() ?? phone;

@@ -4,13 +4,13 @@
  * soft hyphens), have no place in a name that stands in lists, mails and agreements.
  */
 
-/** Controls, formats (all that turn the direction of writing are among them), halves of pairs, private use. */
+/** Control and format characters (direction overrides are among them), lone surrogates, private use. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 const blanks = /[\s\p{Z}]+/gu;
 
-/** One line: composed letters, single blanks, nothing unseen. */
+/** One line: composed letters, single spaces, nothing invisible. */
 export const plainLine = (text: string): string =>
-  // What stood on both sides of something unseen meets when it is gone: blanks, letters and accents.
+  // Removing an invisible character joins what stood on both sides of it: spaces, letters, accents.
   text
     .replaceAll(blanks, ' ')
     .replaceAll(unseen, '')
@@ -18,7 +18,7 @@ export const plainLine = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** Several lines, each as `plainLine` leaves it but for its blanks. */
+/** Several lines, each as `plainLine` leaves it except for its spaces. */
 export const plainLines = (text: string): string =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/u)

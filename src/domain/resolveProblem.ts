@@ -10,7 +10,7 @@ import { isMessageCode, type MessageCode } from './messages.ts';
 
 type Parameters = Record<string, string | number>;
 
-/** As much of an error body as there may be; every part can be absent or junk. */
+/** An error body as far as it can be trusted: every part may be missing or junk. */
 export type ProblemLike = {
   label?: unknown;
   code?: unknown;
@@ -34,7 +34,7 @@ export type ProblemMessage =
       /** Name of the property as the server has it, first letter capital. */
       property: string;
       message: MessageCode | null;
-      /** What the server wrote, for a message that is no code of ours. */
+      /** What the server wrote, when its message is not one of our codes. */
       text: string;
       parameters: Parameters;
     }
@@ -61,7 +61,7 @@ const codeOf = (value: unknown): SpokenErrorCode | null => {
   return typeof code === 'number' && isErrorCode(code) && code !== 9000 ? code : null;
 };
 
-/** `error.some.thing` is a key and nothing to show to people; anything else is a sentence. */
+/** `error.some.thing` is a key, not something to show people; anything else is a sentence. */
 const isKey = (label: string): boolean => /^[a-z0-9_]+(?:\.[a-z0-9_]+)+$/i.test(label);
 
 const violationOf = (violations: unknown, isFriendly: boolean): ProblemMessage | null => {

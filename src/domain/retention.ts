@@ -7,7 +7,7 @@
 const day = 1;
 const year = 365 * day;
 
-/** What a time begins with. */
+/** What a retention period starts from. */
 type KeptFrom =
   | 'sent'
   | 'end'
@@ -15,14 +15,14 @@ type KeptFrom =
   | 'made'
   /** The last day of the year in which the contract ended. */
   | 'contract'
-  /** The last thing that happened, where no contract came of it. */
+  /** The last thing that happened, if no contract came of it. */
   | 'silence';
 
 interface Retention {
   from: KeptFrom;
   /** Days; for a contract counted from the end of its year. */
   days: number;
-  /** Why it may be kept that long, and where no wish shortens it the law that says so. */
+  /** Why it may be kept that long; where a request to erase cannot shorten it, the law that says so. */
   law: keyof typeof laws;
 }
 
@@ -51,18 +51,18 @@ export const retention = {
   history: { from: 'made', days: 6 * year, law: 'claims' },
   /** Name, address, notes, data forms and documents of somebody without a contract. */
   contact: { from: 'silence', days: 2 * year, law: 'minimum' },
-  /** Addresses of the net in the evidence log, such as of a log-in. */
+  /** IP addresses in the evidence log, such as that of a log-in. */
   log: { from: 'made', days: year, law: 'security' },
   session: { from: 'end', days: 90 * day, law: 'security' },
   device: { from: 'expiry', days: 30 * day, law: 'security' },
   link: { from: 'expiry', days: year, law: 'security' },
   mail: { from: 'sent', days: year, law: 'minimum' },
   mailBody: { from: 'sent', days: 30 * day, law: 'minimum' },
-  /** Codes that were asked for, and counted tries. */
+  /** Requested codes, and attempt counters. */
   attempt: { from: 'made', days: 2 * day, law: 'security' },
   /** Answers to a repeated call. */
   repeat: { from: 'made', days: day, law: 'minimum' },
-  /** What was typed and not sent; on the person's own device alone. */
+  /** What was typed but not sent; it stays on the person's own device. */
   draft: { from: 'made', days: day, law: 'minimum' },
 } as const satisfies Record<string, Retention>;
 
@@ -70,7 +70,7 @@ export type RetentionKind = keyof typeof retention;
 
 const dayMs = 86_400_000;
 
-/** Before this instant a thing of that kind is past its time, at `now`. */
+/** Data of that kind from before this instant are past their retention period, at `now`. */
 export const pastBefore = (kind: RetentionKind, now: Date): Date =>
   new Date(now.getTime() - retention[kind].days * dayMs);
 

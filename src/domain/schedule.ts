@@ -6,7 +6,7 @@ import { fromMinor, toMinor } from './money.ts';
 export type Instalment = {
   date: CalendarDate;
   interest: string;
-  /** Nought until the last one: the loan is repaid at once. */
+  /** Zero until the last one: the loan is repaid in one sum. */
   principal: string;
   total: string;
 };

@@ -170,7 +170,7 @@ const jsonText = v.pipe(
   v.string(message('type')),
   v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
     try {
-      // `filter=` is what a form sends whose filter is empty.
+      // A form with an empty filter sends `filter=`.
       return JSON.parse(dataset.value.trim() || '[]');
     } catch {
       addIssue({ message: message('type') });

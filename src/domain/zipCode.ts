@@ -1,11 +1,14 @@
-/** A Polish code with its dash, also when typed without one; any other text only trimmed. */
+/** A Polish code with its dash, even when typed without one; any other text is only trimmed. */
 export const normalizeZipCode = (text: string, country = 'PL'): string => {
   const trimmed = text.trim();
   const polish = /^(\d{2})[\s-]?(\d{3})$/.exec(trimmed);
   return country === 'PL' && polish ? `${polish[1]}-${polish[2]}` : trimmed;
 };
 
-/** What a Polish zip field shows while it is typed: the dash comes by itself after two digits (look §4). */
+/**
+ * What a Polish zip field shows while it is typed: the dash appears by itself after two digits
+ * (look §4).
+ */
 export const typeZipCode = (text: string): string => {
   const digits = text.replaceAll(/\D/g, '').slice(0, 5);
   return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits;

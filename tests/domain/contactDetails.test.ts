@@ -24,7 +24,10 @@ const nrbOf = (rest: string): string => {
   return `${String(check).padStart(2, '0')}${rest}`;
 };
 
-/** The eighth bank digit checks the seven before it (weights 3 9 7 1 3 9 7), a rule of Polish numbers only. */
+/**
+ * The eighth bank digit checks the seven before it (weights 3 9 7 1 3 9 7), a rule of Polish
+ * numbers only.
+ */
 const bankOf = (seven: string): string => {
   const sum = [3, 9, 7, 1, 3, 9, 7].reduce(
     (all, weight, at) => all + weight * Number(seven[at]),
@@ -199,7 +202,7 @@ describe('phone', () => {
     (text) => expect(isPhone(text)).toBe(false),
   );
 
-  it('shows Polish numbers in threes, and what is no number as it is', () => {
+  it('groups Polish numbers by threes and leaves anything else as it is', () => {
     expect(formatPhone('+48601234567')).toBe('+48 601 234 567');
     expect(formatPhone('brak')).toBe('brak');
   });

@@ -69,7 +69,7 @@ describe('calendar dates', () => {
     expect(calendarDateOf(Number.NaN, 1, 1)).toBeNull();
   });
 
-  it('refuse to reckon with what is no date', () => {
+  it('refuse to calculate with anything that is not a date', () => {
     expect(() => addDays('jutro', 1)).toThrow(RangeError);
   });
 });

@@ -46,7 +46,7 @@ describe('amounts', () => {
     );
   });
 
-  it('know what is no amount', () => {
+  it('recognise what is not an amount', () => {
     for (const text of ['', '1,50', '1.234', 'abc', '1e5', '--1', '1 000', 'Infinity']) {
       expect(isMoney(text), text).toBe(false);
       expect(() => toMinor(text), text).toThrow(RangeError);
@@ -109,7 +109,7 @@ describe('numbers for people', () => {
     expect(formatNumber('12.3', 4)).toBe('12,3000');
   });
 
-  it('cuts as Intl does when it is told to, for any decimal string', () => {
+  it('truncates any decimal string as Intl does', () => {
     const intl = new Intl.NumberFormat('pl-PL', {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,

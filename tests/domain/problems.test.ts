@@ -120,7 +120,7 @@ describe('what to say about a problem', () => {
     });
   });
 
-  it('shows a message of the server that is no code of ours as it was written', () => {
+  it('shows a server message that is not one of our codes as it was written', () => {
     expect(
       resolveProblem({
         label: 'error.form.invalid',

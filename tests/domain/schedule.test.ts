@@ -40,7 +40,7 @@ describe('a repayment schedule', () => {
     ]);
   });
 
-  it('ends with a shorter period when the duration is no multiple', () => {
+  it('ends with a shorter period when the duration is not a multiple', () => {
     const parts = repaymentSchedule({ ...base, duration: { value: 8, unit: 'month' } });
     expect(parts.map(({ date, interest }) => [date, interest])).toEqual([
       ['2026-04-30', '212.50'],
@@ -57,7 +57,7 @@ describe('a repayment schedule', () => {
     ]);
   });
 
-  it('refuses a rate that is no decimal string', () => {
+  it('refuses a rate that is not a decimal string', () => {
     expect(() => repaymentSchedule({ ...base, annualRate: '8,5' })).toThrow(RangeError);
   });
 
