@@ -5,6 +5,7 @@ import { parseKyc, type KycForm } from '../../src/domain/kyc.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { within } from '../../src/domain/violations.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { contactView } from '../advisor/view.ts';
 import { record } from '../audit/record.ts';
 import { consentAnswers } from '../branding/consents.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
@@ -39,16 +40,12 @@ export const kycFormHandlers = (deps: Deps) => {
     row: queries.RequestRow,
     consents: Schemas['Consent'][],
   ): Promise<Schemas['KycRequest']> => {
-    const owner = await queries.selectAsker(tx, row);
+    const asker = await queries.selectAsker(tx, row);
     return {
       status: row.status,
       investorEmailMasked: maskEmail(row.investorEmail),
       message: row.message,
-      advisor: {
-        name: `${owner.firstName} ${owner.surname}`,
-        email: owner.email,
-        phone: owner.phoneNo,
-      },
+      advisor: contactView(asker),
       expiresAt: row.expiresAt.toISOString(),
       consents,
       submittedAt: row.submittedAt?.toISOString() ?? null,
@@ -80,7 +77,7 @@ export const kycFormHandlers = (deps: Deps) => {
     submitKycForm: async (call) => {
       const { consents } = await whitelabelOf(db, call.brand);
       const now = clock();
-      // A lost answer may be asked for again in the other language.
+      // After a lost answer the same form may come again in the other language.
       const { language = 'PL', ...answers } = call.body;
       const answersHash = hashOfBody(answers);
       const { form, violations } = parseKyc(answers.form, today(now));

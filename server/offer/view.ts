@@ -4,6 +4,7 @@ import { allowedEvents, isWithinReflection } from '../../src/domain/offerStatus.
 import { paymentDueDate, transferCode } from '../../src/domain/payment.ts';
 import { repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { contactView } from '../advisor/view.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { campaignView, phaseOf, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
@@ -50,7 +51,7 @@ export const allowedActions = (row: OfferRow, now: Date): Schemas['OfferAction']
   ];
 };
 
-/** What was accepted, when it was. */
+/** What was accepted, if anything was. */
 export const acceptedView = async (
   tx: Tx,
   row: OfferRow,
@@ -68,7 +69,7 @@ export const acceptedView = async (
   };
 };
 
-/** Where the money goes, once there is something to pay, and what of it came. */
+/** Where to pay, once there is something to pay, and how much has arrived. */
 export const paymentView = async (
   tx: Tx,
   brand: BrandDefinition,
@@ -95,14 +96,8 @@ export const paymentView = async (
 };
 
 /** The advisor in charge, as an investor sees them. */
-export const ownerView = async (tx: Tx, row: OfferRow): Promise<Schemas['OfferAdvisor']> => {
-  const owner = await selectOwner(tx, row);
-  return {
-    name: `${owner.firstName} ${owner.surname}`,
-    email: owner.email,
-    phone: owner.phoneNo,
-  };
-};
+export const ownerView = async (tx: Tx, row: OfferRow): Promise<Schemas['OfferAdvisor']> =>
+  contactView(await selectOwner(tx, row));
 
 /** Payments to expect: from the day the money was booked, or as if it were today. */
 export const scheduleOf = (

@@ -74,7 +74,7 @@ export type Calls = {
     : (args: Args<K>) => Promise<Result<K>>;
 };
 
-/** Sends a file; fetch tells no progress. */
+/** Sends a file; fetch reports no upload progress. */
 export type Send = (url: string, upload: Upload) => Promise<unknown>;
 
 /** A call's arguments, whichever it is. */
@@ -128,7 +128,7 @@ const bindCall =
     };
   };
 
-/** The rows as functions. What they take and answer is the contract's, by `Calls`. */
+/** The rows as functions, typed by the contract through `Calls`. */
 export const bindCalls = (client: Client, send: Send, table: Rows): Calls =>
   Object.fromEntries(
     Object.entries(table).map(([id, row]) => [id, bindCall(client, send, row)]),

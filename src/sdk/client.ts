@@ -5,11 +5,14 @@ import type { paths } from './schema.gen.d.ts';
 import type { HeldPair } from './tokens.ts';
 
 /**
- * The session that calls are made in. The application chart gives it (src/machines/root.ts); the
- * calls ask it for their bearer and tell it what became of them, and write no token themselves.
+ * The session that calls are made in. The application chart provides it (src/machines/root.ts); the
+ * calls ask it for their bearer, report how they ended, and write no token themselves.
  */
 export interface CallSession {
-  /** The tokens of whoever uses this tab; null when there are none, and the call is dropped (spec §4). */
+  /**
+   * The tokens of the person using this tab; null when there are none, and the call is dropped
+   * (spec §4).
+   */
   bearer: () => HeldPair | null;
   /**
    * A call with this access token was answered 401.
@@ -22,13 +25,13 @@ export interface CallSession {
    * @returns whether they have proved it now, and the call may be tried again.
    */
   steppedUp: (level: string) => Promise<boolean>;
-  /** A call went to a path that no rule knows: the key must not go there (spec §4). */
+  /** A call to a path that no rule covers: the key must not be sent there (spec §4). */
   strayed: () => void;
   /** Any answer; one that failed lowers the refresh flag (spec §4). */
   answered: (answer: Response) => void;
 }
 
-/** The calls of one pair that is kept nowhere yet: no refresh, no word to anybody. */
+/** Calls with a pair that is not stored yet: no refresh, and nobody is told of failures. */
 export const sessionOf = (pair: HeldPair | null): CallSession => ({
   bearer: () => pair,
   refused: () => Promise.resolve(false),

@@ -2864,6 +2864,7 @@ export interface components {
         OfferAdvisor: {
             name: string;
             email: string;
+            /** @description Grouped as people read it. */
             phone: string | null;
         };
         Limits: {
@@ -8399,7 +8400,7 @@ export interface operations {
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567"
+                     *         "phone": "+48 601 234 567"
                      *       },
                      *       "limits": {
                      *         "min": "1000.00",
@@ -8589,7 +8590,7 @@ export interface operations {
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567"
+                     *         "phone": "+48 601 234 567"
                      *       },
                      *       "limits": {
                      *         "min": "1000.00",
@@ -8832,7 +8833,7 @@ export interface operations {
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567"
+                     *         "phone": "+48 601 234 567"
                      *       },
                      *       "limits": {
                      *         "min": "1000.00",
@@ -9111,7 +9112,7 @@ export interface operations {
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567"
+                     *         "phone": "+48 601 234 567"
                      *       },
                      *       "limits": {
                      *         "min": "1000.00",
@@ -9652,7 +9653,7 @@ export interface operations {
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567"
+                     *         "phone": "+48 601 234 567"
                      *       },
                      *       "investorEmailMasked": "l***@example.pl",
                      *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
@@ -9839,7 +9840,7 @@ export interface operations {
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567"
+                     *         "phone": "+48 601 234 567"
                      *       },
                      *       "investorEmailMasked": "l***@example.pl",
                      *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
@@ -10077,7 +10078,7 @@ export interface operations {
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567"
+                     *         "phone": "+48 601 234 567"
                      *       },
                      *       "investorEmailMasked": "l***@example.pl",
                      *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
@@ -10300,7 +10301,7 @@ export interface operations {
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567"
+                     *         "phone": "+48 601 234 567"
                      *       },
                      *       "investorEmailMasked": "l***@example.pl",
                      *       "message": "Szanowna Pani, zgodnie z naszą rozmową przesyłam ofertę obligacji serii A. Chętnie odpowiem na pytania.",
@@ -10734,7 +10735,7 @@ export interface operations {
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567"
+                     *         "phone": "+48 601 234 567"
                      *       },
                      *       "expiresAt": "2026-04-04T08:07:00.000Z",
                      *       "consents": [
@@ -10802,7 +10803,7 @@ export interface operations {
                      *       "advisor": {
                      *         "name": "Anna Kowalska",
                      *         "email": "anna.kowalska@oferta.test",
-                     *         "phone": "+48601234567"
+                     *         "phone": "+48 601 234 567"
                      *       },
                      *       "expiresAt": "2026-04-04T08:07:00.000Z",
                      *       "consents": [

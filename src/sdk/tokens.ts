@@ -29,7 +29,7 @@ export interface HeldPair extends TokenPair {
   expiresAt: number;
 }
 
-/** A stored text that throws, or is full, behaves as an empty one. */
+/** Storage that throws or is full behaves as if it were empty. */
 const attempt = <T>(work: () => T, otherwise: T): T => {
   try {
     return work();
@@ -82,7 +82,7 @@ export const storedTokens = (storage: Storage): StoredTokens => {
       const [accessToken, refreshToken] = [get(accessKey), get(refreshKey)];
       return accessToken && refreshToken ? heldPair({ accessToken, refreshToken }) : null;
     },
-    // The access token last: whoever hears of it finds the other one there.
+    // The access token last: a tab that hears of it then finds the other one there.
     write: ({ accessToken, refreshToken }) => {
       set(refreshKey, refreshToken);
       set(accessKey, accessToken);

@@ -8,7 +8,7 @@ export interface Upload {
 }
 
 /**
- * Sends one file as multipart with its progress, which fetch cannot tell.
+ * Sends one file as multipart and reports its progress, which fetch cannot.
  * @throws ProblemError, ConnectionLostError
  */
 export const sendFile = <T>(

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Mail, Phone } from 'lucide-react';
+import { ContactWays } from './ContactWays.tsx';
 import * as styles from './error.css.ts';
 
-/** Whom to call and write to when something does not work. */
+/** Whom to call or write to when something does not work. */
 export const Contact = ({
   brand: { contact },
 }: {
@@ -15,20 +15,7 @@ export const Contact = ({
         <Trans>Pomoc i kontakt</Trans>
       </span>
       <span className={styles.company}>{name}</span>
-      <span className={styles.ways}>
-        {phone ? (
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>
-            <Phone size={16} aria-hidden />
-            {phone}
-          </a>
-        ) : null}
-        {email ? (
-          <a href={`mailto:${email}`}>
-            <Mail size={16} aria-hidden />
-            {email}
-          </a>
-        ) : null}
-      </span>
+      <ContactWays phone={phone} email={email} />
     </address>
   );
 };

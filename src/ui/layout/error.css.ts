@@ -1,6 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { color, shadow } from '../theme/contract.css.ts';
-import { radius, thumb, type, wide } from '../theme/tokens.ts';
+import { radius, type, wide } from '../theme/tokens.ts';
 
 export const page = style({
   width: '100%',
@@ -26,7 +26,7 @@ export const tile = style({
 export const title = style({ ...type.record, textWrap: 'balance' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 });
 
-/** Whom to ask: a name and ways that a thumb reaches. */
+/** Whom to contact: a name, and links large enough for a thumb. */
 export const contact = style({
   display: 'flex',
   flexDirection: 'column',
@@ -41,14 +41,3 @@ export const contact = style({
 });
 export const contactName = style({ ...type.small, color: color.text3 });
 export const company = style({ fontWeight: 600 });
-export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: '0 24px' });
-globalStyle(`${ways} > a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: thumb,
-  fontWeight: 500,
-  color: 'inherit',
-  overflowWrap: 'anywhere',
-});
-globalStyle(`${ways} svg`, { flexShrink: 0, color: color.text3 });

@@ -152,7 +152,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 export const PageBrand = createContext<LayoutBrand | null>(null);
 
 /**
- * A page that stands for one that cannot be shown: what happened, what can be done, whom to ask;
+ * A page in place of one that cannot be shown: what happened, what can be done, whom to ask;
  * `isInside` when a layout stands around it, otherwise under the brand's own head.
  */
 export const ErrorPage = ({

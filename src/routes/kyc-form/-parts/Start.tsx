@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Clock, Eye, IdCard, ListChecks, Mail, Phone, Scale } from 'lucide-react';
+import { Clock, Eye, IdCard, ListChecks, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kycTable.ts';
 import type { KycRequest } from '../../../machines/kycForm.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { ContactWays } from '../../../ui/layout/ContactWays.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
 import * as styles from './start.css.ts';
 import { useStepTitles } from './stepWords.ts';
@@ -35,7 +36,7 @@ export const Start = ({ request, onStart }: { request: KycRequest; onStart: () =
             <b>{advisor.name}</b>, <Trans>doradca, prosi o dane</Trans>
           </figcaption>
           {message ? <blockquote className={styles.message}>{message}</blockquote> : null}
-          <Ways advisor={advisor} />
+          <ContactWays phone={advisor.phone} email={advisor.email} />
         </div>
       </figure>
       <ul className={styles.points}>
@@ -78,21 +79,6 @@ export const Start = ({ request, onStart }: { request: KycRequest; onStart: () =
     </div>
   );
 };
-
-const Ways = ({ advisor: { email, phone } }: Pick<KycRequest, 'advisor'>) => (
-  <div className={styles.ways}>
-    <a href={`mailto:${email}`}>
-      <Mail size={16} aria-hidden />
-      {email}
-    </a>
-    {phone ? (
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>
-        <Phone size={16} aria-hidden />
-        {phone}
-      </a>
-    ) : null}
-  </div>
-);
 
 const Point = ({
   icon,

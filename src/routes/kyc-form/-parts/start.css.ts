@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, theme } from '../../../ui/theme/contract.css.ts';
-import { radius, thumb, type, wide } from '../../../ui/theme/tokens.ts';
+import { radius, type, wide } from '../../../ui/theme/tokens.ts';
 import { card } from '../../../ui/theme/utility.css.ts';
 
 export const page = style({
@@ -29,18 +29,6 @@ export const message = style({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 });
-export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: '0 20px', marginTop: 4 });
-globalStyle(`${ways} > a`, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: thumb,
-  fontWeight: 500,
-  color: 'inherit',
-  overflowWrap: 'anywhere',
-});
-globalStyle(`${ways} svg`, { flexShrink: 0, color: color.text3 });
-
 export const points = style([card, { listStyle: 'none', margin: 0, paddingBlock: 4 }]);
 export const point = style({
   display: 'grid',
