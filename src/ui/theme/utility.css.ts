@@ -26,13 +26,18 @@ export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cente
 export const flush = style({ marginLeft: -10 });
 export const spread = style([row, { justifyContent: 'space-between', gap: 16 }]);
 
-export const card = style({
+const ground = {
+  minWidth: 0,
   background: color.surface,
   border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
   boxShadow: shadow.s1,
+} as const;
+/** A card whose parts reach its edges. */
+export const sheet = style(ground);
+export const card = style({
+  ...ground,
   padding: 20,
-  minWidth: 0,
   '@media': { [wide.phone]: { padding: 16 } },
   selectors: {
     '[data-size=public] &': { borderRadius: radius.dialog },

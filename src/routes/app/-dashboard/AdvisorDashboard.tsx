@@ -12,7 +12,7 @@ import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { DateText } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { eventLabels } from '../../../ui/text/eventLabels.ts';
-import { quiet } from '../../../ui/theme/utility.css.ts';
+import { quiet, sheet } from '../../../ui/theme/utility.css.ts';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import * as styles from './dashboard.css.ts';
 import { Pipeline, Totals, type ListPath } from './Pipeline.tsx';
@@ -76,7 +76,7 @@ export const AdvisorDashboard = ({
 };
 
 const Ending = ({ campaigns }: { campaigns: Schemas['Dashboard']['ending'] }) => (
-  <section className={styles.sheet} aria-labelledby="ending">
+  <section className={sheet} aria-labelledby="ending">
     <header className={styles.sheetHead}>
       <h2 id="ending">
         <Trans>Wkrótce się kończą</Trans>
@@ -129,7 +129,7 @@ const shortTime = (at: string): string =>
 const Latest = ({ events }: { events: Schemas['Dashboard']['latest'] }) => {
   const { i18n } = useLingui();
   return (
-    <section className={styles.sheet} aria-labelledby="latest">
+    <section className={sheet} aria-labelledby="latest">
       <header className={styles.sheetHead}>
         <h2 id="latest">
           <Trans>Ostatnie zmiany</Trans>

@@ -9,7 +9,7 @@ import { Mark } from '../../../ui/badge/Mark.tsx';
 import { FunnelBar } from '../../../ui/chart/FunnelBar.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { boardHeads } from '../../../ui/text/labels.ts';
-import { quiet } from '../../../ui/theme/utility.css.ts';
+import { quiet, sheet } from '../../../ui/theme/utility.css.ts';
 import * as styles from './dashboard.css.ts';
 
 type Statuses = components['schemas']['StatusSummary'][];
@@ -44,7 +44,7 @@ export const Pipeline = ({ statuses, list }: { statuses: Statuses; list: ListPat
   }));
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className={styles.sheet} aria-labelledby="pipeline">
+    <section className={sheet} aria-labelledby="pipeline">
       <header className={styles.sheetHead}>
         <h2 id="pipeline">
           <Trans>Oferty według statusu</Trans>
@@ -99,7 +99,7 @@ export const Totals = ({ statuses, list }: { statuses: Statuses; list: ListPath 
   const active = sumUp(statuses, ['active']);
   const accepted = sumUp(statuses, ['accepted']);
   return (
-    <section className={styles.sheet}>
+    <section className={sheet}>
       {[
         { key: 'active', label: <Trans>Aktywne inwestycje</Trans>, ...active },
         { key: 'accepted', label: <Trans>Czeka na wpłatę</Trans>, ...accepted },

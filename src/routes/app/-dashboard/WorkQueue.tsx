@@ -8,6 +8,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
+import { sheet } from '../../../ui/theme/utility.css.ts';
 import * as styles from './dashboard.css.ts';
 
 type Schemas = components['schemas'];
@@ -85,7 +86,7 @@ const Row = ({
 export const WorkQueue = ({ bounced, waiting }: { bounced: Waiting[]; waiting: Waiting[] }) => {
   const count = bounced.length + waiting.length;
   return (
-    <section className={styles.sheet} aria-labelledby="todo">
+    <section className={sheet} aria-labelledby="todo">
       <header className={styles.sheetHead}>
         <h2 id="todo">
           <Trans>Wymaga uwagi</Trans>

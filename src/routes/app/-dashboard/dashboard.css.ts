@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { color, shadow } from '../../../ui/theme/contract.css.ts';
+import { color } from '../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../ui/theme/tokens.ts';
+import { sheet } from '../../../ui/theme/utility.css.ts';
 
 const phone = wide.phone;
 const desk = 'screen and (min-width: 1100px)';
@@ -16,13 +17,6 @@ export const page = style({
 export const column = style({ display: 'flex', flexDirection: 'column', gap: 14, minWidth: 0 });
 export const whole = style({ gridColumn: '1 / -1' });
 
-export const sheet = style({
-  minWidth: 0,
-  background: color.surface,
-  border: `1px solid ${color.line2}`,
-  borderRadius: radius.card,
-  boxShadow: shadow.s1,
-});
 export const sheetHead = style({
   display: 'flex',
   alignItems: 'center',

@@ -15,6 +15,7 @@ import { dateOf, formatDate } from '../../../../domain/dates.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../../ui/badge/Badge.tsx';
 import { error } from '../../../../ui/field/field.css.ts';
+import { sheet } from '../../../../ui/theme/utility.css.ts';
 import type { NamedFile } from '../../../../sdk/call.ts';
 import { saveFile } from '../../../-shared/download.ts';
 import { provideReveal, RevealDialog } from '../../../-shared/RevealDialog.tsx';
@@ -69,7 +70,7 @@ export const Documents = ({
   const isMissing =
     offer.status === 'accepted' && !documents.some(({ kind }) => kind === 'paymentConfirmation');
   return (
-    <section className={styles.sheet} aria-labelledby="documents">
+    <section className={sheet} aria-labelledby="documents">
       <header className={styles.head}>
         <h2 id="documents">
           <Trans>Dokumenty i potwierdzenia</Trans>

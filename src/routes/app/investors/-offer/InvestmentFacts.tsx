@@ -7,7 +7,7 @@ import { Tag, UndeliveredBadge } from '../../../../ui/badge/Badge.tsx';
 import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
 import { DateText, Money } from '../../../../ui/money/Money.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../../../ui/text/labels.ts';
-import { hidden, row } from '../../../../ui/theme/utility.css.ts';
+import { hidden, row, sheet } from '../../../../ui/theme/utility.css.ts';
 import { pictureOf } from '../../../-shared/campaign/CampaignLead.tsx';
 import { durationText } from '../../../-shared/OfferView.tsx';
 import { interestOf, paymentsOf } from '../../../-shared/repayment/useSimulation.ts';
@@ -26,7 +26,7 @@ export const InvestmentFacts = ({
   const amount = offer.investmentValue === '0.00' ? null : offer.investmentValue;
   const payments = paymentsOf(product, amount);
   return (
-    <section className={styles.sheet} aria-labelledby="facts">
+    <section className={sheet} aria-labelledby="facts">
       <header className={styles.head}>
         <h2 id="facts">
           <Trans>Szczegóły inwestycji</Trans>

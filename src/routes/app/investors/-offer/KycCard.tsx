@@ -8,7 +8,7 @@ import { KycBadge } from '../../../../ui/badge/Badge.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
 import { labelText } from '../../../../ui/text/labels.ts';
-import { meta, quiet, stack } from '../../../../ui/theme/utility.css.ts';
+import { meta, quiet, sheet, stack } from '../../../../ui/theme/utility.css.ts';
 import { provideReveal, RevealDialog } from '../../../-shared/RevealDialog.tsx';
 import { stateName, useChart } from '../../../-shared/useChart.ts';
 import * as styles from './offer.css.ts';
@@ -44,7 +44,7 @@ export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['Inves
       : kyc.summary;
   const at = kyc.submittedAt ? formatDateTime(kyc.submittedAt) : '';
   return (
-    <section className={styles.sheet} aria-labelledby="kyc" data-state={stateName(state)}>
+    <section className={sheet} aria-labelledby="kyc" data-state={stateName(state)}>
       <header className={styles.head}>
         <h2 id="kyc">
           <Trans>Formularz danych</Trans>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../../ui/badge/Badge.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { meta, quiet } from '../../../../ui/theme/utility.css.ts';
+import { meta, quiet, sheet } from '../../../../ui/theme/utility.css.ts';
 import { useDictionary } from '../../../-shared/dictionary.ts';
 import { useWords } from '../../../-shared/localized.ts';
 import { useIsKept } from '../../../-shared/useKept.ts';
@@ -25,7 +25,7 @@ export const Notes = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
   }, [isOpen]);
   const isEmpty = crm.potential === null && !crm.notes && crm.industries.length === 0;
   return (
-    <section className={styles.sheet} aria-labelledby="crm">
+    <section className={sheet} aria-labelledby="crm">
       <header className={styles.head}>
         <h2 id="crm">
           <Trans>Notatki o inwestorze</Trans>

@@ -4,7 +4,7 @@ import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { Initials } from '../../../../ui/person/Initials.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
-import { meta, stack } from '../../../../ui/theme/utility.css.ts';
+import { meta, sheet, stack } from '../../../../ui/theme/utility.css.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 import * as styles from './offer.css.ts';
 
@@ -23,7 +23,7 @@ export const OwnerCard = ({
   const { t } = useLingui();
   const { failure, run } = useCall();
   return (
-    <section className={styles.sheet} aria-labelledby="owner">
+    <section className={sheet} aria-labelledby="owner">
       <header className={styles.head} style={{ paddingBottom: 6 }}>
         <h2 id="owner">
           <Trans>Opiekun</Trans>

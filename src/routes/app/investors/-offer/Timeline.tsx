@@ -5,6 +5,7 @@ import { dateOf, formatDateTime, formatTime, today } from '../../../../domain/da
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Mark } from '../../../../ui/badge/Mark.tsx';
 import { eventLabels } from '../../../../ui/text/eventLabels.ts';
+import { sheet } from '../../../../ui/theme/utility.css.ts';
 import * as styles from './offer.css.ts';
 
 type TimelineEvent = components['schemas']['TimelineEvent'];
@@ -34,7 +35,7 @@ export const Timeline = ({
     return formatDateTime(at).replace(`.${now.slice(0, 4)},`, ',');
   };
   return (
-    <section className={styles.sheet} aria-labelledby="timeline">
+    <section className={sheet} aria-labelledby="timeline">
       <header className={styles.head}>
         <h2 id="timeline">
           <Trans>Oś czasu</Trans>

@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { color, shadow, theme } from '../../../../ui/theme/contract.css.ts';
+import { color, theme } from '../../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../../ui/theme/tokens.ts';
+import { sheet } from '../../../../ui/theme/utility.css.ts';
 
 const phone = wide.phone;
 const figures = 'tabular-nums lining-nums';
@@ -65,13 +66,6 @@ export const sumStatus = style({
   '@media': { [phone]: { flexBasis: '100%' } },
 });
 
-export const sheet = style({
-  minWidth: 0,
-  background: color.surface,
-  border: `1px solid ${color.line2}`,
-  borderRadius: radius.card,
-  boxShadow: shadow.s1,
-});
 export const body = style({
   padding: '0 20px 18px',
   '@media': { [phone]: { padding: '0 16px 16px' } },
