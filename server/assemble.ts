@@ -1,7 +1,7 @@
 import { brands } from './branding/brands.ts';
+import { ensureBrands } from './branding/queries.ts';
 import type { Config } from './config.ts';
-import type { Database, OpenDatabase } from './db/open.ts';
-import { brand } from './db/schema.ts';
+import type { OpenDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { makeInspector } from './files/inspect/inspect.ts';
 import { clamdScanner } from './files/scanner.ts';
@@ -13,13 +13,6 @@ import { makeSigner } from './security/accessTokens.ts';
 import { loadSecrets } from './security/keys.ts';
 import { makeWorkers } from './workers/workers.ts';
 
-/** Every built-in brand has its row. */
-const ensureBrands = (db: Database) =>
-  db
-    .insert(brand)
-    .values(brands.map(({ id, slug }) => ({ id, slug })))
-    .onConflictDoNothing();
-
 /** Everything a handler needs, made from the settings. */
 export const makeDeps = async (
   { db }: Pick<OpenDatabase, 'db'>,
@@ -27,7 +20,7 @@ export const makeDeps = async (
   log: Deps['log'],
   clock: Deps['clock'] = () => new Date(),
 ): Promise<Deps> => {
-  await ensureBrands(db);
+  await ensureBrands(db, brands);
   const secrets = await loadSecrets(db, config);
   const stores = await makeStores(config);
   const files = makeFileStore(db, secrets, stores);

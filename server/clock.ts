@@ -1,2 +1,2 @@
-/** Tells the time, so that a test can move it. */
+/** The current time; tests replace it to move time on. */
 export type Clock = () => Date;

@@ -13,7 +13,10 @@ const flag = v.pipe(
 
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** An address, a subnet of some length (all addresses would let anybody say who they are), or a name for some. */
+/**
+ * An address, a subnet (but not all addresses: then anybody could claim to be a proxy), or a named
+ * range.
+ */
 const isSubnet = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)]!;
@@ -22,7 +25,7 @@ const isSubnet = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
 };
 
-/** The subnets of the proxies in front; `none` says that nobody stands there. */
+/** The subnets of the proxies in front; `none` when there are none. */
 const subnets = v.pipe(
   v.string(),
   v.transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim()))),
@@ -87,7 +90,7 @@ const schema = v.object({
   TRUST_PROXY: v.optional(subnets),
 });
 
-/** What the environment says, checked. */
+/** The validated environment. */
 export interface Config {
   production: boolean;
   port: number;
@@ -98,13 +101,16 @@ export interface Config {
   slowStatementMs: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The log-in that owns the tables, for migrations; `databaseUrl` then needs no more than oferta_server. */
+  /**
+   * The log-in that owns the tables, for migrations; `databaseUrl` then needs no more than
+   * oferta_server.
+   */
   databaseOwnerUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The antivirus that uploads are shown to; without it they are only taken apart. */
+  /** The antivirus that scans uploads; without it they are only inspected. */
   clamdUrl: string | undefined;
-  /** Public address, no slash at the end; the links in mails are made from it. */
+  /** Public URL without a trailing slash; links in mails are made from it. */
   appUrl: string;
   /** Where new files go; others stay readable where they are. */
   fileStore: 'folder' | 'database' | 's3';
@@ -113,10 +119,16 @@ export interface Config {
   /** Earlier secret keys, which still open what they sealed. */
   previousSecretKeys: readonly string[];
   backOfficeKey: string | undefined;
-  /** File that gets a signed line about the evidence log each hour, kept where the database's owner cannot write. */
+  /**
+   * File that gets a signed line about the evidence log each hour, kept where the database's owner
+   * cannot write.
+   */
   evidenceAnchors: string | undefined;
   logLevel: string;
-  /** Address of an inspector that speaks Stately's protocol, such as /dev/inspector; never in production. */
+  /**
+   * Address of an inspector that speaks Stately's protocol, such as /dev/inspector; never in
+   * production.
+   */
   statelyInspector: string | undefined;
   demo: boolean;
   /** Subnets whose X-Forwarded-* are believed (docs/decisions/064). */
@@ -146,7 +158,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The secret of an embedded installation: made once and kept beside its data. */
+/** The secret of an embedded installation: generated once and kept beside its data. */
 const keptSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path)) {

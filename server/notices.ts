@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** What an operator should know at start: parts of the protection that the settings leave out. */
+/** What an operator should know at start: protections that the settings leave off. */
 export const startNotices = (config: Config): string[] => {
   const notices: string[] = [];
   if (config.production && !config.clamdUrl) {

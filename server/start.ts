@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { count } from 'drizzle-orm';
 import { buildApp } from './app.ts';
 import { makeDeps } from './assemble.ts';
 import { brands } from './branding/brands.ts';
@@ -7,7 +6,6 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { openPglite, openPostgres, openWhenThere } from './db/open.ts';
-import { person } from './db/schema.ts';
 import { jobsOf } from './jobs/jobs.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { brandUrl } from './mail/address.ts';
@@ -54,8 +52,7 @@ const main = async (): Promise<void> => {
       )
     : await openPglite(config.dataDir);
   const deps = await makeDeps(open, config, log);
-  const [people] = await open.db.select({ total: count() }).from(person);
-  if (config.demo && people?.total === 0) {
+  if (config.demo) {
     await seedDemo(open.db, { now: new Date(), secrets: deps.secrets, files: deps.files });
   }
   const operator = config.metrics ? await watchFrom(config.metrics, { ...open, ...deps }) : null;

@@ -16,13 +16,13 @@ import { drawAccepted, type Accepted } from './document.ts';
 import { keepAcceptance } from './keep.ts';
 import * as queries from './queries.ts';
 
-/** An offer as a way to it shows it; through a mailed link, with the link. */
+/** An offer with the link it was reached through, if any. */
 interface Opened {
   row: OfferRow;
   link?: LinkRow;
 }
 
-/** The way to the offer that is accepted: a mailed link, or the panel. Either refuses when it is shut. */
+/** How the offer is reached: through a mailed link or the panel. Either refuses when access has ended. */
 interface Door<O extends Opened> {
   /** To read it. */
   look: (tx: Tx) => Promise<O>;
@@ -35,11 +35,11 @@ interface Asked<O extends Opened, T> {
   door: Door<O>;
   data: components['schemas']['AcceptOfferData'];
   consents: ShownConsents;
-  /** The key of the call, alike in all its tries. */
+  /** The idempotency key, the same for every attempt. */
   idempotency: string | undefined;
   actor: Actor;
   /**
-   * What is told of the offer, in the transaction that accepted it: an acceptance that stands is
+   * The answer, read in the transaction that accepted the offer: an acceptance that was committed is
    * never answered as refused.
    */
   answer: (tx: Tx, opened: O) => Promise<T>;

@@ -11,7 +11,7 @@ import { demandOpen, mayStep } from '../offer/steps.ts';
 import { offerFacts } from '../offer/view.ts';
 
 /**
- * What somebody accepts, as it may be accepted now.
+ * Checks an acceptance against the offer as it is now.
  * @throws ProblemError 3101–3104, 5001, 2001–2003, or as the offer's status has it.
  */
 export const checked = async (

@@ -60,7 +60,7 @@ const keepStatus = async (
   if (!moved) throw refuse(3002);
 };
 
-/** What the investor told about themselves is theirs from now on, here and in their account. */
+/** Saves what the investor told about themselves, here and in their account. */
 const keepInvestor = async (
   tx: Tx,
   { guards }: Pick<Deps, 'guards'>,
@@ -93,7 +93,7 @@ const tell = async (
   await notifyOwner(deps, tx, row, 'accepted');
 };
 
-/** Writes an acceptance down: its document, status, consents, names, event and mails. */
+/** Stores an acceptance: its document, status, consents, names, event and mails. */
 export const keepAcceptance = async (
   deps: Pick<Deps, 'guards' | 'outbox'>,
   tx: Tx,

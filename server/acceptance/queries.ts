@@ -24,7 +24,10 @@ export const isKeyKnown = async (
 export const insertKey = (tx: Tx, values: typeof idempotencyKey.$inferInsert) =>
   tx.insert(idempotencyKey).values(values).onConflictDoNothing();
 
-/** One acceptance at a time in a campaign, so that two investors never share what remains. */
+/**
+ * Serialises acceptances within a campaign, so that two investors never get the same remaining
+ * amount.
+ */
 export const lockCampaign = (tx: Tx, id: string) =>
   tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, id)).for('update');
 

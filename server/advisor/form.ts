@@ -9,7 +9,7 @@ import type { Guards } from '../security/guards.ts';
 
 type Schemas = components['schemas'];
 
-/** Reads a create or update body; what is wrong is told per field, all at once. */
+/** Reads a create or update body. @throws ProblemError 5001 with every field that is wrong. */
 export const readForm = (
   body: Schemas['AdvisorCreate'],
   within: readonly string[],

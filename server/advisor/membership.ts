@@ -1,21 +1,20 @@
-import { and, eq } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
-import { advisor } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
 import { revokeLinks } from '../security/links.ts';
 import { endSessionsOf } from '../security/sessions.ts';
 import { mailActivation } from '../session/handlers.ts';
-import { changePerson, ensurePerson } from '../session/person.ts';
+import { changePerson } from '../session/person.ts';
+import { ensurePerson } from '../session/queries.ts';
 import type { AdvisorForm } from './form.ts';
 import * as queries from './queries.ts';
 
 type Tools = Pick<Deps, 'guards' | 'secrets' | 'clock' | 'outbox'>;
-type Row = typeof advisor.$inferSelect;
+type Row = NonNullable<Awaited<ReturnType<typeof queries.updateAdvisor>>>;
 
-/** Adds somebody to a brand: a record, and the mail that asks the person. */
+/** Adds somebody to a brand: their record, and the mail that asks them to accept. */
 export const addMembership = async (
   deps: Tools,
   tx: Tx,
@@ -24,38 +23,35 @@ export const addMembership = async (
 ): Promise<string> => {
   const now = deps.clock();
   const who = await ensurePerson(tx, { ...values, createdAt: now });
-  const [row] = await tx
-    .insert(advisor)
-    .values({
-      ...values,
-      brandId: caller.brandId,
-      personId: who.id,
-      status: 'initial',
-      createdAt: now,
-    })
-    .returning();
+  const row = await queries.insertAdvisor(tx, {
+    ...values,
+    brandId: caller.brandId,
+    personId: who.id,
+    status: 'initial',
+    createdAt: now,
+  });
   await queries.replaceNetworks(tx, {
     brandId: caller.brandId,
-    advisorId: row!.id,
+    advisorId: row.id,
     networkIds,
     within: [],
     coordinates: values.role === 'coordinator',
   });
   await queries.recordAdvisorEvent(tx, {
     brandId: caller.brandId,
-    advisorId: row!.id,
+    advisorId: row.id,
     at: now,
     type: 'created',
     actorId: caller.advisorId,
   });
-  await mailActivation(deps, tx, row!);
-  return row!.id;
+  await mailActivation(deps, tx, row);
+  return row.id;
 };
 
 /**
- * The address of a record changed. Whoever was asked at the old one is asked no more; until
- * somebody said yes, the person of the new address is asked in their place. Nobody's log-in
- * address changes here: after the yes it is the brand's contact address alone.
+ * Follows a change of a record's address. The link mailed to the old address stops working; until
+ * somebody accepts, the person at the new address is asked instead. Nobody's log-in
+ * address changes here: once accepted, it is only the brand's contact address.
  */
 const moveAddress = async (deps: Tools, tx: Tx, before: queries.AdvisorRow, row: Row) => {
   if (!deps.guards.endsLinks({ from: before.email, to: row.email })) return;
@@ -70,18 +66,13 @@ const moveAddress = async (deps: Tools, tx: Tx, before: queries.AdvisorRow, row:
     language,
     createdAt: deps.clock(),
   });
-  const [moved] = await tx
-    .update(advisor)
-    .set({ personId: who.id })
-    .where(eq(advisor.id, row.id))
-    .returning();
-  await mailActivation(deps, tx, moved!);
+  await mailActivation(deps, tx, await queries.updatePersonOf(tx, row.id, who.id));
 };
 
 /**
- * Writes an edited record. A coordinator edits the membership; what is the person's own
- * changes only in their own hands (guards.personFieldsOf).
- * @throws ProblemError 3004 when somebody else changed it meanwhile, 1207 when a network would be
+ * Saves an edited record. A coordinator edits the membership; the person's own data
+ * change only by their own hand (guards.personFieldsOf).
+ * @throws ProblemError 3004 when somebody else has changed it meanwhile, 1207 when a network would be
  *   left without a coordinator.
  */
 export const editMembership = async (
@@ -95,14 +86,10 @@ export const editMembership = async (
   const isCoordinator = caller.role === 'coordinator';
   const { networkIds, email, role, ...own } = form;
   const allowed = isCoordinator ? { ...own, email, role } : own;
-  const [row] = await tx
-    .update(advisor)
-    .set({ ...allowed, version: version + 1 })
-    .where(and(eq(advisor.id, current.id), eq(advisor.version, version)))
-    .returning();
+  const row = await queries.updateAdvisor(tx, current.id, version, allowed);
   if (!row) throw refuse(3004);
   await moveAddress(deps, tx, current, row);
-  // Another role is another person to the server: whoever is logged in logs in again.
+  // A new role means new permissions: the advisor has to log in again.
   if (row.role !== current.role) {
     await endSessionsOf(tx, current.personId, 'role', now);
     await record(tx, caller, {

@@ -38,7 +38,7 @@ const fields = {
   lastLoginAt: advisor.lastLoginAt,
 };
 
-/** In one of these networks; nobody is, when there are none. */
+/** Member of one of these networks; false for an empty list. */
 export const isMemberOf = (networks: readonly string[]): SQL =>
   networks.length === 0
     ? sql`false`
@@ -91,6 +91,32 @@ export const selectAdvisor = async (tx: Tx, id: string, networks: readonly strin
 
 export type AdvisorRow = NonNullable<Awaited<ReturnType<typeof selectAdvisor>>>;
 
+export const insertAdvisor = async (tx: Tx, values: typeof advisor.$inferInsert) => {
+  const [row] = await tx.insert(advisor).values(values).returning();
+  return row!;
+};
+
+/** Saves over one version of a record; nothing when somebody else was faster. */
+export const updateAdvisor = async (
+  tx: Tx,
+  id: string,
+  version: number,
+  values: Partial<typeof advisor.$inferInsert>,
+) => {
+  const [row] = await tx
+    .update(advisor)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(advisor.id, id), eq(advisor.version, version)))
+    .returning();
+  return row;
+};
+
+/** Gives a record that nobody accepted yet to another person. */
+export const updatePersonOf = async (tx: Tx, id: string, personId: string) => {
+  const [row] = await tx.update(advisor).set({ personId }).where(eq(advisor.id, id)).returning();
+  return row!;
+};
+
 /** Replaces the networks of an advisor within those the caller may give; others stay. */
 export const replaceNetworks = async (
   tx: Tx,
@@ -123,8 +149,8 @@ export const replaceNetworks = async (
 };
 
 /**
- * The networks that nobody coordinates but this advisor. They are locked, so that of two
- * coordinators who leave at once the second sees that the first is gone.
+ * The networks that only this advisor coordinates. They are locked, so that of two
+ * coordinators who leave at the same time the second sees that the first is gone.
  */
 export const networksOnlyOf = async (tx: Tx, advisorId: string): Promise<string[]> => {
   await tx.execute(sql`
@@ -163,7 +189,10 @@ export const findSuccessor = async (tx: Tx, advisorId: string): Promise<string |
   return rows[0]?.id ?? null;
 };
 
-/** Relations of an advisor that another one is to serve: with an offer that is not lost, or with a data request and no offer yet. */
+/**
+ * Relations of an advisor that another one is to serve: with an offer that is not lost, or with a
+ * data request and no offer yet.
+ */
 const selectServed = (tx: Tx, advisorId: string) => {
   const exists = (table: typeof offer | typeof kycHolder, condition: SQL | undefined): SQL =>
     sql`exists (select 1 from ${table} where ${condition})`;
@@ -198,7 +227,7 @@ export const handOverOffers = async (
   now: Date,
 ): Promise<void> => {
   const own = and(eq(offer.ownerId, from), notInArray(offer.status, lostStatuses));
-  // The offers before the relations, as everywhere: two that lock both never wait for each other.
+  // Offers are locked before relations, as everywhere, to avoid deadlocks.
   await tx.select({ id: offer.id }).from(offer).where(own).orderBy(asc(offer.id)).for('update');
   for (const { brandId, investorId, networkId } of await selectServed(tx, from)) {
     await handOver(
@@ -236,7 +265,7 @@ export const archive = (tx: Tx, id: string, now: Date) =>
     .set({ status: 'deleted', archivedAt: now, version: sql`${advisor.version} + 1` })
     .where(eq(advisor.id, id));
 
-/** Makes an advisor active, or initial again when they never said yes. */
+/** Makes an advisor active, or initial again when they never accepted. */
 export const activate = (tx: Tx, id: string, status: AdvisorRow['status'], now: Date) =>
   tx
     .update(advisor)
@@ -248,7 +277,7 @@ export const activate = (tx: Tx, id: string, status: AdvisorRow['status'], now: 
     })
     .where(eq(advisor.id, id));
 
-/** Ends a person's sessions in the advisors' panel of this brand. */
+/** Ends a person's sessions in this brand's advisor panel. */
 export const endPanelSessions = (tx: Tx, personId: string, now: Date) =>
   tx
     .update(session)

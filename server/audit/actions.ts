@@ -1,5 +1,5 @@
 /**
- * What the evidence log tells of, in one list, so that a search for an action finds all of it.
+ * Every action in the evidence log, in one list, so that a search for an action finds all of it.
  * The first word says what was done; add yours here and call `record` in the transaction that does it.
  */
 export const auditActions = [

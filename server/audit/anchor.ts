@@ -11,11 +11,14 @@ interface Anchor {
   heads: Head[];
 }
 
-/** What is wrong with a kept anchor, and the chain it tells of. */
+/** What is wrong with a kept anchor, and the chain it is about. */
 export interface AnchorBreak {
   at: string | null;
   chain: string | null;
-  /** `cut`: the chain is shorter now; `rewritten`: another link stands there; `notOurs`: the line is not signed here. */
+  /**
+   * `cut`: the chain is shorter now; `rewritten`: another link stands there; `notOurs`: the line is
+   * not signed here.
+   */
   what: 'cut' | 'rewritten' | 'notOurs';
 }
 
@@ -68,7 +71,7 @@ const readAnchor = async (line: string, key: JWK): Promise<Anchor | null> => {
   }
 };
 
-/** Holds lines that were kept outside against the chains as they are: what was said then must still stand. */
+/** Compares lines that were kept outside with the chains as they are: what they said must still hold. */
 export const judgeAnchors = async (
   db: Database,
   secrets: Secrets,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256, hex, of the bytes that evidence is made of, told a second time and without the database,
- * so that whoever verifies believes no function stored beside the rows (migration 0004): the fields
+ * SHA-256, hex, of the bytes that evidence is made of, computed a second time and without the database,
+ * so that verification trusts no function stored beside the rows (migration 0004): the fields
  * as a JSON array of texts and nulls in a fixed order, without spaces, in UTF-8.
  */
 export const evidenceHash = (...fields: (string | null)[]): string =>
@@ -99,10 +99,10 @@ export type HistoryTable = keyof typeof historyTables;
 /** A row's columns as text, `at` in UTC. */
 type HistoryText = Readonly<Record<string, string | null>>;
 
-/** The promise about what could name a person in a row. */
+/** The commitment (salted hash) to what could name a person in a row. */
 export const personalOfHistory = (table: HistoryTable, row: HistoryText): string =>
   evidenceHash(row.salt ?? null, ...historyTables[table].personal.map((name) => row[name] ?? null));
 
-/** @param personal The promise; the entry's own when the personal part was taken away. */
+/** @param personal The commitment; the entry's own when the personal part was erased. */
 export const hashOfHistory = (table: HistoryTable, row: HistoryText, personal: string): string =>
   evidenceHash(table, ...historyTables[table].clear.map((name) => row[name] ?? null), personal);

@@ -6,14 +6,17 @@ import type { AuditAction, AuditSubject } from './actions.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Somebody without a session: a visitor with a link, a refused log-in, the back office, a job, a command. */
+/**
+ * An actor without a session: a visitor with a link, a refused log-in, the back office, a job, a
+ * command.
+ */
 export interface Outsider {
   kind: 'visitor' | 'backOffice' | 'system' | 'operator';
-  /** Null for what belongs to the whole installation. */
+  /** Null for what concerns the whole installation. */
   brandId: string | null;
-  /** Who it is known to be, such as the owner of an account whose password was guessed. */
+  /** The person it is about, such as the owner of an account whose password was guessed. */
   personId?: string | null;
-  /** How far they had proven it, in the words of a session's level. */
+  /** How far their identity was proven, as a session level. */
   level?: string | null;
 }
 
@@ -28,7 +31,7 @@ export type AuditActor =
 export interface Happening {
   action: AuditAction;
   subject: { kind: AuditSubject; id: string | null };
-  /** Ids, codes and numbers. Never what a person typed: this part is kept for ever. */
+  /** Ids, codes and numbers, never what a person typed: this part is kept for ever. */
   details?: Readonly<Record<string, Json>>;
   /** What names a person or their device; taken away when its time is over, and the chain still holds. */
   personal?: Readonly<Record<string, Json>>;
@@ -37,8 +40,8 @@ export interface Happening {
 }
 
 /**
- * Adds an entry to the evidence log, in the transaction of what it tells about: both stay or
- * neither does. A refusal that is thrown takes its transaction with it, so record it in another.
+ * Adds an entry to the evidence log, in the transaction of what it records: both stay or
+ * neither does. A thrown refusal rolls its transaction back, so record it in another.
  * The request's id comes from the call under way; the chain is the database's (docs/decisions/046).
  * @example await record(tx, caller, { action: 'settled', subject: { kind: 'offer', id: offer.id } });
  */

@@ -61,7 +61,7 @@ const verifyChain = async (tx: Tx, chain: string) => {
   for (;;) {
     const links = await selectLinks(tx, chain, head.seq);
     if (links.length === 0) {
-      // What was emptied must be told of, and its entry comes after it.
+      // Whatever was emptied must be recorded, in a later entry.
       const secretly = emptied.filter(({ of }) => !told.has(of));
       breaks.push(...secretly.map(({ of, seq, what }) => ({ chain, seq, of, what })));
       return { head, breaks: breaks.toSorted((a, b) => a.seq! - b.seq!) };

@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from '../db/open.ts';
 import { hashOfHistory, historyTables, personalOfHistory, type HistoryTable } from './bytes.ts';
 import type { Break, Linked } from './findings.ts';
 
-/** What an entry of the database says of a row of history (migration 0004). */
+/** What a database-written entry says about a row of history (migration 0004). */
 interface Told {
   table: HistoryTable;
   row: string;
@@ -54,7 +54,7 @@ export interface Emptied {
   what: Break['what'];
 }
 
-/** Without its salt a row proves the promise no more; the rest of it must still hold. */
+/** Without its salt a row no longer proves the commitment; the rest of it must still hold. */
 const isEmptied = (row: Text | undefined, told: Told): boolean =>
   row !== undefined &&
   row.salt === null &&
@@ -69,7 +69,7 @@ const judgeRow = (row: Text | undefined, told: Told): 'missingRow' | 'changedRow
   return isRight ? null : 'changedRow';
 };
 
-/** The rows of history that a batch of entries tells of, each held against what was said of it. */
+/** The rows of history behind a batch of entries, each compared with what its entry says. */
 export const judgeHistory = async (
   tx: Tx,
   links: readonly Linked[],
@@ -107,7 +107,7 @@ export const judgeHistory = async (
   return { breaks, emptied };
 };
 
-/** Rows of history that no entry tells of: put in behind the log's back. */
+/** Rows of history without an entry: inserted behind the log's back. */
 export const unchainedHistory = async (tx: Tx): Promise<Break[]> => {
   const breaks: Break[] = [];
   for (const [action, table] of Object.entries(actions)) {

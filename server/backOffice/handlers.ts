@@ -34,7 +34,7 @@ const isBooked = async (tx: Tx, offerId: string, reference: string): Promise<boo
   return known !== undefined;
 };
 
-/** Writes down money that came for an offer, with the confirmation that the investor sent last. */
+/** Books a payment for an offer, with the investor's latest confirmation. */
 const book = async (tx: Tx, { offer }: OfferRow, body: Booking, isPart: boolean): Promise<void> => {
   const confirmations = (await selectDocuments(tx, offer.id)).filter(
     ({ kind }) => kind === 'paymentConfirmation',
@@ -59,7 +59,7 @@ const book = async (tx: Tx, { offer }: OfferRow, body: Booking, isPart: boolean)
   );
 };
 
-/** The whole amount has come: the offer is active from now on. */
+/** The full amount has arrived: the offer becomes active. */
 const activate = async (tx: Tx, { offer, product }: OfferRow, body: Booking, now: Date) => {
   const { durationValue, durationUnit } = product;
   const moved = await moveOffer(tx, offer.id, statusesBefore('settle'), {
@@ -86,7 +86,7 @@ const activate = async (tx: Tx, { offer, product }: OfferRow, body: Booking, now
   return moved;
 };
 
-/** Books money and says what is still missing; a repeat changes nothing. */
+/** Books a payment and returns what is still missing; a repeat changes nothing. */
 const settle = async (tx: Tx, offerId: string, body: Booking, now: Date) => {
   const row = found(await selectOffer(tx, offerId, true));
   const { offer } = row;
@@ -114,11 +114,11 @@ const settle = async (tx: Tx, offerId: string, body: Booking, now: Date) => {
   return { ...offer, missing: subtract(due, body.amount) };
 };
 
-/** What the back office says of an offer: that its money came. */
+/** The back office's calls: payments that arrived. */
 export const backOfficeHandlers = ({ db, clock }: Deps) =>
   ({
     settleOffer: async ({ params, body }) => {
-      // The back office is no tenant's: the offer names its brand.
+      // The back office belongs to no tenant: the offer names its brand.
       const brandId = await asSystem(db, async (tx) =>
         found(await queries.selectBrandOf(tx, params.offerId)),
       );

@@ -25,7 +25,7 @@ export interface BrandFacts {
   investorHeadline: Localized;
   investorWelcome: Localized;
   inviteText: Localized;
-  /** Besides the common warning, when the brand's instruments carry risks of their own. */
+  /** In addition to the common warning, when the brand's instruments carry risks of their own. */
   investmentRisks?: Localized;
   campaignInvestButtonText?: Localized;
   formInvestButtonText?: Localized;

@@ -9,7 +9,7 @@ export const textIn = (text: Schemas['LocalizedText'], language: Schemas['Langua
   text[language === 'EN' ? 'en' : 'pl'];
 
 /**
- * What is recorded of the consents under a form, given or not: which text, in which language it
+ * What is recorded about the consents of a form, given or not: which text, in which language it
  * was read, and the hash of its exact words (GDPR art. 7(1): the consent must be demonstrable).
  */
 export const consentAnswers = (

@@ -54,7 +54,7 @@ const colorMistakes = (typed: Omit<Configuration, 'version'>): Violation[] => [
     .map((name) => ({ propertyPath: name, code: 'color', parameters: {} }) as const),
 ];
 
-/** Of a brand's words these bind people; what they said is proven by its hash. */
+/** The texts of a brand that bind people; a hash proves what they said. */
 const termFields = ['reg', 'privacyPolicy', 'investmentRisks', 'consent2', 'consent3'] as const;
 
 /** Which words a coordinator changed, in the evidence log. */

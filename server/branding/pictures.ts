@@ -1,20 +1,19 @@
-import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { asSystem, type Database } from '../db/open.ts';
-import { file } from '../db/schema.ts';
+import type { Database } from '../db/open.ts';
 import { refuse } from '../http/problem.ts';
 import type { BrandDefinition } from './brand.ts';
+import { selectPicture } from './queries.ts';
 
 const accepted = ['png', 'jpeg', 'webp', 'svg'];
-/** Longest side of what is served, pixels. */
+/** Longest side of the served picture, in pixels. */
 const longestSide = 1600;
-/** A small file may unfold into a huge picture. */
+/** A small file may decode into a huge picture. */
 const mostPixels = 40_000_000;
 
 /**
- * The picture drawn anew as PNG: whatever else the file carried (scripts, outside addresses,
- * places and names of a camera, a second format) is left behind (security D11).
- * @throws ProblemError 5003 when it is no picture we take.
+ * The picture re-encoded as PNG: whatever else the file carried (scripts, external references,
+ * location and camera data, a second format) is left behind (security D11).
+ * @throws ProblemError 5003 when it is not a picture we accept.
  */
 export const redrawPicture = async (bytes: Uint8Array): Promise<Buffer> => {
   try {
@@ -34,17 +33,6 @@ export const redrawPicture = async (bytes: Uint8Array): Promise<Buffer> => {
 /** Where a picture of a brand is served. */
 export const pictureUrl = ({ slug }: Pick<BrandDefinition, 'slug'>, id: string): string =>
   `/brand/${slug}/picture/${id}.png`;
-
-/** The stored picture of a brand, or nothing: another brand's is not there. */
-export const selectPicture = async (db: Database, brandId: string, id: string) => {
-  const [row] = await asSystem(db, (tx) =>
-    tx
-      .select()
-      .from(file)
-      .where(and(eq(file.id, id), eq(file.objectKind, 'brand'), eq(file.brandId, brandId))),
-  );
-  return row;
-};
 
 const builtIn = /^\/brand\/([a-z]+)\/[a-z-]+\.svg$/;
 const uploaded = /^\/brand\/([a-z]+)\/picture\/([0-9a-f-]{36})\.png$/;

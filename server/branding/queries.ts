@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import type { Tx } from '../db/open.ts';
-import { brand } from '../db/schema.ts';
+import { asSystem, type Database, type Tx } from '../db/open.ts';
+import { brand, file } from '../db/schema.ts';
+import type { BrandDefinition } from './brand.ts';
 
 export type Configuration = components['schemas']['PanelConfiguration'];
 
@@ -25,3 +26,24 @@ export const updateConfiguration = async (
     .returning({ id: brand.id });
   return rows.length > 0;
 };
+
+/** The stored picture of a brand, or nothing: another brand's is not there. */
+export const selectPicture = async (db: Database, brandId: string, id: string) => {
+  const [row] = await asSystem(db, (tx) =>
+    tx
+      .select()
+      .from(file)
+      .where(and(eq(file.id, id), eq(file.objectKind, 'brand'), eq(file.brandId, brandId))),
+  );
+  return row;
+};
+
+/** Every built-in brand has its row. */
+export const ensureBrands = (
+  db: Database,
+  brands: readonly Pick<BrandDefinition, 'id' | 'slug'>[],
+) =>
+  db
+    .insert(brand)
+    .values(brands.map(({ id, slug }) => ({ id, slug })))
+    .onConflictDoNothing();

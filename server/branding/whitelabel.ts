@@ -14,7 +14,7 @@ const paragraphs = (text: string): Schemas['LegalDocument']['sections'] => [
   },
 ];
 
-/** A version names one exact text (consent records rely on it), so other words get another one. */
+/** A version names one exact text (consent records rely on it), so changed words get a new version. */
 const versionOf = (version: string, own: string): string => `${version}-${hashOf(own).slice(0, 8)}`;
 
 const documentOf = (

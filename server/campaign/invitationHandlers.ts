@@ -26,7 +26,7 @@ const standingOf = (
   return known.length > 0 ? 'known' : 'new';
 };
 
-/** Inviting investors: before anything goes, and one by one. */
+/** Inviting investors: the preview of a batch, then one call each. */
 export const inviteHandlers = (deps: Deps) => {
   const { db, clock } = deps;
 

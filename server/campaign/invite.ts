@@ -12,7 +12,7 @@ import { found, refuse } from '../http/problem.ts';
 import { nextOfferNumber } from '../offer/number.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
 import { ensureRelation } from '../security/relations.ts';
-import { ensureInvestor, sendInvitation } from './invitations.ts';
+import { sendInvitation } from './invitations.ts';
 import * as queries from './queries.ts';
 import { phaseOf, phaseRefusal, type CampaignRow } from './view.ts';
 
@@ -29,7 +29,7 @@ export const messageViolations = (message: string): Violation[] =>
     ? [{ propertyPath: 'message', code: 'maxLength', parameters: { n: messageLength } }]
     : [];
 
-/** What of an invitation is wrong; its message as it will be kept. */
+/** Reads an invitation and cleans its message. @throws ProblemError 5001 with every violation. */
 export const readInvitation = (caller: Caller, body: Schemas['Invitation']) => {
   const email = parseEmail(body.investorEmail);
   const message = plainLines(body.message);
@@ -47,7 +47,10 @@ export const readInvitation = (caller: Caller, body: Schemas['Invitation']) => {
 
 type Invitation = ReturnType<typeof readInvitation>;
 
-/** The product that somebody is invited to. @throws ProblemError 1404, or 2001–2003 when its campaign takes nobody. */
+/**
+ * The product an investor is invited to.
+ * @throws ProblemError 1404, or 2001–2003 when its campaign takes no invitations.
+ */
 export const openProduct = async (
   tx: Tx,
   { campaignId, productId }: { campaignId: string; productId: string },
@@ -61,7 +64,7 @@ export const openProduct = async (
 
 type OpenProduct = Awaited<ReturnType<typeof openProduct>>;
 
-/** A new offer for whom the caller now serves, whether or not they did before. */
+/** A new offer, and with it the relation in which the caller serves its investor. */
 const addOffer = async (
   tx: Tx,
   caller: Caller,
@@ -94,7 +97,7 @@ const addOffer = async (
   });
 };
 
-/** Invites somebody, or sends the invitation they have once more. */
+/** Invites an investor, or sends their existing invitation again. */
 export const invite = async (
   deps: Deps,
   tx: Tx,
@@ -104,7 +107,7 @@ export const invite = async (
   now: Date,
 ) => {
   const { brandId, advisorId } = caller;
-  const who = await ensureInvestor(tx, brandId, email, now);
+  const who = await queries.ensureInvestor(tx, brandId, email, now);
   const living = await queries.selectLiveOffers(tx, open.campaign.id, email);
   if (living.some((one) => one.offer.ownerId !== advisorId)) throw refuse(3001);
   const same = living.find((one) => one.offer.productId === open.product.id)?.offer;

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { selectRaised } from '../offer/tally.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
+import { ensurePerson } from '../session/queries.ts';
 
-/** Campaigns with their products, those ending last first; drafts are nobody's business here. */
+/** Campaigns with their products, those that end last first. Drafts are left out. */
 export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
   const campaigns = await tx
     .select()
@@ -36,6 +37,23 @@ export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
   }));
 };
 
+const selectInvestor = async (tx: Tx, email: string) => {
+  const [row] = await tx.select().from(investor).where(eq(investor.email, email));
+  return row;
+};
+
+/** The investor of an address in this brand, made when new; the name is not known yet. */
+export const ensureInvestor = async (tx: Tx, brandId: string, email: string, now: Date) => {
+  const known = await selectInvestor(tx, email);
+  if (known) return known;
+  const who = await ensurePerson(tx, { email, firstName: '', surname: '', createdAt: now });
+  await tx
+    .insert(investor)
+    .values({ brandId, personId: who.id, email, name: email, createdAt: now })
+    .onConflictDoNothing();
+  return (await selectInvestor(tx, email))!;
+};
+
 /** A product with its campaign, or nothing. */
 export const selectProduct = async (tx: Tx, id: string) => {
   const [row] = await tx
@@ -64,7 +82,8 @@ export const selectLiveOffers = (tx: Tx, campaignId: string, email: string) =>
 
 /**
  * The investors among these addresses that an advisor serves or who have offers in a campaign
- * that are not lost, each with these offers; nulls for none. Whom only others serve is nobody here.
+ * that are not lost, each with these offers (nulls for none). Investors served only by others are
+ * left out.
  */
 export const selectStandings = (
   tx: Tx,
@@ -113,6 +132,6 @@ export const insertOffer = async (tx: Tx, values: typeof offer.$inferInsert): Pr
   return row!.id;
 };
 
-/** The words of an invitation that is sent once more. */
+/** Replaces the message of an invitation that is sent again. */
 export const updateMessage = (tx: Tx, offerId: string, message: string) =>
   tx.update(offer).set({ message }).where(eq(offer.id, offerId));

@@ -8,7 +8,7 @@ import { makeStores } from '../files/stores.ts';
 import { loadSecrets } from '../security/keys.ts';
 import type { Secrets } from '../security/secrets.ts';
 
-/** What an operator's command works on: the installation that the settings name. */
+/** The installation that an operator's command works on, as the settings describe it. */
 export interface Installation {
   config: Config;
   db: Database;

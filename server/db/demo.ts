@@ -52,11 +52,11 @@ export const demoLinks = [
 export const seedDemo = async (
   db: Database,
   { now, secrets, files }: { now: Date; secrets: Secrets; files?: FileStore },
-): Promise<boolean> => {
-  const passwordHash = await hashPassword(demoPassword);
-  return asSystem(db, async (tx) => {
+): Promise<boolean> =>
+  asSystem(db, async (tx) => {
     const [people] = await tx.select({ total: count() }).from(t.person);
     if (people!.total > 0) return false;
+    const passwordHash = await hashPassword(demoPassword);
     await tx
       .insert(t.brand)
       .values(brands.map(({ id, slug }) => ({ id, slug })))
@@ -70,4 +70,3 @@ export const seedDemo = async (
     await seedOtherBrands(seeder);
     return true;
   });
-};

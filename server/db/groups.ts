@@ -19,7 +19,7 @@ interface Page {
   id: SQLWrapper;
   /** What is newest. */
   date: SQLWrapper;
-  /** Tables that `where` needs besides, as joins. */
+  /** Additional tables that `where` needs, as joins. */
   joins?: SQL | undefined;
   where: SQL | undefined;
   limit: number;
@@ -44,7 +44,10 @@ const groupOf = (page: Page, condition: SQL): SQL =>
   sql`select ${page.id} as id from ${page.table} ${page.joins} where ${and(page.where, condition)}
     order by ${page.date} desc, ${page.id} desc limit ${page.limit + page.offset}`;
 
-/** A page of a long list: group after group until it is full. A lateral join with a limit keeps the order of the groups. */
+/**
+ * A page of a long list: group after group until it is full. A lateral join with a limit keeps the
+ * order of the groups.
+ */
 const groupedPage = (tx: Tx, { of, type, values }: Grouping, page: Page): Promise<string[]> =>
   ids(
     tx,

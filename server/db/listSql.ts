@@ -17,7 +17,7 @@ export type ListColumns = Record<
 >;
 
 /**
- * Text without case and marks, as `fold` of the domain gives it (migration 0010): both sides of a
+ * Text without case and diacritics, as `fold` of the domain gives it (migration 0010): both sides of a
  * comparison must fold alike (decisions 3.7: ł=l).
  */
 export const folded = (value: SQLWrapper): SQL => sql`fold(${value})`;
@@ -28,13 +28,13 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.r
 export const containing = (text: string): string => `%${escapeLike(fold(text))}%`;
 
 /**
- * The pattern of `like` in a `search` column, where a blank stands before each word. One or two
+ * The pattern of `like` in a `search` column, where a space stands before each word. One or two
  * letters are looked for where words begin: an index over three letters knows nothing shorter.
  */
 export const searchPattern = (text: string): string =>
   Array.from(text).length < 3 ? `% ${escapeLike(fold(text))}%` : containing(text);
 
-/** A text filter on a value: `like` contains, `leq` equals; both blind to case and marks. */
+/** A text filter on a value: `like` contains, `leq` equals; both ignore case and diacritics. */
 export const textMatches = (value: SQLWrapper, { operator, value: text }: Filter): SQL =>
   operator === 'leq'
     ? sql`${folded(value)} = ${fold(String(text))}`
@@ -73,7 +73,10 @@ const condition = (filter: Filter, column: ListColumns[string]): SQL | undefined
 export const whereOf = (filters: Filter[], columns: ListColumns): SQL | undefined =>
   and(...filters.map((filter) => condition(filter, columns[filter.name]!)));
 
-/** The order of a list; rows that compare equal keep one order by `tieBreaker`, so that pages never overlap. */
+/**
+ * The order of a list; rows that compare equal keep one order by `tieBreaker`, so that pages never
+ * overlap.
+ */
 export const orderOf = (
   sorting: Sorting | null,
   columns: ListColumns,

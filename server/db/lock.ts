@@ -9,7 +9,7 @@ export class FolderInUseError extends Error {
 
 const busy = 5; // SQLITE_BUSY
 
-/** Locks that this process holds: a handle that is collected would give its lock away. */
+/** Locks that this process holds: a garbage-collected handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**

@@ -29,7 +29,10 @@ export interface OpenDatabase {
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** An embedded database with the extensions that migrations ask for; without a folder it lives in memory. */
+/**
+ * An embedded database with the extensions that migrations ask for; without a folder it lives in
+ * memory.
+ */
 export const makePglite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
@@ -68,13 +71,13 @@ export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
   }
 };
 
-/** So many may wait for a connection; the next is told at once to come back. */
+/** How many callers may wait for a connection; the next is told at once to come back. */
 const mostWaiting = 100;
 
-/** Longest statement of a call or a job, milliseconds; nobody waits longer for an answer. */
+/** Statement timeout of calls and jobs, in milliseconds; nobody waits longer for an answer. */
 const longestStatementMs = 20_000;
 
-/** More wait for a connection than it makes sense to wait behind. */
+/** Too many callers are already waiting for a connection. */
 class TooManyWaitError extends Error {
   override name = 'TooManyWaitError';
   // As the server itself says it (too_many_connections).
@@ -82,7 +85,7 @@ class TooManyWaitError extends Error {
 }
 
 /**
- * Ends what a connection is doing. Whoever used it must not give it back: the order may come late.
+ * Cancels what a connection is doing. It must not be reused: the cancellation may arrive late.
  * The server's role has a say in no connection; the login that opened both has, for this order alone.
  */
 const cancel = (pool: Pool, client: PoolClient): void => {
@@ -169,9 +172,9 @@ export const openPostgres = async (
     ...settings
   }: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout'> & {
     ownerUrl?: string | undefined;
-    /** Who is told of statements that take longer than so many milliseconds. */
+    /** Receives statements that take longer than this many milliseconds. */
     slow?: { ms: number; tell: (slow: SlowStatement) => void } | undefined;
-    /** Is told what the server says beside its answers, such as plans where it is asked for them. */
+    /** Receives the server's notices, such as query plans when they are enabled. */
     onNotice?: (notice: { message?: string | undefined }) => void;
   } = {},
 ): Promise<OpenDatabase> => {
@@ -212,7 +215,7 @@ export const openPostgres = async (
 
 /**
  * Opens a database that may not be up yet, as when machines start together.
- * @param say Is told each time that it waits. @throws what opening throws, when it is something else.
+ * @param say Called each time it starts to wait. @throws whatever opening throws for another reason.
  */
 export const openWhenThere = async (
   open: () => Promise<OpenDatabase>,
@@ -249,8 +252,8 @@ export const withTenant = <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
-    // A small brand is read as a big one: by indexes, never a whole table of all brands, on discs
-    // that read here as fast as there, and with no time spent on compiling a plan.
+    // A small brand is read like a big one: through indexes, never by scanning a table of all brands,
+    // at the cost of random reads on today's disks, and without spending time on JIT compilation.
     await tx.execute(
       sql`select set_config('role', 'oferta_app', true), set_config('app.tenant', ${brandId}, true),
         set_config('app.call', ${callOf()}, true), set_config('enable_seqscan', 'off', true),
@@ -263,5 +266,8 @@ export const withTenant = <T>(
 export const asSystem = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(work);
 
-/** Rows of a raw statement, alike on both databases. */
+/** @throws when the database does not answer. */
+export const ping = (db: Database) => db.execute(sql`select 1`);
+
+/** The rows of a raw statement, the same on both databases. */
 export const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;

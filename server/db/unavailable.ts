@@ -1,5 +1,5 @@
 /**
- * SQLSTATEs of a database that is away or full, not of a statement that is wrong:
+ * SQLSTATEs of a database that is unreachable or full, not of a wrong statement:
  * class 08 (connection), 57P01–57P03 (shutting down, crashed, starting up),
  * 53300 (too many connections), 25006 (a standby that was not promoted yet),
  * 57014 (a statement took longer than it may).
@@ -15,7 +15,7 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Failures that the driver throws without any code; these are its own words. */
+/** Failures that the driver throws without a code, by their message. */
 const driverMessages = [
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',

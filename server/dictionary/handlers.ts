@@ -19,7 +19,7 @@ const polish = new Intl.DisplayNames('pl', { type: 'region' });
 const english = new Intl.DisplayNames('en', { type: 'region' });
 const collator = new Intl.Collator('pl');
 
-/** Every coded list, made once. */
+/** Every coded list, built once. */
 const dictionary: components['schemas']['Dictionary'] = {
   countries: countryCodes
     .map((code) => ({ code, name: { pl: polish.of(code) ?? code, en: english.of(code) ?? code } }))

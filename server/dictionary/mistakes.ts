@@ -7,7 +7,10 @@ interface Address {
   voivodeship: string;
   county: string;
 }
-/** What a form names of our lists; `countryOfTaxResidence` and what follows only in a data form. */
+/**
+ * The fields of a form that name entries of our lists; from `countryOfTaxResidence` on, only in a
+ * data form.
+ */
 interface Named {
   nationality: string;
   residentialAddress: Address;

@@ -5,10 +5,10 @@ import type { Caller } from '../http/caller.ts';
 
 export type ErasureRow = typeof erasureRequest.$inferSelect;
 
-/** As many as a page of decisions can be. */
+/** Rows on the page of decisions. */
 const shown = 200;
 
-/** Those of investors whom the networks of a coordinator serve. */
+/** Requests of investors served by the coordinator's networks. */
 const reached = (tx: Tx, { coordinatedNetworkIds }: Caller) =>
   exists(
     tx
@@ -36,7 +36,7 @@ export const selectErasure = async (
   return row;
 };
 
-/** Keeps an investor for this transaction, so that two requests at once are one after the other. */
+/** Locks an investor for this transaction, so that two simultaneous requests run one after the other. */
 export const lockInvestor = (tx: Tx, id: string) =>
   tx.select().from(investor).where(eq(investor.id, id)).for('update');
 
@@ -48,7 +48,7 @@ export const insertErasure = async (
   return row!;
 };
 
-/** What a coordinator has to decide or decided, the open ones first. */
+/** What a coordinator has to decide or has decided, open requests first. */
 export const selectReached = (tx: Tx, caller: Caller) =>
   tx
     .select({ request: erasureRequest, who: investor })
@@ -67,7 +67,7 @@ export const selectContracts = (tx: Tx, investorIds: string[]) =>
       and(inArray(offer.investorId, investorIds), inArray(offer.status, ['accepted', 'active'])),
     );
 
-/** One request that a coordinator reaches, kept for this transaction, or nothing. */
+/** One request within a coordinator's reach, locked for this transaction, or nothing. */
 export const lockReached = async (
   tx: Tx,
   caller: Caller,

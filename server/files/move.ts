@@ -8,7 +8,7 @@ import { bytesSource, openObject, sealed, type Stores } from './store.ts';
 
 export interface Moved {
   moved: number;
-  /** Objects whose bytes are not what their row tells of, or are not there: left where they are. */
+  /** Objects whose bytes are missing or do not match their row: left where they are. */
   broken: string[];
 }
 

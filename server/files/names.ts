@@ -3,7 +3,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 
 type Schemas = components['schemas'];
 
-/** The one ending that a type has. */
+/** The one file extension of each type. */
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -19,7 +19,7 @@ const words: Record<Schemas['FileKind'], Record<Schemas['Language'], string>> = 
   other: { PL: 'dokument', EN: 'document' },
 };
 
-/** The name of an upload, ours in every part: what it is, when it came, which one it is. */
+/** The name of an upload, made entirely by us: what it is, when it came, which one it is. */
 export const uploadName = ({
   kind,
   mime,

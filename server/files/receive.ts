@@ -8,7 +8,7 @@ import type { Inspected } from './inspect/inspect.ts';
 
 type Schemas = components['schemas'];
 
-/** What a person may call the file they send. */
+/** The kinds a person may give the file they send. */
 const uploadKinds: readonly Schemas['FileKind'][] = [
   'paymentConfirmation',
   'identityDocument',
@@ -18,7 +18,7 @@ const uploadKinds: readonly Schemas['FileKind'][] = [
 const noFile = () =>
   refuse(5001, { violations: [{ propertyPath: 'file', code: 'required', parameters: {} }] });
 
-/** What the reader of a form throws when the form is none, or ends before its end: the sender's fault. */
+/** What the multipart parser throws when the form is malformed or cut off: the sender's fault. */
 const asBrokenForm = (error: Error & { statusCode?: number }): Error =>
   error instanceof ProblemError || error.statusCode ? error : refuse(5001, { status: 400 });
 
@@ -42,7 +42,7 @@ export const readUpload = async (
   }
 };
 
-/** Counts a file before anything of it is read, so that a burst costs nothing but its count. */
+/** Counts a file before reading any of it, so that a burst costs nothing but the counting. */
 const take = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, from: string): Promise<void> => {
   const now = clock();
   for (const limit of [limits.upload, limits.uploads]) {
@@ -55,7 +55,7 @@ export interface ReceivedUpload extends Inspected {
 }
 
 /**
- * Takes one file of a request: counted, read, its type proven, made harmless. Nothing is kept yet.
+ * Receives one file of a request: counted, read, its type verified, made harmless. Nothing is stored yet.
  * @param from The link or the session it comes through.
  * @throws ProblemError 8001 in a burst; those of `readUpload` and of the inspection.
  */

@@ -1,9 +1,9 @@
 import { createConnection } from 'node:net';
 import { refuse } from '../http/problem.ts';
 
-/** Asks an antivirus about bytes. */
+/** An antivirus scanner. */
 export interface Scanner {
-  /** @throws ProblemError 5008 when it found something, 9003 when it cannot be asked. */
+  /** @throws ProblemError 5008 when it finds something, 9003 when it cannot be reached. */
   scan: (bytes: Uint8Array) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export const clamdScanner = (clamdUrl: string): Scanner => {
     scan: async (bytes) => {
       const answer = (await askClamd(url, bytes).catch(() => '')).replaceAll('\0', '').trim();
       if (answer === 'stream: OK') return;
-      // Larger than what the scanner is set to take: not known to be clean.
+      // Larger than the scanner's limit: not known to be clean.
       if (answer.endsWith(' FOUND') || /size limit exceeded/i.test(answer)) throw refuse(5008);
       throw refuse(9003, { retryAfterSeconds: 30 });
     },

@@ -27,20 +27,23 @@ export interface StoredFile {
 
 /** Where documents live: sealed, under names of ours, each owned by a row (docs/decisions/045). */
 export interface FileStore {
-  /** A row that will own what is written, sure before any byte is. Not inside another transaction. */
+  /**
+   * A row that will own what is written, committed before any byte is. Not inside another
+   * transaction.
+   */
   reserve: (brandId: string) => Promise<Place>;
   /**
    * Writes the bytes and makes them part of the transaction: they stay if it ends well. Without a
    * reservation a process that is killed here leaves bytes that only the sweeper finds.
    */
   put: (tx: Tx, place: Place, bytes: Uint8Array, mime: string) => Promise<StoredFile>;
-  /** Takes a reservation back whose transaction did not end well; nothing when it did after all. */
+  /** Takes back the reservation of a failed transaction; does nothing if it succeeded after all. */
   discard: (place: Place) => Promise<void>;
   /** All of a file, in a transaction or not. @throws MissingBlobError, SealBrokenError */
   get: (asking: Asking, key: string) => Promise<Uint8Array>;
   /** A file as a stream, outside of any transaction: its reader may be slow. */
   open: (key: string) => Promise<Readable>;
-  /** Gives a file up, in the transaction that deletes its row; the sweeper takes the bytes. */
+  /** Abandons a file, in the transaction that deletes its row; the sweeper removes the bytes. */
   remove: (tx: Tx, key: string) => Promise<void>;
 }
 
@@ -57,7 +60,7 @@ export const bytesSource = (bytes: Uint8Array): Source => ({
   stream: () => Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]),
 });
 
-/** One after another; a failure of either ends both and is told by what comes out. */
+/** One stream into the other; a failure of either ends both and surfaces at the output. */
 export const through = (stream: Readable, transform: Transform): Readable =>
   pipeline(stream, transform, () => {}) as unknown as Readable;
 
@@ -98,7 +101,7 @@ export const openObject = async (
   return through(stream, unseal(await secrets.unwrap(row.wrappedKey), contextOf(row)));
 };
 
-/** A reservation that is older than this belongs to nobody any more. */
+/** A reservation older than this belongs to nobody any more. */
 export const reservationLifeMs = 60 * 60_000;
 
 export const makeFileStore = (db: Database, secrets: Secrets, stores: Stores): FileStore => {
@@ -171,7 +174,7 @@ export const makeFileStore = (db: Database, secrets: Secrets, stores: Stores): F
 };
 
 /**
- * Takes back a reservation and what was written for it. A transaction that is just ending is
+ * Takes back a reservation and what was written for it. A transaction that is about to end is
  * waited for, and wins.
  * @param before Only a reservation made earlier than this.
  * @returns whether there was one.
@@ -230,7 +233,7 @@ export const keeping = async <T>(
     if (!isUsed) await files.discard(place);
     return result;
   } catch (error) {
-    // What cannot be taken back now is the sweeper's.
+    // What cannot be taken back now is left to the sweeper.
     await files.discard(place).catch(() => {});
     throw error;
   }

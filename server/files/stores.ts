@@ -13,7 +13,7 @@ export const makeStores = async (
   const kinds: Partial<Record<StoreKind, BlobStore>> = {
     folder: folderBlobs(join(config.dataDir, 'files')),
     database: databaseBlobs(),
-    // The client is large: only who uses it loads it.
+    // The client is large: it is loaded only when used.
     ...(config.s3 ? { s3: (await import('./stores/s3.ts')).s3Blobs(config.s3) } : {}),
   };
   return {

@@ -6,13 +6,13 @@ import { discardPlace, reservationLifeMs, type Stores } from './store.ts';
 
 /** What the sweeper found and did. */
 export interface Swept {
-  /** Reservations of transactions that never ended well, taken back. */
+  /** Reservations of transactions that failed, taken back. */
   abandoned: number;
-  /** Files given up, their bytes now gone. */
+  /** Abandoned files whose bytes are now gone. */
   gone: number;
   /** Bytes that no row owns, or whose row points elsewhere: left by a kill. */
   orphans: { store: StoreKind; key: string; size: number }[];
-  /** Orphans taken away; only where that was asked for. */
+  /** Orphans removed; only when that was requested. */
   orphansRemoved: number;
   /** Rows whose bytes are not there, or not as long as they should be. */
   missing: { store: StoreKind; key: string }[];
@@ -61,7 +61,7 @@ type Known = Pick<typeof storedObject.$inferSelect, 'key' | 'store' | 'size' | '
 const rowsOf = (db: Database, keys: string[]): Promise<Known[]> =>
   asSystem(db, (tx) => tx.select().from(storedObject).where(inArray(storedObject.key, keys)));
 
-/** What lies in the stores, held against the rows. */
+/** Compares what lies in the stores with the rows. */
 const compare = async (db: Database, stores: Stores, now: Date) => {
   const orphans: Swept['orphans'] = [];
   /** Where each object was found whole. */
@@ -117,9 +117,9 @@ const findMissing = async (db: Database, found: ReadonlySet<string>): Promise<Sw
 };
 
 /**
- * Takes back what was never finished, takes away what was given up, and reports what should not
+ * Takes back what was never finished, removes what was abandoned, and reports what should not
  * be: bytes without a row and rows without bytes.
- * @param options.removeOrphans Take them away too; the job only reports them.
+ * @param options.removeOrphans Remove those too; the job only reports them.
  */
 export const sweepFiles = async (
   { db, stores, clock }: { db: Database; stores: Stores; clock: () => Date },

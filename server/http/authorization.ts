@@ -11,12 +11,12 @@ import { refuse } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, where an operation needs a session. */
+    /** The caller, where an operation needs a session. */
     caller?: Caller;
   }
 }
 
-/** What a person whose session is of another brand may call here: to see where they are, to get home, to leave. */
+/** What a session of another brand may call here: to see where it is, to get home, to leave. */
 const waysHome: readonly OperationId[] = [
   'viewActiveUser',
   'listUserContexts',
@@ -33,7 +33,7 @@ const authenticate = async (
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   const now = deps.clock();
   const claims = token ? await deps.signer.verify<AccessClaims>('at+jwt', token, now) : null;
-  // A token of a build before levels is refreshed like one whose time is over.
+  // A token from before levels existed is refreshed like an expired one.
   if (!claims?.acr) throw refuse(1004);
   const caller = await loadCaller(deps, claims, now);
   if (!caller) throw refuse(1004);
@@ -47,7 +47,7 @@ const authenticate = async (
   return caller;
 };
 
-/** @throws 1106 with the level to show when the session was made with less, or too long ago. */
+/** @throws 1106 with the required level when the session was made with less, or too long ago. */
 const demandProof = (deps: Deps, operationId: OperationId, caller: Caller): void => {
   const { guards, clock } = deps;
   const level = caller.levelAsked;
@@ -59,9 +59,9 @@ const demandProof = (deps: Deps, operationId: OperationId, caller: Caller): void
 
 /**
  * Lets a call in, or not, by the policy of its operation.
- * @returns who asks; nobody where the operation needs no session.
- * @throws ProblemError 1004 without a valid token or key, 1101 for another's operation or brand, 1105, and
- *   1106 for a session made with too little or too long ago.
+ * @returns the caller; undefined where the operation needs no session.
+ * @throws ProblemError 1004 without a valid token or key, 1101 for another's operation or brand,
+ *   1105, and 1106 for a session made with too little or too long ago.
  */
 export const authorize = async (
   deps: Deps,

@@ -4,10 +4,10 @@ import { makeGate } from '../files/inspect/gate.ts';
 import type { OperationId } from './handlers.ts';
 import { refuse } from './problem.ts';
 
-/** Calls under way at once in one process; above that, the next are told to come back. */
+/** Concurrent calls in one process; beyond that, callers are told to come back. */
 const mostUnderWay = 400;
 
-/** Rows of a page that a screen shows; a list of many people's rows is asked for more by few at once. */
+/** Rows on one screen; only a few callers at once may ask for a longer list. */
 const ordinaryPage = 200;
 const longLists: readonly OperationId[] = [
   'listOffers',
@@ -17,8 +17,9 @@ const longLists: readonly OperationId[] = [
 ];
 
 /**
- * Work that takes a processor or much memory for a while. So much of each kind is done at once in a
- * process, and so much waits; the next is told to come back, so that everything else stays quick.
+ * Work that takes a processor or much memory for a while. Only so much of each kind runs at once in a
+ * process and only so much waits; the next caller is told to come back, so that everything else
+ * stays quick.
  */
 const kinds = {
   document: { atOnce: 2, waiting: 30 },
@@ -40,7 +41,7 @@ const kindOf = (operation: OperationId, query: unknown): keyof typeof kinds | nu
   }
 };
 
-/** Whoever is let in stays until the last byte of a file that is made while it is sent. */
+/** A caller keeps the slot until the last byte: such a file is produced while it is sent. */
 const through = <T>(gate: ReturnType<typeof makeGate>, work: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const whole = gate(async () => {
@@ -54,7 +55,7 @@ const through = <T>(gate: ReturnType<typeof makeGate>, work: () => Promise<T>): 
     whole.catch(reject);
   });
 
-/** Lets in as many calls as one process does well. @throws ProblemError 9003 with a time to come back. */
+/** Admits as many calls as one process handles well. @throws ProblemError 9003 with a Retry-After. */
 export const makeBounds = () => {
   const gates = Object.fromEntries(
     Object.entries(kinds).map(([kind, { atOnce, waiting }]) => [kind, makeGate(atOnce, waiting)]),
@@ -72,7 +73,7 @@ export const makeBounds = () => {
   };
 };
 
-/** Says when whoever waits for an answer has gone without it. */
+/** Aborts when the client disconnects before its answer. */
 export const leaving = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   raw.once('close', () => {

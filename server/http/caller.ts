@@ -11,7 +11,7 @@ export interface Caller {
   contextType: Schemas['ContextType'];
   role: Schemas['Role'];
   username: string;
-  /** As this brand knows the person. */
+  /** Their name as this brand knows it. */
   firstName: string;
   surname: string;
   /** First name and surname. */

@@ -16,7 +16,7 @@ const makeAjv = (coerceTypes: boolean | 'array'): Ajv2020 => {
 /**
  * Validation by the contract: JSON Schema 2020-12. Bodies are taken as they are; paths, queries and
  * headers arrive as text and are coerced. A schema is compiled when its first call comes: all of
- * them take two seconds of a processor, which no start needs (a test compiles every one).
+ * them take two CPU seconds, which no start needs (a test compiles every one).
  */
 export const makeValidatorCompiler = (): FastifySchemaCompiler<object> => {
   const strict = makeAjv(false);
@@ -36,7 +36,10 @@ export const makeValidatorCompiler = (): FastifySchemaCompiler<object> => {
   };
 };
 
-/** Answers as the contract describes them: what it does not name is not sent. Compiled when first sent. */
+/**
+ * Answers as the contract describes them: what it does not name is not sent. Compiled when first
+ * sent.
+ */
 export const makeSerializerCompiler = (): FastifySerializerCompiler<object> => {
   const options = { schema: { [contractId]: sharedSchemas as never } };
   return ({ schema }) => {

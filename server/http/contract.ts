@@ -42,7 +42,7 @@ export const sharedSchemas: Record<string, unknown> = {
   components: contract.components,
 };
 
-/** An operation as the server's door needs it. */
+/** An operation as routing needs it. */
 export interface Operation {
   id: OperationId;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -52,7 +52,10 @@ export interface Operation {
   accepts: string[];
   /** A call without a body is refused. */
   needsBody: boolean;
-  /** What Fastify checks and writes by: a file's parts are read by the handler, problems are written by errors.ts. */
+  /**
+   * The schemas Fastify validates and serialises with: handlers read uploads themselves, errors.ts
+   * writes problems.
+   */
   schema: {
     params?: Schema;
     querystring?: Schema;

@@ -12,7 +12,7 @@ import { schemaViolations } from './violations.ts';
 type Failure = Error &
   Partial<Pick<FastifyError, 'statusCode' | 'code' | 'validation' | 'validationContext'>>;
 
-/** What a person asked for is not as the contract says. */
+/** A request that does not match the contract. */
 const invalidOf = (
   errors: Parameters<typeof schemaViolations>[0],
   place: string | undefined,
@@ -26,11 +26,11 @@ const invalidOf = (
     : refuse(1404);
 };
 
-/** Any failure as a problem; ours is generic, what the caller did wrong is said. */
+/** Any failure as a problem: details for the caller's mistakes, none for ours. */
 const problemOf = (error: Failure, isCutOff: boolean): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (error.name === 'AbortError') return refuse(5001, { status: 400 });
-  // Whoever asked is gone in the middle of a sentence: nobody hears the answer, and it is not our fault.
+  // The client hung up mid-request: nobody reads the answer, and it is not our fault.
   if (isCutOff) return refuse(5001, { status: 400 });
   if (error.validation) {
     return invalidOf(
@@ -51,8 +51,8 @@ const problemOf = (error: Failure, isCutOff: boolean): ProblemError => {
 };
 
 /**
- * A token that opens nothing counts for the address it came from, which is slowed when it tries
- * many. One that opens something is never asked to wait: the neighbours pay for nobody's guesses.
+ * A dead token counts against the IP address it came from, which is slowed down when it tries
+ * many. A live one never has to wait: nobody pays for the guesses of others behind the same address.
  */
 const slowed = async (
   { db, clock }: Deps,
@@ -66,7 +66,7 @@ const slowed = async (
   return retryAfterSeconds > 0 ? refuse(8001, { retryAfterSeconds }) : problem;
 };
 
-/** Every failure is a problem of the catalogue; what is our fault is logged. */
+/** Turns every failure into a problem of the catalogue, and logs our own. */
 export const errors = fastifyPlugin<{ deps: Deps }>(
   async (app, { deps }) => {
     app.setErrorHandler(async (error: Failure, request, reply) => {

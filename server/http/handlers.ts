@@ -33,14 +33,14 @@ type Body<O> = O extends { requestBody: { content: { 'application/json': infer B
     ? B | undefined
     : undefined;
 
-/** What a handler is given: the checked parts of the request, and who asks of which brand. */
+/** What a handler receives: the validated parts of the request, the caller and the brand. */
 export interface Call<O> {
   params: Parameter<O, 'path'>;
   query: Parameter<O, 'query'>;
   body: Body<O>;
   /** The brand of the token for signed-in calls, of the host otherwise. */
   brand: BrandDefinition;
-  /** Who asks; only operations whose policy wants a signed-in person may read it. */
+  /** The caller; only operations whose policy demands a signed-in person may read it. */
   caller: Caller;
   ip: string;
   host: string;

@@ -19,10 +19,10 @@ export const listQueryOf = (
   return query;
 };
 
-/** Rows of a list that are counted one by one; of more, the list says that there are more. */
+/** Rows are counted exactly up to this many; beyond that a list says only that there are more. */
 export const mostCounted = 10_000;
 
-/** How many match: all of them, or at least so many. */
+/** How many rows match: exactly, or at least. */
 export interface Counted {
   total: number;
   isAtLeast?: boolean;

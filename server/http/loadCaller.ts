@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { weaker } from '../../src/domain/sessionLevel.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { asSystem, type Database, type Tx } from '../db/open.ts';
-import { advisor, investor, networkMember, person, session } from '../db/schema.ts';
+import { asSystem, type Database } from '../db/open.ts';
 import type { Guards } from '../security/guards.ts';
 import type { AccessClaims } from '../security/accessTokens.ts';
 import { isSessionLive, type SessionRow } from '../security/sessions.ts';
 import type { Caller } from './caller.ts';
+import { selectMemberships, selectSession, touchSession } from './callerQueries.ts';
 
 type Schemas = components['schemas'];
 
@@ -27,7 +26,7 @@ const coordinatorPermissions: Schemas['Permission'][] = [
 ];
 
 /**
- * What a session is worth to whoever holds this access token: no more than when the token was
+ * What a session is worth to the holder of this access token: no more than when the token was
  * signed. A token that leaked before its session was raised is not raised with it.
  */
 const worthOf = (
@@ -43,40 +42,18 @@ const worthOf = (
   };
 };
 
-/** A session with its person, and what they are in its brand. */
-const selectSession = async (tx: Tx, id: string) => {
-  const [row] = await tx
-    .select({ session, person, advisor, investor })
-    .from(session)
-    .innerJoin(person, eq(person.id, session.personId))
-    .leftJoin(advisor, and(eq(advisor.personId, person.id), eq(advisor.brandId, session.brandId)))
-    .leftJoin(
-      investor,
-      and(eq(investor.personId, person.id), eq(investor.brandId, session.brandId)),
-    )
-    .where(eq(session.id, id));
-  return row;
-};
-
 type Row = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
-
-/** Networks of an advisor in a brand. */
-const selectMemberships = (tx: Tx, advisorId: string, brandId: string) =>
-  tx
-    .select()
-    .from(networkMember)
-    .where(and(eq(networkMember.advisorId, advisorId), sql`${networkMember.brandId} = ${brandId}`));
 
 const permissionsOf = (role: Caller['role']): Caller['permissions'] =>
   role === 'coordinator' ? coordinatorPermissions : role === 'advisor' ? advisorPermissions : [];
 
-/** The session that turned the second factor on goes on; every other one ended then. */
+/** Turning the second factor on ended every session but the one it was done in. */
 const hasSecondFactor = ({ person: { twoFactorMethod, twoFactorSetAt }, session: own }: Row) =>
   twoFactorMethod !== null && (twoFactorSetAt ?? own.createdAt) <= own.createdAt;
 
 /**
  * Loads the caller of a session. Checked on every request, so that logout,
- * archiving and a changed role act at once (security D2).
+ * archiving and a changed role take effect at once (security D2).
  * @returns null when the session is over or the person may no longer enter.
  */
 export const loadCaller = (
@@ -92,7 +69,7 @@ export const loadCaller = (
     const asInvestor = contextType === 'investor-panel';
     if (asInvestor ? !row.investor : !row.advisor || !guards.mayEnter(row.advisor)) return null;
     if (asInvestor && now.getTime() - row.session.lastSeenAt.getTime() > 60_000) {
-      await tx.update(session).set({ lastSeenAt: now }).where(eq(session.id, sessionId));
+      await touchSession(tx, sessionId, now);
     }
     const memberships = asInvestor ? [] : await selectMemberships(tx, row.advisor!.id, brandId);
     const { firstName, surname } = asInvestor ? row.investor! : row.advisor!;

@@ -13,7 +13,7 @@ import { operations, type Operation } from './contract.ts';
 import type { Call, OperationId } from './handlers.ts';
 import { refuse } from './problem.ts';
 
-/** Any handler, its own types forgotten: what it is given was checked against the contract. */
+/** Any handler with its types erased: its input was validated against the contract. */
 type Handler = (call: Call<unknown>) => Promise<{
   status: number;
   body?: unknown;
@@ -44,7 +44,7 @@ const answerWith =
     const { id: requestId, params, query, body, caller, ip, host } = request;
     const brand = caller ? brandById(caller.brandId)! : brandByHost(host);
     const call = { params, query, body, caller: caller!, brand, ip, host, request };
-    // What changes something is done to its end, whether or not anybody waits for the answer.
+    // A change runs to its end even when the client has gone; a read is cancelled.
     const left = request.method === 'GET' ? { left: leaving(reply) } : {};
     const answer = await duringCall({ requestId, caller, clock, ...left }, () =>
       bounds(id, query, () => handler(call as Call<unknown>)),
@@ -57,7 +57,10 @@ const answerWith =
     return answer.body;
   };
 
-/** A route for every operation of the contract: who asks is settled before what is asked is looked at. */
+/**
+ * A route for every operation of the contract: the caller is authorised before the input is looked
+ * at.
+ */
 export const operationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   // Operations that take no body ignore one of any type; for the others, demandBody comes first.
   app.removeContentTypeParser('text/plain');
@@ -81,7 +84,7 @@ export const operationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, {
         demandBody(operation, request);
       },
       preValidation: async (request) => {
-        // A body that may be left out and was is an empty one.
+        // An optional body that was left out counts as an empty one.
         if (!operation.needsBody && schema.body && request.body === undefined) request.body = {};
       },
       handler: answerWith(id, handlers[id] as Handler, deps, bounds),

@@ -10,7 +10,7 @@ const escapeHtml = (text: string): string =>
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** What the bundler says of its files: a module's own file, what it imports at once, its styles. */
+/** The bundler's manifest: a module's own file, what it imports statically, its styles. */
 type Manifest = Record<
   string,
   { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
@@ -84,10 +84,13 @@ export const makePage = async (dist: string) => {
     /** The path asked for, without its query. */
     path: string,
     language: 'pl' | 'en',
-    /** What this person wants of the panels (src/ui/theme/appearance.ts); other pages are light. */
+    /** The person's choice for the panels (src/ui/theme/appearance.ts); other pages are always light. */
     isDark: boolean,
     nonce: string,
-    /** Whom the page tells what its charts do: the developers' pages, and an inspector by its address; null in production. */
+    /**
+     * Who is told what the page's charts do: the developer pages, and an inspector by its URL; null
+     * in production.
+     */
     developer: { inspector: string | undefined } | null,
   ): string => {
     const { atOnce, later } = files(path, language);

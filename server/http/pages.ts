@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pageOf } from '../../src/domain/pages.ts';
 import { brandByHost, brands } from '../branding/brands.ts';
-import { selectPicture } from '../branding/pictures.ts';
+import { selectPicture } from '../branding/queries.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import type { Deps } from '../deps.ts';
 import { makePage } from './page.ts';
@@ -17,7 +17,10 @@ const assets = fileURLToPath(new URL('../branding/assets', import.meta.url));
 const readable = /^\/(api|public-api|investor-api|back-office-api)\//;
 const tokenPages = /^\/(campaign|invest|kyc-form|login-with-redirect-token|investor-login|auth)\b/;
 
-/** The pictures of the brands, the files of the application, and its first HTML for every other address. */
+/**
+ * The pictures of the brands, the files of the application, and its first HTML for every other
+ * address.
+ */
 export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await app.register(fastifyStatic, { root: assets, prefix: '/brand/', maxAge: '1h' });
   app.get<{ Params: { slug: string; name: string } }>(

@@ -2,7 +2,7 @@ import type { OperationId } from './handlers.ts';
 
 /**
  * Who may call what, as data (security D5). `anyone` needs no login; `link`
- * needs a living link token, which the handler checks; the roles need a session
+ * needs a live link token, which the handler checks; the roles need a session
  * in the panel of the role. What a role sees inside an operation is the scope of
  * its queries: foreign and absent objects answer the same 404.
  */
@@ -132,7 +132,10 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   uploadBrandPicture: coordinator,
 };
 
-/** What a session may call that its panel asks more of by now: to see where it is, to show more, to leave. */
+/**
+ * What a session may call even when its panel now demands a higher level: to see where it is, to
+ * step up, to leave.
+ */
 export const atAnyLevel: readonly OperationId[] = [
   'viewActiveUser',
   'stepUp',
@@ -141,8 +144,8 @@ export const atAnyLevel: readonly OperationId[] = [
 ];
 
 /**
- * What asks for a fresh proof of who one is, by the log-in or a step after it (docs/decisions/036).
- * What an account hangs on asks for more: guards.mayChangeAccount.
+ * Operations that demand a fresh proof of identity, from the log-in or a later step-up
+ * (docs/decisions/036). Changing the account itself demands more: guards.mayChangeAccount.
  */
 export const asksForFreshProof: readonly OperationId[] = [
   'acceptOffer',

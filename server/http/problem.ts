@@ -21,7 +21,7 @@ export interface RefusalDetails {
   violations?: readonly Violation[];
   wireViolations?: WireViolation[];
   parameters?: Record<string, string | number>;
-  /** Another HTTP status than the catalogue's: a malformed body is 400 with the code of 422. */
+  /** Overrides the catalogue's HTTP status: a malformed body is 400 with the code of 422. */
   status?: number;
   retryAfterSeconds?: number;
 }
@@ -52,14 +52,14 @@ export const refuse = (
   );
 };
 
-/** A link that opens nothing (4001): thrown by the door for links alone, so that wrong tokens can be counted. */
+/** A dead link (4001). Only the door for links throws it, so that wrong tokens can be counted. */
 export class DeadLinkError extends ProblemError {
   constructor() {
     super(refuse(4001).problem);
   }
 }
 
-/** The row, or 404: absent and foreign are one answer. */
+/** The row, or 404: absent and foreign rows get the same answer. */
 export const found = <T>(row: T | undefined | null): T => {
   if (row === undefined || row === null) throw refuse(1404);
   return row;

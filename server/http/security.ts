@@ -35,13 +35,14 @@ export const security = fastifyPlugin<{ deps: Deps }>(
       contentSecurityPolicy,
       referrerPolicy: { policy: 'no-referrer' },
       crossOriginEmbedderPolicy: false,
-      // A foreign inspector hears its opener; in production there is none.
+      // A third-party inspector talks to its opener; production has none.
       crossOriginOpenerPolicy: {
         policy: config.statelyInspector ? 'same-origin-allow-popups' : 'same-origin',
       },
       hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     });
-    // Our calls carry a bearer and no cookie decides them, so a compressed answer tells no one a secret (BREACH).
+    // Our calls carry a bearer and no cookie decides them, so a compressed answer tells no one a
+    // secret (BREACH).
     await app.register(compress, {
       threshold: 1024,
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

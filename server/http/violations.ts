@@ -25,7 +25,7 @@ const codeOf = ({ keyword, params }: AjvError): { code: MessageCode; n?: number 
   }
 };
 
-/** What the schema refused, as violations with dotted paths. */
+/** Schema errors as violations with dotted paths. */
 export const schemaViolations = (errors: AjvError[]): Problem['violations'] =>
   errors
     .filter(({ keyword }) => keyword !== 'oneOf')

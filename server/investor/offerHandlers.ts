@@ -1,4 +1,3 @@
-import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { accept } from '../acceptance/accept.ts';
 import { record } from '../audit/record.ts';
@@ -62,14 +61,7 @@ export const investorOfferHandlers = (deps: Deps) => {
 
     declineOffer: (call) =>
       step(call, (tx, row) =>
-        steps.decline(
-          deps,
-          tx,
-          row,
-          actorOf(call),
-          plainLines(call.body?.reason ?? '') || null,
-          clock(),
-        ),
+        steps.decline(deps, tx, row, actorOf(call), call.body?.reason, clock()),
       ),
 
     acceptOffer: async (call) => {

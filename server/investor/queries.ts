@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
-import { orderOf, whereOf } from '../db/listSql.ts';
+import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -13,9 +13,18 @@ import {
   kycRequest,
   offer,
   person,
+  product,
 } from '../db/schema.ts';
 import { offerRows } from '../offer/queries.ts';
-import { investorOfferColumns } from './offerList.ts';
+
+/** Where each column of an investor's list (offerList.ts) stands in the database. */
+const listColumns: ListColumns = {
+  campaignName: { value: sql<string>`(${campaign.translations} -> 'PL' ->> 'name')` },
+  productCode: { value: product.code },
+  status: { value: offer.status },
+  statusDate: { value: offer.statusDate },
+  investmentValue: { value: offer.investmentValue },
+};
 
 /** An investor's offers, the last moved first. */
 export const selectOwnOffers = (tx: Tx, investorId: string) =>
@@ -29,10 +38,10 @@ export const selectOwnPage = async (
   investorId: string,
   { filters, sorting, limit, offset }: ListQuery,
 ) => {
-  const where = and(eq(offer.investorId, investorId), whereOf(filters, investorOfferColumns));
+  const where = and(eq(offer.investorId, investorId), whereOf(filters, listColumns));
   const rows = await offerRows(tx)
     .where(where)
-    .orderBy(...orderOf(sorting, investorOfferColumns, offer.id))
+    .orderBy(...orderOf(sorting, listColumns, offer.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await tx

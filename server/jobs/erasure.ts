@@ -25,7 +25,7 @@ import type { Deps } from '../deps.ts';
 type Tools = Pick<Deps, 'files' | 'clock'>;
 export type Investor = Pick<typeof investor.$inferSelect, 'id' | 'brandId' | 'personId' | 'email'>;
 
-/** Where nobody reads: the address of somebody who was forgotten, other than everybody else's. */
+/** A unique address that nobody reads, for a person who was erased. */
 const nobody = (id: string): string => `${id}@erased.invalid`;
 
 const offersOf = (tx: Tx, investorId: string) =>
@@ -36,10 +36,10 @@ const offersOf = (tx: Tx, investorId: string) =>
 
 type Held = Awaited<ReturnType<typeof offersOf>>[number];
 
-/** An offer that became a contract: only these does a law ask to keep. */
+/** An offer that became a contract: only these must be kept by law. */
 const isContract = ({ status }: Held): boolean => status === 'accepted' || status === 'active';
 
-/** The words that name people in rows of evidence, taken out; which rows these were is entered. */
+/** Removes the words that name people from evidence rows, and records which rows those were. */
 export const forgetPersonal = async (
   tx: Tx,
   table: 'offer_event' | 'advisor_event' | 'consent_record' | 'audit_entry',
@@ -54,7 +54,7 @@ export const forgetPersonal = async (
   return row!.count;
 };
 
-/** Offers that came to nothing, or whose papers are past their time. */
+/** Offers that came to nothing, or whose papers are past their retention period. */
 const eraseOffers = async ({ files, clock }: Tools, tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;
   const gone = await tx
@@ -112,7 +112,7 @@ const eraseForms = async (tx: Tx, who: Investor): Promise<void> => {
     .where(and(eq(linkToken.kind, 'kyc'), inArray(linkToken.objectId, ids)));
 };
 
-/** The account, when nothing else in any brand hangs on it. */
+/** The account, when nothing else in any brand depends on it. */
 const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
   await tx
     .update(session)
@@ -162,9 +162,10 @@ const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => 
 };
 
 /**
- * Takes away what a brand holds about an investor and no law asks to keep; may be done twice.
- * Evidence stays whole: of its rows only the words that name somebody go, and which is entered.
- * @returns until which day the rest is kept, `YYYY-MM-DD`: null when nothing is, `''` while a contract lasts.
+ * Erases what a brand holds about an investor and no law requires it to keep. Idempotent.
+ * Evidence stays whole: only the words that name somebody go, and which rows lost them is recorded.
+ * @returns until which day the rest is kept, `YYYY-MM-DD`: null when nothing is, `''` while a
+ *   contract lasts.
  */
 export const eraseInvestor = async (
   tools: Tools,
@@ -202,7 +203,7 @@ export const eraseInvestor = async (
     and(
       eq(mail.brandId, who.brandId),
       eq(mail.toAddress, who.email),
-      // The answer to the very request is still on its way.
+      // The mail that answers this very request is still in the queue.
       or(ne(mail.status, 'queued'), ne(mail.kind, 'erasureDecided')),
     ),
   );
@@ -215,7 +216,7 @@ export const eraseInvestor = async (
   return null;
 };
 
-/** Does what was granted, one request a transaction. @returns how many. */
+/** Carries out granted requests, one per transaction. @returns how many. */
 export const eraseGranted = async (tools: Tools & Pick<Deps, 'db'>): Promise<number> => {
   for (let count = 0; ; count += 1) {
     const isDone = await asSystem(tools.db, async (tx) => {

@@ -13,7 +13,7 @@ import { upkeep } from './upkeep.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Adds a line to a file and sees it on the disc: it is worth nothing when the machine falls. */
+/** Appends a line to a file and flushes it to disk: a line lost in a crash would be worth nothing. */
 const appendLine = async (path: string, line: string): Promise<void> => {
   const file = await open(path, 'a', 0o600);
   try {
@@ -24,7 +24,10 @@ const appendLine = async (path: string, line: string): Promise<void> => {
   }
 };
 
-/** The signed heads of the evidence log, out of the database: into the log, and a file where one is set. */
+/**
+ * Writes the signed heads of the evidence log outside the database: to the server's log, and to a
+ * file if one is set.
+ */
 export const anchorEvidence = async ({
   db,
   secrets,
@@ -38,7 +41,7 @@ export const anchorEvidence = async ({
   return anchor;
 };
 
-/** Sweeps the files and enters what was found; orphans are only reported by the job. */
+/** Sweeps the files and records what was found; the job only reports orphans. */
 export const sweepAndRecord = async (
   tools: Pick<Deps, 'db' | 'clock'> & { stores: Stores },
   actor: AuditActor,
@@ -79,7 +82,7 @@ const sweep = async (deps: Deps): Promise<void> => {
   }
 };
 
-/** What the server does by the clock. */
+/** The server's scheduled jobs. */
 export const jobsOf = (deps: Deps): Job[] => [
   {
     name: 'tallies',

@@ -7,10 +7,10 @@ import { eraseInvestor, forgetPersonal, type Investor } from './erasure.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'files'>;
 
-/** So many rows in one transaction: nobody waits long for it. */
+/** Rows per transaction: few enough that nobody waits long for one. */
 const batch = 1000;
 
-/** Rows of a table that are past their time, dropped a batch at a time. */
+/** Deletes a table's expired rows, one batch at a time. */
 const dropping =
   (table: string, isPast: (before: SQL) => SQL) =>
   async (tx: Tx, before: SQL): Promise<number> => {
@@ -29,7 +29,10 @@ const forgetting =
 
 type Step = (tx: Tx, before: SQL, when: { now: Date; past: Date }) => Promise<number>;
 
-/** What is done for each kind whose time passes by itself; the rest is of a contract or on a device. */
+/**
+ * What is done for each kind of data that expires on its own; the rest belongs to a contract or
+ * lives on a device.
+ */
 const steps: [RetentionKind, Step][] = [
   [
     'mailBody',
@@ -83,7 +86,7 @@ const steps: [RetentionKind, Step][] = [
   ],
 ];
 
-/** Investors of whom nothing was heard for so long, with no contract whose papers are still kept. */
+/** Investors without contact for that long, and without a contract whose papers must still be kept. */
 const silent = (tx: Tx, before: SQL, date: Date, after: string) =>
   tx.execute(sql`select i.id, i.brand_id as "brandId", i.person_id as "personId", i.email from investor i
     where i.email not like '%@erased.invalid' and i.created_at < ${before}
@@ -96,8 +99,8 @@ const silent = (tx: Tx, before: SQL, date: Date, after: string) =>
       and i.id > ${after} order by i.id limit 50`);
 
 /**
- * Takes away what is past its time (src/domain/retention.ts), a batch at a time; may be stopped and
- * done again. @returns how much of each kind went.
+ * Removes what is past its retention period (src/domain/retention.ts), a batch at a time; may be
+ * stopped and run again. @returns how many of each kind were removed.
  */
 export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionKind, number>>> => {
   const { db, clock } = tools;

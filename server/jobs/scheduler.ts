@@ -3,26 +3,29 @@ import { asSystem } from '../db/open.ts';
 import { job } from '../db/schema/jobs.ts';
 import type { Deps } from '../deps.ts';
 
-/** Something that is done by the clock, on one process at a time, and may be done twice. */
+/** A scheduled job: it runs on one process at a time and must be idempotent. */
 export interface Job {
   name: string;
-  /** From one run to the next, milliseconds. */
+  /** Time from one run to the next, in milliseconds. */
   everyMs: number;
-  /** A run takes less; whoever takes longer is taken for dead. */
+  /** The lease: a run takes less; a process that takes longer is presumed dead. */
   leaseMs: number;
   run: () => Promise<unknown>;
 }
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** How often a process looks for what is due. */
+/** How often a process looks for due jobs. */
 const tickMs = 15_000;
 
-/** Milliseconds until a failed job is tried again: a minute, two, four, an hour at most and never later than planned. */
+/**
+ * Milliseconds until a failed job is tried again: a minute, two, four, an hour at most and never
+ * later than planned.
+ */
 export const retryMs = (failures: number, everyMs: number): number =>
   Math.min(60_000 * 2 ** Math.min(failures - 1, 6), 60 * 60_000, everyMs);
 
-/** Takes a job that is due; another process that asks in the same moment gets nothing. */
+/** Claims a due job; another process that asks at the same moment gets nothing. */
 const take = async ({ db, clock }: Tools, { name, leaseMs }: Job): Promise<Date | null> => {
   const now = clock();
   const leasedUntil = new Date(now.getTime() + leaseMs);
@@ -43,7 +46,7 @@ const take = async ({ db, clock }: Tools, { name, leaseMs }: Job): Promise<Date 
   });
 };
 
-/** Writes how a run ended; not when the lease was over and somebody else has the job. */
+/** Records how a run ended, unless its lease had expired and another process has the job. */
 const settle = (
   { db, clock }: Tools,
   { name }: Job,
@@ -63,7 +66,7 @@ const nameOf = (error: unknown): string => {
 };
 
 /**
- * Runs a job if it is due and nobody has it. A failure is logged and tried again, later each time.
+ * Runs a job if it is due and nobody holds it. A failure is logged and retried with growing delays.
  * @returns whether it ran here.
  */
 export const runIfDue = async (tools: Tools, one: Job): Promise<boolean> => {
@@ -85,7 +88,10 @@ export const runIfDue = async (tools: Tools, one: Job): Promise<boolean> => {
   return true;
 };
 
-/** Looks after the jobs, one after another. @returns ends it, and waits for what is under way. */
+/**
+ * Runs the jobs, one after another.
+ * @returns a function that stops them and waits for the one under way.
+ */
 export const startJobs = (tools: Tools, jobs: readonly Job[]): (() => Promise<void>) => {
   let isStopped = false;
   let timer: NodeJS.Timeout;
@@ -93,7 +99,7 @@ export const startJobs = (tools: Tools, jobs: readonly Job[]): (() => Promise<vo
   const tick = async (): Promise<void> => {
     for (const one of jobs) {
       if (isStopped) return;
-      // The database is away: the next look finds the job as it was.
+      // The database is unreachable: the next round finds the job as it was.
       await runIfDue(tools, one).catch((error: unknown) =>
         tools.log.warn({ job: one.name, error: nameOf(error) }, 'a job could not be looked at'),
       );

@@ -20,10 +20,13 @@ import { seenBy, shownTo } from '../security/relations.ts';
 
 type Schemas = components['schemas'];
 
-/** Data forms that are found by words before they are looked for; above that, words are compared row by row. */
+/**
+ * Data forms that are found by words before they are looked for; above that, words are compared row
+ * by row.
+ */
 const mostFound = 5000;
 
-/** Data forms that are sorted at once; of more, each group is read by its index. */
+/** Up to this many requests are sorted in one go; beyond that each group is read through its index. */
 const mostSorted = 5000;
 
 /** A request past its time shows as expired, although no row was changed. */

@@ -11,7 +11,7 @@ const masks: Record<NonNullable<Mask>, (text: string) => string> = {
   account: maskBankAccount,
 };
 
-/** What was sent, safe to show behind a link: as each field's row says, never in clear (decisions 3.3). */
+/** The submitted form, safe to show behind a link: masked as each field's row says (decisions 3.3). */
 export const maskedSummary = (form: KycForm): { field: string; value: string }[] =>
   kycFieldNames.flatMap((field) => {
     const { mask } = kycTable[field];

@@ -58,11 +58,14 @@ export const selectOpenRequest = async (
   return living?.id;
 };
 
-/** Makes a request a relation's, if it is not yet. */
+/** Adds a request to a relation, unless it belongs to it already. */
 export const holdRequest = (tx: Tx, { brandId, id }: RequestRow, relationId: string) =>
   tx.insert(kycHolder).values({ brandId, kycRequestId: id, relationId }).onConflictDoNothing();
 
-/** The network in which an advisor serves an investor: of their latest offer, or else the first by name. */
+/**
+ * The network in which an advisor serves an investor: of their latest offer, or else the first by
+ * name.
+ */
 export const selectNetworkFor = async (
   tx: Tx,
   { advisorId, networkIds, coordinatedNetworkIds }: Caller,

@@ -11,17 +11,17 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers, OperationId } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { ensureInvestor } from '../campaign/invitations.ts';
+import { ensureInvestor } from '../campaign/queries.ts';
 import { makeLink, revokeLinks } from '../security/links.ts';
 import { ensureRelation, type RelationRow } from '../security/relations.ts';
 import { selectKycRequests, visibleTo } from './listQueries.ts';
 import * as queries from './queries.ts';
 
-/** Asking investors for their data: what advisors and coordinators send, see, repeat and revoke. */
+/** Requests for investors' data: what advisors and coordinators send, see, resend and revoke. */
 export const kycRequestHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
 
-  /** A new link for a request, by mail; earlier ones die. */
+  /** Mails a new link for a request; earlier links stop working. */
   const mailRequest = async (tx: Tx, row: queries.RequestRow, now: Date): Promise<void> => {
     const link = await makeLink(
       tx,
@@ -43,7 +43,10 @@ export const kycRequestHandlers = (deps: Deps) => {
     });
   };
 
-  /** The relation in which the caller asks an investor for data. @throws 403 when the caller is in no network. */
+  /**
+   * The relation in which the caller asks an investor for data.
+   * @throws 403 when the caller is in no network.
+   */
   const serving = async (
     tx: Tx,
     caller: Caller,
@@ -57,7 +60,7 @@ export const kycRequestHandlers = (deps: Deps) => {
     return ensureRelation(tx, { brandId, investorId, networkId, advisorId }, now);
   };
 
-  /** A request the caller may change: one whose data were not sent yet. */
+  /** A request the caller may change: one that was not answered yet. */
   const reachOpen = async (
     tx: Tx,
     caller: Caller,

@@ -17,7 +17,7 @@ export const owner = alias(advisor, 'owner');
 export const campaignName = sql<string>`(${campaign.translations} -> 'PL' ->> 'name')`;
 export const ownerName = sql<string>`(${owner.surname} || ' ' || ${owner.firstName})`;
 
-/** What the investor told this relation to call them; until then the address. */
+/** The name the investor gave to this relation; until then the address. */
 export const shownName = relation.shownName;
 
 /** The relation that rows of offers belong to; every offer has one. */

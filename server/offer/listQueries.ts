@@ -19,9 +19,9 @@ import { isTallied, selectTally } from './tally.ts';
 
 /** Offers looked at, the newest first, to count those that match words which many match. */
 const mostLookedAt = 5000;
-/** Offers that are sorted at once; of more, each group is read by its index. */
+/** Up to this many offers are sorted in one go; beyond that each group is read through its index. */
 const mostSorted = 5000;
-/** More offers than any brand has: what is asked for whole is given whole. */
+/** More offers than any brand has: an unpaged request gets everything. */
 const mostExported = 10_000_000;
 /** Offers that are added up one by one for the heads of the board; above that the sums say "over". */
 const mostAddedUp = 20_000;
@@ -145,7 +145,7 @@ export const selectOffers = async (tx: Tx, scope: OfferScope, query: ListQuery, 
   return { ...counted, items: await itemsOf(tx, await pageOf(tx, query, found, counted)) };
 };
 
-/** So many offers are read at once of those that are read one after another. */
+/** Batch size when offers are streamed. */
 const batch = 1000;
 
 /**

@@ -7,9 +7,12 @@ import { advisor, campaign, investor, offer, product, relation } from '../db/sch
 import { shownTo } from '../security/relations.ts';
 import { inScope, isRelationOf, offerColumns, shownName, type OfferScope } from './listColumns.ts';
 
-/** So many offers are found by an index over words; above that, words are compared row by row. */
+/** Up to this many offers are found through the word index; beyond that words are compared row by row. */
 const mostFound = 5000;
-/** Where so many of the newest offers match, words are compared row by row at once: a page is full soon. */
+/**
+ * Where so many of the newest offers match, words are compared row by row at once: a page is full
+ * soon.
+ */
 const sample = { looked: 1000, enough: 20 };
 
 /** What the filters of a list of offers come to. */
@@ -90,7 +93,10 @@ const isBroad = async (tx: Tx, rest: SQL | undefined, words: SQL): Promise<boole
   return (row?.matching ?? 0) >= sample.enough;
 };
 
-/** Words about investors: offers by an index where they are few, compared row by row where they are many. */
+/**
+ * Words about investors: offers by an index where they are few, compared row by row where they are
+ * many.
+ */
 const investorConditions = async (
   tx: Tx,
   scope: OfferScope,

@@ -13,7 +13,7 @@ export const nextOfferNumber = async (tx: Tx, brandId: string, now: Date): Promi
   const series = and(eq(offerSeries.brandId, brandId), eq(offerSeries.year, Number(year)));
   let [row] = await tx.update(offerSeries).set(next).where(series).returning();
   if (!row) {
-    // The first of a year goes on from what was numbered before there was a count, if anything.
+    // The first of a year continues from numbers given before the counter existed, if any.
     const [known] = await tx
       .select({ last: max(sql<number>`substring(${offer.no} from '^OF/\\d{4}/(\\d{6})$')::int`) })
       .from(offer)

@@ -33,7 +33,7 @@ export const selectOffer = async (
   id: string,
   lock = false,
 ): Promise<OfferRow | undefined> => {
-  // Locked on its own: a row that changed while the lock was awaited would no longer join.
+  // Locked on its own: a row that changed while waiting for the lock would no longer join.
   if (lock) await tx.select({ id: offer.id }).from(offer).where(eq(offer.id, id)).for('update');
   const [row] = await offerRows(tx).where(eq(offer.id, id));
   return row;
@@ -66,7 +66,7 @@ export const recordOfferEvent = (tx: Tx, event: typeof offerEvent.$inferInsert) 
 
 /**
  * Moves an offer to a status only if it still has one of the expected ones, so
- * that of two steps at once exactly one succeeds.
+ * that of two simultaneous steps exactly one succeeds.
  */
 export const moveOffer = async (
   tx: Tx,
@@ -82,7 +82,7 @@ export const moveOffer = async (
   return row;
 };
 
-/** Gives an offer to another owner if nobody changed it meanwhile. */
+/** Gives an offer to another owner, unless somebody changed it meanwhile. */
 export const changeOwner = async (tx: Tx, id: string, ownerId: string, version: number) => {
   const [row] = await tx
     .update(offer)

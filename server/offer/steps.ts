@@ -7,6 +7,7 @@ import {
   statusesBefore,
   type OfferEvent,
 } from '../../src/domain/offerStatus.ts';
+import { plainLines } from '../../src/domain/plainText.ts';
 import { phaseOf, phaseRefusal } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -34,7 +35,7 @@ export const eventOf = (row: OfferRow, actor: Actor, now: Date) => ({
   offerId: row.offer.id,
   at: now,
   actorKind: actor.kind,
-  // What this relation was told, and no other: one's account may hold more.
+  // The name given to this relation only: the person's account may hold more.
   actorName: actor.kind === 'investor' ? row.relation.investorName : null,
 });
 
@@ -61,7 +62,7 @@ export const demandOpen = (row: OfferRow, now: Date): void => {
 };
 
 /**
- * Whether the step is to be taken; false when its result already holds.
+ * Whether to take the step; false when its result already holds.
  * @throws ProblemError when the status forbids it.
  */
 export const mayStep = (row: OfferRow, event: OfferEvent, now: Date): boolean => {
@@ -70,7 +71,7 @@ export const mayStep = (row: OfferRow, event: OfferEvent, now: Date): boolean =>
   return step !== 'repeated';
 };
 
-/** The first sight of an offer; a repeat changes nothing. */
+/** Marks an offer as viewed the first time; a repeat changes nothing. */
 export const markViewed = async (tx: Tx, row: OfferRow, actor: Actor, now: Date): Promise<void> => {
   if (row.offer.status !== 'invited') return;
   const moved = await queries.moveOffer(tx, row.offer.id, ['invited'], {
@@ -87,7 +88,7 @@ export const markViewed = async (tx: Tx, row: OfferRow, actor: Actor, now: Date)
   });
 };
 
-/** Records interest; the owner is told once. */
+/** Records interest and notifies the owner once. */
 export const showInterest = async (
   deps: Deps,
   tx: Tx,
@@ -113,15 +114,20 @@ export const showInterest = async (
   await notifyOwner(deps, tx, row, 'interested');
 };
 
-/** Records the investor's no. @throws ProblemError 5001 when the reason is too long. */
+/**
+ * Records the investor's refusal.
+ * @param typed The investor's reason, if they gave one.
+ * @throws ProblemError 5001 when the reason is too long.
+ */
 export const decline = async (
   deps: Deps,
   tx: Tx,
   row: OfferRow,
   actor: Actor,
-  reason: string | null,
+  typed: string | null | undefined,
   now: Date,
 ): Promise<void> => {
+  const reason = plainLines(typed ?? '') || null;
   const violations = factMistakes(formTables.decline, { reason });
   if (violations.length > 0) throw refuse(5001, { violations });
   if (row.offer.status === 'declined' || !mayStep(row, 'decline', now)) return;

@@ -5,7 +5,7 @@ import { campaignTally, offerTally } from '../db/schema.ts';
 import { seenBy } from '../security/relations.ts';
 import type { OfferScope } from './listColumns.ts';
 
-/** Filters that the tallies know the answer to, whatever the number of offers. */
+/** Filters that the tallies can answer, however many offers there are. */
 const tallied: Record<string, (values: string[]) => SQL> = {
   networkId: (values) => inArray(offerTally.networkId, values),
   status: (values) =>

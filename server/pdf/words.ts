@@ -1,4 +1,4 @@
-/** What the document of an offer says besides what it is told, in both languages. */
+/** The fixed words of an offer's document, in both languages. */
 export const words = {
   PL: {
     draft: 'Podgląd, wersja robocza',

@@ -19,7 +19,10 @@ import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
 
-/** Reaches an offer through the relation table; one whose relation the operation shows the caller nothing of is absent. */
+/**
+ * Reaches an offer through the relation table; where the operation shows the caller nothing of the
+ * relation, the offer is absent.
+ */
 export const reach = async (
   tx: Tx,
   caller: Caller,
@@ -33,7 +36,10 @@ export const reach = async (
   return row;
 };
 
-/** The newest data request that an operation shows of an offer, with how its form is seen; undefined when there is none. */
+/**
+ * The newest data request that an operation shows of an offer, with how its form is seen; undefined
+ * when there is none.
+ */
 export const requestOf = async (
   tx: Tx,
   guards: Guards,
@@ -46,7 +52,7 @@ export const requestOf = async (
     guards.formReaches({ through: row.relation, of: relation, advisorId: caller.advisorId }),
   );
   if (!one) return undefined;
-  // Whom the form reached through the offer sees it as those who serve the offer do.
+  // Somebody who reaches the form through the offer sees it as those who serve the offer do.
   const standing = [
     ...new Set([...standingIn(caller, one.relation), ...standingIn(caller, row.relation)]),
   ];

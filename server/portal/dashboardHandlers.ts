@@ -6,7 +6,7 @@ import type { Handlers } from '../http/handlers.ts';
 import * as dashboard from './dashboardQueries.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
 
-/** A campaign that ends within so many days needs attention. */
+/** A campaign that ends within this many days needs attention. */
 const endingSoonDays = 14;
 
 /** The offers a dashboard is about. */

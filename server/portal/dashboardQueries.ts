@@ -29,7 +29,7 @@ export const selectWaiting = (tx: Tx, scope: OfferScope) =>
     .orderBy(asc(offer.statusDate), asc(offer.id))
     .limit(lines);
 
-/** Living offers whose newest invitation mail was given up. */
+/** Live offers whose newest invitation mail could not be delivered. */
 export const selectBounced = (tx: Tx, scope: OfferScope) =>
   tx
     .select(line)

@@ -30,7 +30,7 @@ const partOf = ({ kind }: FileRow): Part =>
 export const investorDataHandlers = (deps: Deps) => {
   const { db, clock, secrets, files } = deps;
 
-  /** The notes that reach whoever opened an offer. */
+  /** The notes visible to whoever opened an offer. */
   const notesOf = async (
     tx: Tx,
     { advisorId }: Caller,
@@ -49,7 +49,7 @@ export const investorDataHandlers = (deps: Deps) => {
     };
   };
 
-  /** The same, written down as read. */
+  /** The same, with the access recorded. */
   const noted = async (tx: Tx, caller: Caller, row: Reached) => {
     await record(tx, caller, {
       action: 'readCrm',
@@ -59,7 +59,7 @@ export const investorDataHandlers = (deps: Deps) => {
     return notesOf(tx, caller, row);
   };
 
-  /** What somebody gave as their reason to look. @throws 422 at `reason` when it says nothing. */
+  /** The reason somebody gave for seeing the data. @throws 422 at `reason` when there is none. */
   const reasonOf = (body: Schemas['LookReason']): string => {
     const reason = plainLines(body.reason);
     const violations = violationsIn(lookReasonSchema, { reason });
@@ -67,7 +67,7 @@ export const investorDataHandlers = (deps: Deps) => {
     return reason;
   };
 
-  /** A document for an operation that may show it; written down for the investor. */
+  /** A document for an operation that may show it; the access is recorded for the investor. */
   const openFile = async (
     caller: Caller,
     operation: 'downloadFile' | 'revealFile',

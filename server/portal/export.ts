@@ -6,7 +6,7 @@ import type { OfferItem } from '../offer/listItems.ts';
 
 type Name = Exclude<keyof OfferItem, 'paymentConfirmations' | 'version'>;
 
-/** Columns of the export, alike in both scopes. */
+/** Columns of the export, the same in both scopes. */
 const columns: [Name, header: string, kind: SheetColumn['kind']][] = [
   ['investorName', 'Inwestor', 'text'],
   ['investorEmail', 'Adres e-mail', 'text'],
@@ -32,7 +32,7 @@ async function* rowsOf(batches: AsyncIterable<readonly OfferItem[]>): AsyncGener
   for await (const batch of batches) yield batch.map(cellsOf);
 }
 
-/** The rows as a file, with its headers. @param date The day it is made, for its name. */
+/** The rows as a file, with its headers. @param date The day of the export, for its name. */
 export const exportFile = (
   workers: Workers,
   batches: AsyncIterable<readonly OfferItem[]>,

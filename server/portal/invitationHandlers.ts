@@ -10,7 +10,7 @@ import { revokeLinks } from '../security/links.ts';
 import { actorOf, details, reach } from './access.ts';
 import { extendLink, selectInvitationLink } from './queries.ts';
 
-/** The invitation of an offer: sent again, prolonged, taken back. */
+/** The invitation of an offer: resent, extended, revoked. */
 export const invitationHandlers = (deps: Deps) => {
   const { db, clock } = deps;
 

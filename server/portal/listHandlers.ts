@@ -77,7 +77,7 @@ export const offerListHandlers = (deps: Deps) => {
       const question = listQueryOf(asked, networkOfferList);
       const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, caller.brandId, work);
       const offers = eachOffer(inTenant, scope, question);
-      // Whoever may not have them is told so before the first row is on its way.
+      // A caller without permission is refused before the first row is sent.
       const { value: first } = await offers.next();
       const { format = 'csv' } = query;
       await inTenant((tx) =>

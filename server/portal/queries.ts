@@ -67,7 +67,7 @@ export const selectNotes = (tx: Tx, investorId: string) =>
     .innerJoin(relation, eq(relation.id, investorCrm.relationId))
     .where(eq(relation.investorId, investorId));
 
-/** Saves CRM data if nobody changed it meanwhile; version 0 is "not there yet". */
+/** Saves CRM data unless somebody changed them meanwhile; version 0 means "not there yet". */
 export const saveCrm = async (
   tx: Tx,
   { version, ...values }: typeof investorCrm.$inferInsert & { version: number },

@@ -13,7 +13,7 @@ export type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host' | 'request'>
   params: { campaignToken: string };
 };
 
-/** The way in by a mailed link: what it leads to is looked at, or opened to be changed. */
+/** Access through a mailed link: to read what it leads to, or to change it. */
 export const publicDoor = (deps: Deps) => {
   const { db, clock } = deps;
 
@@ -27,7 +27,7 @@ export const publicDoor = (deps: Deps) => {
   const look = async (tx: Tx, call: TokenCall) =>
     reach(tx, await lookAtLink(tx, deps.guards, knockOf(call)));
 
-  /** The same to be changed: locked with its link until the transaction ends. */
+  /** The same for a change: locked together with its link until the transaction ends. */
   const open = async (tx: Tx, call: TokenCall) =>
     reach(tx, await openLink(tx, deps.guards, knockOf(call)));
 
@@ -37,7 +37,7 @@ export const publicDoor = (deps: Deps) => {
 
   const consentsOf = async (call: TokenCall) => (await whitelabelOf(db, call.brand)).consents;
 
-  /** What was made of an offer is given out only while its link still lives. */
+  /** Hands out what was made from an offer only while its link is still alive. */
   const stillOpen = async <T>(call: TokenCall, made: T): Promise<T> => {
     await withTenant(db, call.brand.id, (tx) => look(tx, call));
     return made;

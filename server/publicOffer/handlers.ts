@@ -1,4 +1,3 @@
-import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
@@ -19,7 +18,7 @@ import { publicDoor, type TokenCall } from './door.ts';
 
 type Schemas = components['schemas'];
 
-/** A browser that only fetches ahead has shown nothing to anybody. */
+/** A prefetch has shown nothing to anybody. */
 const isPrefetch = ({ request }: TokenCall): boolean =>
   request.method === 'HEAD' || /prefetch/.test(String(request.headers['sec-purpose'] ?? ''));
 
@@ -34,7 +33,7 @@ export const publicOfferHandlers = (deps: Deps) => {
     if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
   };
 
-  /** Takes a step in the tenant of the host and answers the offer as it is then. */
+  /** Takes a step in the host's tenant and answers with the offer as it is afterwards. */
   const step = async (
     call: TokenCall,
     work: (tx: Tx, row: OfferRow) => Promise<void>,
@@ -66,14 +65,7 @@ export const publicOfferHandlers = (deps: Deps) => {
 
     declinePublicOffer: (call) =>
       step(call, (tx, row) =>
-        steps.decline(
-          deps,
-          tx,
-          row,
-          actorOf(call),
-          plainLines(call.body?.reason ?? '') || null,
-          clock(),
-        ),
+        steps.decline(deps, tx, row, actorOf(call), call.body?.reason, clock()),
       ),
 
     acceptPublicOffer: async (call) => {

@@ -20,7 +20,7 @@ export interface AccessClaims {
   sid: string;
   /** How the session was made when the token was signed (OpenID Connect Core 1.0 §2). */
   acr: SessionLevel;
-  /** When its person last showed who they are, in seconds since 1970; 0 for never within it. */
+  /** When its person last proved their identity, in seconds since 1970; 0 for never within it. */
   auth_time: number;
 }
 
@@ -35,7 +35,7 @@ export interface Signer {
   verify: <T>(kind: TokenKind, token: string, now: Date) => Promise<(T & { sub: string }) | null>;
 }
 
-/** The signing key of this installation, made once under a lock and kept encrypted. */
+/** The signing key of this installation, generated once under a lock and stored encrypted. */
 const loadKey = (db: Database, secrets: Secrets): Promise<JWK & { kid: string }> =>
   asSystem(db, async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(715518)');

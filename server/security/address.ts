@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What of an address limits are counted by: IPv4 whole, also inside IPv6; of IPv6 the first 64
- * bits, since whoever has one such address has the others too (security S12).
+ * The part of an IP address that limits count by: IPv4 whole, also inside IPv6; of IPv6 the first 64
+ * bits, since one subscriber has them all (security S12).
  */
 export const addressPrefix = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip;

@@ -6,14 +6,14 @@ import { hashOf } from './secrets.ts';
 
 const minuteMs = 60_000;
 
-/** So many tries in so long a time, in milliseconds (security D9, ASVS 6.3.1). */
+/** A number of attempts per window of milliseconds (security D9, ASVS 6.3.1). */
 export interface Limit {
   name: string;
   most: number;
   windowMs: number;
 }
 
-/** What a shared address is slowed to: so many at once, and then one after each pause. */
+/** The pace of a shared address: a burst, then one after each pause. */
 export interface Pace {
   name: string;
   burst: number;
@@ -21,40 +21,46 @@ export interface Pace {
 }
 
 export const limits = {
-  /** Wrong passwords for one account from one address: then the address waits with this account. */
+  /**
+   * Wrong passwords for one account from one address; then that address has to wait with this
+   * account.
+   */
   passwordFromAddress: { name: 'password-from', most: 10, windowMs: 15 * minuteMs },
-  /** Wrong passwords for one account from everywhere: then a right one needs a mailed code too. */
+  /** Wrong passwords for one account from anywhere; then a right one needs a mailed code too. */
   account: { name: 'account', most: 50, windowMs: 60 * minuteMs },
-  /** Wrong codes for one account: then codes rest, and the owner gets a way in by mail. */
+  /**
+   * Wrong codes for one account; then codes are refused for a while, and the owner gets a way in by
+   * mail.
+   */
   code: { name: 'code', most: 20, windowMs: 60 * minuteMs },
   /** Log-in mails asked for one recipient. */
   mailTo: { name: 'mail-to', most: 10, windowMs: 60 * minuteMs },
   /** Log-in mails asked for from one address. */
   mailFrom: { name: 'mail-from', most: 100, windowMs: 60 * minuteMs },
-  /** Files sent through one link or session, refused ones too. */
+  /** Files sent through one link or session, including refused ones. */
   upload: { name: 'upload', most: 12, windowMs: minuteMs },
   uploads: { name: 'uploads', most: 60, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 /**
- * Paces of an address that many may share. Whoever tries an account for the first time there
- * draws from a larger store than whoever tries it again: guessing at a few accounts uses up
- * nothing of what the neighbours need.
+ * Paces of an address that many people may share. A first attempt at an account from there
+ * draws from a larger budget than a repeated one: guessing at a few accounts uses up
+ * nothing that other people there need.
  */
 export const paces = {
   firstGuess: { name: 'first-guess', burst: 300, everyMs: 3000 },
   guess: { name: 'guess', burst: 100, everyMs: 9000 },
-  /** Tokens of links that open nothing. */
+  /** Tokens of dead links. */
   deadLink: { name: 'dead-link', burst: 60, everyMs: 3000 },
 } as const satisfies Record<string, Pace>;
 
-/** A hash, so that the table tells nothing of who tried. */
+/** A hash, so that the table reveals nothing about who tried. */
 const keyOf = ({ name }: { name: string }, subject: string): string => hashOf(`${name}:${subject}`);
 
 const timeOf = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /**
- * Counts one try in one statement, which holds the row until the transaction ends.
+ * Counts one attempt in one statement, which locks the row until the transaction ends.
  * @returns how many there were in this window, this one included, and when it ends.
  */
 export const countAttempt = async (
@@ -80,7 +86,7 @@ export const countAttempt = async (
 };
 
 /**
- * Takes one try before the work that it pays for. Who is refused takes none: the throw undoes it.
+ * Takes one attempt before the work it pays for. A refused caller takes none: the throw rolls it back.
  * @returns how many were taken in this window, this one included.
  * @throws ProblemError 429 (8001) with the seconds to wait when those of this window are used up.
  */
@@ -99,7 +105,8 @@ export const takeAttempt = async (
 };
 
 /**
- * Says early that the tries of this window are used up. What is judged is taken all the same.
+ * Refuses early when the attempts of this window are used up. Whatever is checked is counted all
+ * the same.
  * @throws ProblemError 429 (8001) with the seconds to wait.
  */
 export const demandAttemptsLeft = async (
@@ -118,7 +125,7 @@ export const demandAttemptsLeft = async (
   }
 };
 
-/** Gives one try back: it was no guess. */
+/** Gives one attempt back: it was not a guess. */
 export const giveBackAttempt = (tx: Tx, limit: Limit, subject: string) =>
   tx
     .update(attempt)
@@ -130,7 +137,7 @@ export const forgetAttempts = (tx: Tx, limit: Limit, subject: string) =>
 
 /**
  * Takes one turn at a pace (the generic cell rate algorithm: the row holds the time at which
- * the store would be full again). @returns the seconds to wait when there is none, else 0.
+ * the budget would be full again). @returns the seconds to wait when there is none, else 0.
  */
 export const takeTurn = async (
   tx: Tx,
@@ -147,7 +154,7 @@ export const takeTurn = async (
       set: {
         windowStartedAt: sql`greatest(${attempt.windowStartedAt}, ${timeOf(now)}) + ${everyMs} * interval '1 millisecond'`,
       },
-      // A turn that is refused moves nothing: who knocks on does not make the neighbours wait.
+      // A refused turn changes nothing: persistent callers do not make others wait.
       setWhere: sql`${attempt.windowStartedAt} <= ${timeOf(new Date(now.getTime() + (burst - 1) * everyMs))}`,
     })
     .returning({ key: attempt.key });

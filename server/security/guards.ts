@@ -3,20 +3,20 @@ import { plainLine } from '../../src/domain/plainText.ts';
 import { reaches, type SessionLevel } from '../../src/domain/sessionLevel.ts';
 import type { relation } from '../db/schema.ts';
 
-/** What names a relation beside its investor. */
+/** What identifies a relation besides its investor. */
 export type Serving = Pick<typeof relation.$inferSelect, 'advisorId' | 'networkId'>;
 
 /**
  * The policy of identity (docs/decisions/035) and of relations (docs/decisions/040): the few
- * questions on which it depends who somebody is to the server, what they may change and whom
- * they read of. Pure, so that they can be read in one sitting; handlers ask them through
- * `deps.guards` and carry out what they answer.
+ * questions that decide who somebody is to the server, what they may change and whose data
+ * they may read. Pure, so that they can be read in one sitting; handlers ask them through
+ * `deps.guards` and act on the answer.
  */
 
-/** What a person is, apart from any brand; only they change it. */
+/** A person's own fields, independent of any brand; only they change them. */
 export type PersonField = 'firstName' | 'surname' | 'phoneNo' | 'language' | 'email';
 
-/** An act that brings names and addresses with it. */
+/** An act that carries names and addresses. */
 export type Act =
   /** Somebody edits their own record. */
   | 'ownEdit'
@@ -25,13 +25,16 @@ export type Act =
   /** An investor accepts an offer of one brand and types their data for it. */
   | 'acceptance';
 
-/** What an investor told, or what was noted about them, and the relation through which it is asked for. */
+/**
+ * What an investor told, or what was noted about them, and the relation through which it is
+ * requested.
+ */
 interface Reading {
   /** The relation of the offer that was opened. */
   through: Serving;
-  /** The relation that was told, or that noted it. */
+  /** The relation that it was told to, or that noted it. */
   of: Serving;
-  /** Who asks, as an advisor. */
+  /** The asking advisor. */
   advisorId: string;
 }
 
@@ -39,24 +42,24 @@ const isSame = ({ through, of }: Reading): boolean =>
   through.advisorId === of.advisorId && through.networkId === of.networkId;
 
 export const guards = {
-  /** The fields of the shared person that an act reaches; the rest stays with the brand's own record. */
+  /** The fields of the shared person that an act may change; the rest stays in the brand's own record. */
   personFieldsOf: (act: Act): readonly PersonField[] =>
     act === 'ownEdit' ? ['firstName', 'surname', 'phoneNo', 'language'] : [],
 
-  /** A membership opens its brand's panel once it is active and the person said yes to it. */
+  /** A membership opens its brand's panel once it is active and the person has accepted it. */
   mayEnter: (membership: { status: string; acceptedAt: Date | null }): boolean =>
     membership.status === 'active' && membership.acceptedAt !== null,
 
-  /** A name of staff as it is stored: nothing in it is unseen or turns the line round. */
+  /** The name of an advisor as it is stored: without invisible or direction-changing characters. */
   nameAsStored: plainLine,
 
-  /** Links die with the address that they were sent to. */
+  /** Links die with the address they were sent to. */
   endsLinks: (change: { from: string; to: string }): boolean => change.from !== change.to,
 
-  /** A link is looked at again under the lock of what it does (docs/decisions/041). */
+  /** A link is checked again under the lock of what it does (docs/decisions/041). */
   looksAgain: (): boolean => true,
 
-  /** An activation link is for the person whom the membership asks now, and nobody before. */
+  /** An activation link is for the person the membership belongs to now, not for an earlier one. */
   activates: (link: { personId: string | null }, membership: { personId: string }): boolean =>
     link.personId === membership.personId,
 
@@ -64,11 +67,11 @@ export const guards = {
   mayConfirm: (link: { personId: string | null }, caller: { personId: string }): boolean =>
     link.personId === caller.personId,
 
-  /** A coordinator gives up what others coordinate too; of a network that is theirs alone they keep hold. */
+  /** A coordinator may leave networks that others coordinate too, but not one that is theirs alone. */
   mayLeave: (change: { onlyTheirs: readonly string[]; stillTheirs: readonly string[] }): boolean =>
     change.onlyTheirs.every((id) => change.stillTheirs.includes(id)),
 
-  /** What a panel asks of a session that enters it. */
+  /** The level a panel demands of a session. */
   levelAsked: (panel: { contextType: string; hasSecondFactor: boolean }): SessionLevel =>
     panel.contextType === 'investor-panel'
       ? 'link'
@@ -76,12 +79,12 @@ export const guards = {
         ? 'secondFactor'
         : 'password',
 
-  /** A session enters what asks for no more than it was made with. */
+  /** Whether a session's level is high enough. */
   reaches,
 
   /**
-   * Password, address and second factor are the owner's to change: after a step made on purpose,
-   * with the second factor where it is on; without one, typing the password with the change will do.
+   * Password, address and second factor are the owner's to change: after a deliberate step-up,
+   * with the second factor if it is on; without one, the password typed with the change is enough.
    */
   mayChangeAccount: (proof: {
     level: SessionLevel;
@@ -93,11 +96,11 @@ export const guards = {
       ? proof.hasStepped && proof.level === 'secondFactor'
       : proof.hasStepped || proof.hasTypedPassword,
 
-  /** A proof is fresh for ten minutes; a device that is only remembered proves nothing afresh. */
+  /** A proof is fresh for ten minutes; a remembered device is not a fresh proof. */
   isFresh: (provenAt: Date | null, now: Date): boolean =>
     provenAt !== null && now.getTime() - provenAt.getTime() <= freshProofMs,
 
-  /** A data form reaches whom it was sent to, and offers of that relation. */
+  /** A data form reaches the relation it was sent to, and that relation's offers. */
   formReaches: (reading: Reading): boolean =>
     isSame(reading) || reading.of.advisorId === reading.advisorId,
 

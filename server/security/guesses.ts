@@ -12,15 +12,15 @@ import {
   takeTurn,
 } from './attempts.ts';
 
-/** A password that is about to be judged: for which account, known or not, and from where. */
+/** A password about to be checked: for which account, known or not, and from where. */
 export interface Guess {
   email: string;
   ip: string;
 }
 
-/** A guess that was paid for. */
+/** A guess that was counted. */
 export interface TakenGuess extends Guess {
-  /** So many guess at the account that the password alone is too little. */
+  /** The account is under so much guessing that a password alone does not suffice. */
   isGuessedAt: boolean;
   pace: (typeof paces)['guess' | 'firstGuess'];
 }
@@ -28,8 +28,8 @@ export interface TakenGuess extends Guess {
 const pairOf = ({ email, ip }: Guess): string => `${email} ${addressPrefix(ip)}`;
 
 /**
- * Pays for a guess before it is judged, all or nothing, so that of any number at once no more are
- * judged than the limits allow (docs/decisions/012).
+ * Counts a guess before it is checked, all or nothing, so that of any number at once no more are
+ * checked than the limits allow (docs/decisions/012).
  * @throws ProblemError 429 (8001): too many at this account from this address, or the address
  *   tries so much that it is slowed.
  */
@@ -43,14 +43,14 @@ export const takeGuess = (db: Database, guess: Guess, now: Date): Promise<TakenG
     return { ...guess, isGuessedAt: count > limits.account.most, pace };
   });
 
-/** The guess was right: what it cost comes back, and the address starts anew with this account. */
+/** The guess was right: it is refunded, and the address starts afresh with this account. */
 export const settleGuess = async (tx: Tx, taken: TakenGuess): Promise<void> => {
   await forgetAttempts(tx, limits.passwordFromAddress, pairOf(taken));
   await giveBackAttempt(tx, limits.account, taken.email);
   await giveBackTurn(tx, taken.pace, addressPrefix(taken.ip));
 };
 
-/** A new password came by mail: whoever set it is the owner, and gets in where they are. */
+/** A password was set through a mailed link: its owner may log in from where they are. */
 export const forgetGuesses = async (tx: Tx, guess: Guess): Promise<void> => {
   await forgetAttempts(tx, limits.passwordFromAddress, pairOf(guess));
   await forgetAttempts(tx, limits.account, guess.email);

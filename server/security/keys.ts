@@ -7,8 +7,8 @@ import { derivingKey, makeSecrets, UnknownKeyError, type Secrets } from './secre
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /**
- * The secrets of this installation. The key that links and codes come from is kept in the database,
- * sealed, so that changing SECRET_KEY ends no link and no session.
+ * The secrets of this installation. The key that links and codes are derived from is stored in the
+ * database, sealed, so that changing SECRET_KEY invalidates no link and no session.
  * @throws ConfigError when the database was sealed with a key that is not given.
  */
 export const loadSecrets = async (
@@ -16,7 +16,7 @@ export const loadSecrets = async (
   { secretKey, previousSecretKeys }: Pick<Config, 'secretKey' | 'previousSecretKeys'>,
 ): Promise<Secrets> => {
   const sealing = makeSecrets(secretKey, previousSecretKeys);
-  // Before keys were kept, links came from the oldest one.
+  // Before keys were stored, links were derived from the oldest one.
   const first = derivingKey(previousSecretKeys.at(-1) ?? secretKey);
   try {
     const deriving = await asSystem(db, async (tx) => {
@@ -26,7 +26,7 @@ export const loadSecrets = async (
         .from(installationKey)
         .where(eq(installationKey.use, 'derive'));
       if (kept) return sealing.decrypt<string>(kept.keyEnc);
-      // A database from before has a key of access tokens: it must open before another is sealed.
+      // An older database has a signing key: it must open before another key is sealed.
       const [earlier] = await tx
         .select()
         .from(signingKey)

@@ -16,8 +16,8 @@ import { hashOf, type Secrets } from './secrets.ts';
 
 /**
  * The one door for mailed links (docs/decisions/041). A link has a purpose (`kind`), a subject
- * (`objectId`), the address it was sent to, and a state: living, taken back, used or over. It is
- * used under the lock of what it does, and dies with its address, its person or its state.
+ * (`objectId`), the address it was sent to, and a state: live, revoked, used or expired. It is
+ * used under the lock of what it does, and stops working with its address, its person or its state.
  */
 
 export type LinkRow = typeof linkToken.$inferSelect;
@@ -26,7 +26,7 @@ export type LinkRow = typeof linkToken.$inferSelect;
 export const linkTokenOf = (secrets: Secrets, id: string): string => secrets.derive(`link:${id}`);
 
 /**
- * Makes a link; those that were mailed earlier for the same purpose and subject die.
+ * Creates a link and revokes those mailed earlier for the same purpose and subject.
  * @returns its row; the token comes from `linkTokenOf`.
  */
 export const makeLink = async (
@@ -41,7 +41,7 @@ export const makeLink = async (
     personId?: string | null;
     /** The panel a redirect enters. */
     contextType?: LinkRow['contextType'];
-    /** The session a redirect goes on from, and what it is worth. */
+    /** The session that a redirect continues, and its level. */
     sessionId?: string;
     level?: LinkRow['level'];
     provenAt?: LinkRow['provenAt'];
@@ -67,7 +67,7 @@ export const makeLink = async (
 
 const isLiving = and(isNull(linkToken.revokedAt), isNull(linkToken.usedAt));
 
-/** Takes back every living link to a subject. @returns the ids of those that lived. */
+/** Revokes every live link to a subject. @returns their ids. */
 export const revokeLinks = (tx: Tx, kind: LinkKind, objectId: string, now: Date) =>
   tx
     .update(linkToken)
@@ -75,7 +75,7 @@ export const revokeLinks = (tx: Tx, kind: LinkKind, objectId: string, now: Date)
     .where(and(eq(linkToken.kind, kind), eq(linkToken.objectId, objectId), isLiving))
     .returning({ id: linkToken.id });
 
-/** Takes back every living link of some purposes that was made for a person. */
+/** Revokes a person's live links of the given purposes. */
 export const revokeLinksOfPerson = (
   tx: Tx,
   kinds: readonly LinkKind[],
@@ -88,8 +88,8 @@ export const revokeLinksOfPerson = (
     .where(and(inArray(linkToken.kind, [...kinds]), eq(linkToken.personId, personId), isLiving));
 
 /**
- * What a link opens, locked for this transaction if asked, and the address at which whom it is
- * for is reached now. Undefined when it is gone; null when it goes by no address.
+ * What a link opens (locked for this transaction if requested), and the address at which the
+ * person it is for is reached now. Undefined when it is gone; null when no address is involved.
  */
 const subjects: Record<
   LinkKind,
@@ -124,12 +124,12 @@ const subjects: Record<
   password: (tx, { objectId }, isLocked) => addressOf(tx, objectId, isLocked),
   investorLogin: (tx, { personId }, isLocked) => addressOf(tx, personId!, isLocked),
   redirect: async () => null,
-  // To an address that is not the person's yet, and to one that is theirs no more.
+  // Sent to an address that is not the person's yet, or no longer is.
   emailChange: personOf,
   emailRestore: personOf,
 };
 
-/** A person whom no address leads to. */
+/** A person by id, whatever their address. */
 async function personOf(tx: Tx, { personId }: LinkRow, isLocked: boolean) {
   return (await addressOf(tx, personId!, isLocked)) === undefined ? undefined : null;
 }
@@ -159,7 +159,10 @@ export interface Knock {
   now: Date;
 }
 
-/** Unknown, taken back, used, for another purpose and sent to an address of before are one answer: dead. */
+/**
+ * Unknown, revoked, used, made for another purpose, sent to a former address: all the same answer,
+ * dead.
+ */
 const judge = (
   guards: Guards,
   link: LinkRow | undefined,
@@ -174,7 +177,7 @@ const judge = (
   return link;
 };
 
-/** Whose subject of a link it is; other links name their person. */
+/** The person behind the subject of a link; other links name their person themselves. */
 const holders: Partial<Record<LinkKind, (id: string) => ReturnType<typeof sql>>> = {
   offer: (id) =>
     sql`select i.person_id from offer o join investor i on i.id = o.investor_id where o.id = ${id}`,
@@ -182,7 +185,7 @@ const holders: Partial<Record<LinkKind, (id: string) => ReturnType<typeof sql>>>
     sql`select i.person_id from kyc_request k join investor i on i.id = k.investor_id where k.id = ${id}`,
 };
 
-/** Names whom an opened link is for in the evidence that this transaction leaves, of level `link`. */
+/** Names the person an opened link is for in this transaction's evidence, with level `link`. */
 export const nameHolder = async (tx: Tx, { kind, objectId, personId }: LinkRow): Promise<void> => {
   const call = currentCall();
   if (!call) return;
@@ -194,7 +197,7 @@ export const nameHolder = async (tx: Tx, { kind, objectId, personId }: LinkRow):
   call.holder = row?.holder ?? null;
 };
 
-/** A link that something is to be read by. @throws DeadLinkError (4001), ProblemError 4002. */
+/** Checks a link in order to read what it leads to. @throws DeadLinkError (4001), ProblemError 4002. */
 export const lookAtLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<LinkRow> => {
   const link = await find(tx, knock, false);
   const address = link ? await subjects[link.kind](tx, link, false) : undefined;
@@ -202,9 +205,9 @@ export const lookAtLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<
 };
 
 /**
- * A link that something is to be done by: what it opens and the link itself stay locked until the
- * transaction ends, so that nobody takes it back meanwhile. The subject comes first, as it does
- * for whoever takes links back.
+ * Opens a link in order to change what it leads to: subject and link stay locked until the
+ * transaction ends, so that nobody revokes it meanwhile. The subject is locked first, as it is
+ * when links are revoked.
  * @throws DeadLinkError (4001), ProblemError 4002.
  */
 export const openLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<LinkRow> => {

@@ -3,14 +3,14 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { isStrongPassword } from '../../src/domain/passwordStrength.ts';
 
 /**
- * A password has to stand so many guesses (as a power of ten) of somebody who knows the lists of
+ * How many guesses (as a power of ten) a password must withstand from somebody who knows the lists of
  * leaked passwords, the patterns of keyboards and who the account belongs to (NIST 800-63B 3.1.1.2).
  */
 const leastGuessesLog10 = 9;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** The lists are unfolded at the first password, not at the start. */
+/** The lists are loaded with the first password, not at start. */
 const estimate = (password: string, own: readonly string[]): number => {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return estimator.check(password, [...own]).guessesLog10;

@@ -3,11 +3,11 @@ import type { OperationId } from '../http/handlers.ts';
 /**
  * Who sees what about an investor: one table (docs/decisions/040). Queries ask it through
  * `relations.ts`, tests ask the application the same questions, and docs/relations.md is
- * written from it. What is not in it, nobody sees: another advisor of the same network,
+ * generated from it. What is not in it, nobody sees: another advisor of the same network,
  * a coordinator of another one and everybody of another brand stand in no relation at all.
  */
 
-/** How somebody stands to the investor whom data are about. */
+/** A person's standing towards the investor the data are about. */
 export const standings = ['investor', 'link', 'advisor', 'coordinator', 'backOffice'] as const;
 export type Standing = (typeof standings)[number];
 
@@ -29,8 +29,8 @@ export const parts = [
 export type Part = (typeof parts)[number];
 
 /**
- * How a part is seen: with what identifies hidden; whole; whole and written down for the
- * investor to see; or whole, written down, and only with a reason typed for it.
+ * How a part is seen: with identifying data masked; whole; whole and recorded for the
+ * investor to see; or whole, recorded, and only for a stated reason.
  */
 export type Sight = 'masked' | 'clear' | 'noted' | 'reasoned';
 
@@ -66,7 +66,10 @@ const linkedOffer = [row(['email'], { link: 'masked' }), row(['offer', 'document
 const linkedRequest = [row(['email', 'form'], { link: 'masked' }), row(['requestState'], link)];
 const request = [row(['email', 'requestState'], staff)];
 
-/** An operation without data about an investor says so with `nothing`; a new one does not compile without a line. */
+/**
+ * An operation without data about an investor says `nothing`; a new operation does not compile
+ * without a line here.
+ */
 export const relationTable: Record<OperationId, readonly Row[]> = {
   listOffers: [row(['name', 'email', 'offer'], { advisor: 'clear' })],
   listOffersByNetwork: [row(['name', 'email', 'offer'], coordinator)],
@@ -190,7 +193,7 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   uploadBrandPicture: nothing,
 };
 
-/** How an operation shows a part to somebody of these standings; null when it does not. */
+/** How an operation shows a part to somebody with these standings; null when it does not. */
 export const sightOf = (
   operation: OperationId,
   part: Part,

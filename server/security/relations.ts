@@ -19,10 +19,10 @@ import type { Serving } from './guards.ts';
 
 export type RelationRow = typeof relation.$inferSelect;
 
-/** As much of a caller as their standing depends on. */
+/** The part of a caller that their standing depends on. */
 export type Staff = Pick<Caller, 'advisorId' | 'coordinatedNetworkIds'>;
 
-/** How a signed-in member of staff stands to a relation; in none, when they do not serve it. */
+/** The standings of signed-in staff towards a relation; none when they do not serve it. */
 export const standingIn = (caller: Staff, { advisorId, networkId }: Serving): Standing[] => [
   ...(advisorId === caller.advisorId ? (['advisor'] as const) : []),
   ...(caller.coordinatedNetworkIds.includes(networkId) ? (['coordinator'] as const) : []),
@@ -71,7 +71,7 @@ const isOf = ({ investorId, networkId, advisorId }: RelationKey): SQL =>
     eq(relation.advisorId, advisorId),
   )!;
 
-/** The relation of an advisor with an investor in a network, begun when there is none. */
+/** The relation of an advisor with an investor in a network, created when there is none. */
 export const ensureRelation = async (
   tx: Tx,
   values: RelationKey & { brandId: string },
@@ -85,13 +85,13 @@ export const ensureRelation = async (
   return row!;
 };
 
-/** The name that the investor told this relation. */
+/** Saves the name that the investor gave to this relation. */
 export const nameInvestor = (tx: Tx, key: RelationKey, investorName: string) =>
   tx.update(relation).set({ investorName }).where(isOf(key));
 
 type Notes = typeof investorCrm.$inferSelect;
 
-/** Two relations' notes as one, nothing lost and nothing twice. */
+/** Merges two relations' notes without losing or repeating anything. */
 const joinNotes = (own: Notes | undefined, added: Notes): Omit<Notes, 'relationId'> => ({
   brandId: added.brandId,
   potential: own?.potential ?? added.potential,
@@ -131,7 +131,7 @@ const passOn = async (tx: Tx, source: RelationRow, target: RelationRow): Promise
 
 /**
  * Gives offers of one relation to another advisor, and the relation with them: forms, notes
- * and the name. Who hands over keeps them only while another offer of this investor that is
+ * and the name. The former advisor keeps them only while another offer of this investor that is
  * not lost stays with them.
  * @param change Gives the offers their new owner.
  */
@@ -142,7 +142,7 @@ export const handOver = async <T>(
   now: Date,
 ): Promise<T> => {
   await ensureRelation(tx, key, now);
-  // Locked, so that of two offers handed over at once the second sees that the first is gone.
+  // Locked, so that of two offers handed over at the same time the second sees that the first is gone.
   const [source] = await tx.select().from(relation).where(isOf(key)).for('update');
   const target = await ensureRelation(tx, { ...key, advisorId: to }, now);
   const result = await change();
@@ -160,7 +160,7 @@ export const handOver = async <T>(
     )
     .limit(1);
   if (!kept) {
-    // Who is asked still turns to the one who serves them now.
+    // An investor with an open request now deals with the new advisor.
     await tx
       .update(kycRequest)
       .set({ advisorId: to })
@@ -176,7 +176,7 @@ export const handOver = async <T>(
   return result;
 };
 
-/** Writes a look at an investor's data down, for the investor to see. */
+/** Records an access to an investor's data, for the investor to see. */
 export const noteLook = (
   tx: Tx,
   caller: Caller,

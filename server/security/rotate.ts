@@ -5,13 +5,13 @@ import * as t from '../db/schema.ts';
 import { UnknownKeyError, type Secrets } from './secrets.ts';
 
 export interface Rotated {
-  /** Sealed texts that were sealed anew, by table and column. */
+  /** Re-sealed values, by table and column. */
   renewed: Record<string, number>;
-  /** Those that no given key opens: `table.column id`. */
+  /** Those that no available key opens: `table.column id`. */
   unreadable: string[];
 }
 
-/** Every column that holds what SECRET_KEY sealed; a new one is named here too. */
+/** Every column with values sealed by SECRET_KEY; a new one must be added here. */
 export const sealedColumns = [
   [t.offer, t.offer.id, t.offer.acceptanceEnc],
   [t.kycRequest, t.kycRequest.id, t.kycRequest.formEnc],
@@ -25,9 +25,9 @@ export const sealedColumns = [
 const batchSize = 200;
 
 /**
- * Seals with the current key whatever an earlier one sealed; of a file only its own key, not its
- * bytes. It may be stopped anywhere and begun again, while the application runs with both keys.
- * Afterwards SECRET_KEY_PREVIOUS can go.
+ * Re-seals with the current key whatever an earlier one sealed; of a file only its key, not its
+ * bytes. It may be interrupted anywhere and restarted, while the application runs with both keys.
+ * Afterwards SECRET_KEY_PREVIOUS can be removed.
  */
 export const rotateKeys = async (db: Database, secrets: Secrets): Promise<Rotated> => {
   const result: Rotated = { renewed: {}, unreadable: [] };

@@ -2,7 +2,7 @@ import { generateSecret, verify } from 'otplib';
 import { randomBytes } from 'node:crypto';
 import { hashOf, type Secrets } from './secrets.ts';
 
-/** The six digits mailed for a challenge; derived, so that nothing has to keep them. */
+/** The six digits mailed for a challenge; derived, so that they need not be stored. */
 export const secondFactorCode = (
   secrets: Secrets,
   challengeId: string,
@@ -15,10 +15,10 @@ export const secondFactorCode = (
 /** A new secret of an authenticator app, base32. */
 export const newTotpSecret = (): string => generateSecret();
 
-/** Seconds of one code, and of the clocks' difference that is forgiven (RFC 6238 §5.2). */
+/** Lifetime of one code in seconds, and the tolerated clock skew (RFC 6238 §5.2). */
 const stepSeconds = 30;
 
-/** Whether a code of an app fits now, and the step of time it belongs to. */
+/** Whether an app's code fits now, and the time step it belongs to. */
 export const checkTotp = async (
   secret: string,
   token: string,
@@ -32,13 +32,13 @@ export const checkTotp = async (
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A code for the day the app is lost: ten letters and digits that are not mistaken for another. */
+/** A recovery code: ten letters and digits without any that look alike. */
 export const newRecoveryCode = (): string => {
   const text = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('');
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 };
 
-/** What is stored of a recovery code; null for a text that is none. */
+/** What is stored of a recovery code; null for a text that is not one. */
 export const recoveryCodeHash = (typed: string): string | null => {
   const bare = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return /^[a-z2-9]{10}$/.test(bare) ? hashOf(`recovery:${bare}`) : null;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { compactDecrypt, CompactEncrypt, decodeProtectedHeader } from 'jose';
 
-/** What is made from SECRET_KEY: one key for each use. */
+/** What is derived from SECRET_KEY: one key per purpose. */
 export interface Secrets {
   /** Keyed hash, base64url, 256 bits: link tokens, refresh successors, codes. */
   derive: (purpose: string) => string;
@@ -13,16 +13,22 @@ export interface Secrets {
   wrap: (key: Uint8Array) => Promise<string>;
   /** @throws UnknownKeyError */
   unwrap: (text: string) => Promise<Uint8Array>;
-  /** Either of the two sealed anew with the current key; null when it is already. @throws UnknownKeyError */
+  /**
+   * Either of the two re-sealed with the current key; null when it already is.
+   * @throws UnknownKeyError
+   */
   renew: (text: string) => Promise<string | null>;
 }
 
-/** Something was sealed with a key that this process was not given. */
+/** Something was sealed with a key that this process does not have. */
 export class UnknownKeyError extends Error {
   override name = 'UnknownKeyError';
 }
 
-/** The key that links and codes come from, where none was kept for the installation (security/keys.ts). */
+/**
+ * The key that links and codes are derived from, where none is stored for the installation
+ * (security/keys.ts).
+ */
 export const derivingKey = (secretKey: string): Uint8Array => keyFor(secretKey, 'derive');
 
 const keyFor = (secretKey: string, use: string): Uint8Array =>
@@ -65,7 +71,7 @@ export const makeSecrets = (
 
   const open = async (text: string): Promise<Uint8Array> => {
     const { kid, alg } = decodeProtectedHeader(text);
-    // What was sealed before keys had names is tried with each.
+    // Values sealed before keys had names are tried with each key.
     for (const keys of ring.filter((one) => kid === undefined || one.kid === kid)) {
       const key = alg === 'dir' ? keys.encrypting : keys.wrapping;
       const opened = await compactDecrypt(text, key, decryptOptions).catch(() => null);
@@ -89,14 +95,14 @@ export const makeSecrets = (
   };
 };
 
-/** SHA-256 in hex: what is stored of a token. */
+/** SHA-256 in hex: what is stored instead of a token. */
 export const hashOf = (text: string | Uint8Array): string =>
   createHash('sha256').update(text).digest('hex');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** SHA-256 of a value as JSON, whatever the order of its keys: tells whether the same body came before. */
+/** SHA-256 of a value as JSON, independent of key order: tells whether the same body came before. */
 export const hashOfBody = (body: unknown): string =>
   hashOf(
     JSON.stringify(body, (_key, value: unknown) =>
@@ -106,7 +112,7 @@ export const hashOfBody = (body: unknown): string =>
     ),
   );
 
-/** Equality that takes the same time wherever two texts differ. */
+/** Constant-time equality of two texts. */
 export const sameText = (one: string, other: string): boolean =>
   timingSafeEqual(
     createHash('sha256').update(one).digest(),

@@ -12,10 +12,10 @@ import { hashOf, type Secrets } from './secrets.ts';
 
 export type SessionRow = typeof session.$inferSelect;
 
-/** How and when somebody showed who they are; a session goes on with it wherever it leads. */
+/** How and when somebody proved their identity; sessions that continue this one inherit it. */
 export type Proof = Pick<SessionRow, 'level' | 'provenAt'> & {
   steppedUpAt?: Date | null;
-  /** When the session that this one goes on from would have ended. */
+  /** When the session that this one continues would have ended. */
   notAfter?: Date;
 };
 
@@ -54,7 +54,7 @@ export const openSession = async (
   return { session: row!, refreshToken: token };
 };
 
-/** A session that may still be used: not ended, not past its life, an investor's not idle too long. */
+/** A session that may still be used: not ended, not expired, and an investor's not idle for too long. */
 export const isSessionLive = (
   row: Pick<SessionRow, 'endedAt' | 'expiresAt' | 'lastSeenAt' | 'contextType'>,
   now: Date,
@@ -70,7 +70,7 @@ export const endSession = (tx: Tx, id: string, reason: string, now: Date) =>
     .set({ endedAt: now, endedReason: reason })
     .where(and(eq(session.id, id), isNull(session.endedAt)));
 
-/** Ends every open session of a person, but the one to spare. */
+/** Ends every open session of a person except the one to spare. */
 export const endSessionsOf = (
   tx: Tx,
   personId: string,
@@ -89,7 +89,7 @@ export const endSessionsOf = (
       ),
     );
 
-/** Notes that the person of a session showed again who they are; its level never sinks. */
+/** Records that the person of a session proved their identity again; its level never drops. */
 export const raiseSession = async (
   tx: Tx,
   row: Pick<SessionRow, 'id' | 'level'>,

@@ -26,7 +26,10 @@ import { readEmail } from './typedEmail.ts';
 import { changePerson } from './person.ts';
 import * as queries from './queries.ts';
 
-/** @throws 422 at `propertyPath` when the password is weak, or easy to guess for this person (ASVS 6.2). */
+/**
+ * @throws 422 at `propertyPath` when the password is weak, or easy to guess for this person (ASVS
+ *   6.2).
+ */
 export const checkPassword = (
   password: string,
   {
@@ -42,7 +45,10 @@ export const checkPassword = (
   });
 };
 
-/** Saves a password; what was open under the old one ends, and so does a siege of the account. */
+/**
+ * Saves a password. Everything opened with the old one ends, and the count of wrong guesses starts
+ * over.
+ */
 const saveNewPassword = async (
   tx: Tx,
   person: queries.PersonRow,
@@ -57,12 +63,12 @@ const saveNewPassword = async (
   await forgetGuesses(tx, { email: person.email, ip });
 };
 
-/** Activation, forgotten passwords and log-in links: what comes and goes by mail. */
+/** Activation, forgotten passwords and log-in links: everything that goes by mail. */
 export const accountHandlers = (deps: Deps) => {
   const { db, clock, outbox } = deps;
 
   /**
-   * Queues a mail about a log-in. Whether the address has an account is looked up when the
+   * Queues a mail about a log-in. Whether the address has an account is checked only when the
    * mail is written: the answer and its time are the same for any address (security D9).
    */
   const requestMail = async (
@@ -80,7 +86,7 @@ export const accountHandlers = (deps: Deps) => {
     return { status: 204 as const };
   };
 
-  /** The membership that a link asks about, and its person. */
+  /** The membership that a link asks to confirm, and its person. */
   const askedBy = async (tx: Tx, link: LinkRow) => {
     const membership = await queries.selectMembership(tx, link.objectId);
     if (!membership || !deps.guards.activates(link, membership)) throw new DeadLinkError();
@@ -88,8 +94,8 @@ export const accountHandlers = (deps: Deps) => {
   };
 
   /**
-   * The person's yes to a membership. Somebody new sets a password with it; somebody who has an
-   * account anywhere proves it with the password they have, which stays.
+   * The person accepts a membership. A new person sets a password with it; somebody who has an
+   * account anywhere proves themselves with their existing password, which stays.
    */
   const activate = async (
     { brand, ip }: { brand: BrandDefinition; ip: string },
@@ -104,7 +110,7 @@ export const accountHandlers = (deps: Deps) => {
     else checkPassword(password, { brand, who: asked.who });
     await asSystem(db, async (tx) => {
       const { membership, who } = await askedBy(tx, await spendLink(tx, deps.guards, knock));
-      // Another invitation set one in this moment: this yes was not proven by it.
+      // Another invitation has just set a password, which this acceptance did not prove.
       if (!isKnown && who.passwordHash) throw new DeadLinkError();
       if (!isKnown) {
         // A new account takes the name under which it was invited.
@@ -180,7 +186,7 @@ export const accountHandlers = (deps: Deps) => {
   >;
 };
 
-/** Mails an advisor the link that sets the first password; earlier links die. */
+/** Mails an advisor the link that sets the first password; earlier links stop working. */
 export const mailActivation = async (
   { secrets, clock, outbox }: Pick<Deps, 'secrets' | 'clock' | 'outbox'>,
   tx: Tx,

@@ -14,14 +14,14 @@ import * as queries from './queries.ts';
 type Schemas = components['schemas'];
 type Challenge = Awaited<ReturnType<typeof queries.insertChallenge>>;
 
-/** How a code is judged; a wrong one was counted, so the transaction must be kept. */
+/** The verdict on a code. A wrong one was counted, so its transaction must commit. */
 export type Judgement =
   | { kind: 'right'; who: queries.PersonRow; challenge: Challenge }
   | { kind: 'wrong'; who: queries.PersonRow; triesLeft: number }
   /** The attempt is over: too old, used, or tried too often. */
   | { kind: 'dead'; code: 4001 | 4002 };
 
-/** Questions for a code: at log-in, and inside a session that is to be raised. */
+/** Second-factor challenges: at log-in, and inside a session that is to be raised. */
 export const makeChallenges = (deps: Deps) => {
   const { clock, secrets, signer, outbox } = deps;
 
@@ -49,7 +49,7 @@ export const makeChallenges = (deps: Deps) => {
 
   /**
    * Asks a person for a code.
-   * @param about.level What a right code proves; `link` is a code to the mailbox alone.
+   * @param about.level The level that a right code proves; `link` is a code sent to the mailbox alone.
    * @param about.sessionId The session to raise; without it the code ends a log-in.
    */
   const ask = async (
@@ -90,7 +90,7 @@ export const makeChallenges = (deps: Deps) => {
     return valid && queries.spendTotpStep(tx, who.id, timeStep);
   };
 
-  /** The living challenge of a token, locked; of this session, or of a log-in without one. */
+  /** The open challenge of a token, locked; of this session, or of a log-in without one. */
   const find = async (tx: Tx, token: string, sessionId: string | null) => {
     const now = clock();
     const claims = await signer.verify<{ challenge: string }>('2fa+jwt', token, now);
@@ -104,7 +104,7 @@ export const makeChallenges = (deps: Deps) => {
   };
 
   /**
-   * Judges a code and uses the challenge up when it is right.
+   * Checks a code and uses the challenge up when it is right.
    * @throws ProblemError 8001 when too many codes of this person were wrong.
    */
   const judge = async (
@@ -116,11 +116,11 @@ export const makeChallenges = (deps: Deps) => {
     if (!challenge) return { kind: 'dead', code: 4002 };
     if (challenge.tries >= secondFactorTries) return { kind: 'dead', code: 4001 };
     const who = (await queries.selectPerson(tx, challenge.personId))!;
-    // Taken before the code is judged, and given back with all others when it is right.
+    // Counted before the code is checked; a right code clears the counter.
     const nth = await takeAttempt(tx, limits.code, who.id, clock());
     if (!(await codeFits(tx, challenge, who, code))) {
       await queries.updateChallenge(tx, challenge.id, { tries: challenge.tries + 1 });
-      // At the last one the owner is told and gets a way in by mail.
+      // At the last attempt the owner is told, and gets a way in by mail.
       if (nth === limits.code.most) {
         await outbox.enqueue(tx, { kind: 'accountProtected', brandId, to: who.email, ids: {} });
       }

@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
 
-/** The life of a session: refresh, the panels it may move between, its end. */
+/** Sessions: refreshing them, moving between panels, ending them. */
 export const contextHandlers = (deps: Deps) => {
   const { db, clock, secrets, signer, config } = deps;
   const { issue } = makeIssuing(deps);
@@ -81,7 +81,7 @@ export const contextHandlers = (deps: Deps) => {
     return found;
   };
 
-  /** @throws 1106 when the panel asks for more than the session at hand was made with. */
+  /** @throws 1106 when the panel demands a higher level than the session has. */
   const demandLevel = (
     { level }: { level: SessionLevel },
     who: queries.PersonRow,
@@ -104,7 +104,7 @@ export const contextHandlers = (deps: Deps) => {
         const contextType = link.contextType!;
         const origin = link.sessionId && (await queries.selectSession(tx, link.sessionId));
         if (!origin || !isSessionLive(origin, clock())) throw refuse(4001);
-        // The panel may have been closed to the person since the link was made, or ask for more.
+        // Since the link was made, the person may have lost the panel, or it may demand a higher level.
         await ownContext(tx, who.id, { contextId: link.objectId, contextType });
         const proof = {
           level: link.level!,

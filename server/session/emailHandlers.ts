@@ -17,7 +17,7 @@ import { makeOwner } from './owner.ts';
 import * as queries from './queries.ts';
 import { readEmail } from './typedEmail.ts';
 
-/** Ways into an account that lie in a mailbox. */
+/** Links that open an account from a mailbox. */
 const mailedWays: readonly LinkKind[] = ['password', 'investorLogin', 'redirect', 'emailChange'];
 
 /**
@@ -29,7 +29,10 @@ export const emailHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
   const { demandOwner } = makeOwner(deps);
 
-  /** Writes the address of a link. @throws DeadLinkError when somebody else has it by now. */
+  /**
+   * Saves the address that a link confirms.
+   * @throws DeadLinkError when somebody else has taken it meanwhile.
+   */
   const moveTo = async (
     tx: Tx,
     link: LinkRow,
@@ -54,7 +57,7 @@ export const emailHandlers = (deps: Deps) => {
     return { before };
   };
 
-  /** What whoever took the account over set up since the notice goes. */
+  /** Removes whatever an intruder set up since the notice was mailed. */
   const clearAccount = async (tx: Tx, link: LinkRow, who: queries.PersonRow): Promise<void> => {
     const now = clock();
     await endSessionsOf(tx, who.id, 'emailRestored', now);
@@ -63,7 +66,7 @@ export const emailHandlers = (deps: Deps) => {
     const isFactorNewer = who.twoFactorSetAt !== null && who.twoFactorSetAt >= link.createdAt;
     if (isFactorNewer) await queries.deleteRecoveryCodes(tx, who.id);
     await queries.updatePerson(tx, who.id, {
-      // Nobody knows it; the mail that follows sets another.
+      // Nobody knows this password; the mail that follows lets the owner set a new one.
       passwordHash: await hashPassword(crypto.randomUUID()),
       ...(isFactorNewer
         ? { twoFactorMethod: null, twoFactorSetAt: null, totpSecretEnc: null, totpLastStep: null }
@@ -137,7 +140,7 @@ export const emailHandlers = (deps: Deps) => {
           {
             brandId,
             kind: 'emailRestore',
-            // One for each change: a second change takes no way back of the first.
+            // One per change: a second change does not revoke the first one's way back.
             objectId: crypto.randomUUID(),
             personId: before.id,
             sentTo: before.email,

@@ -10,7 +10,10 @@ import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
 
-/** What opens a session: a password, a code after it, a device that stands in for it, a mailed link, another session. */
+/**
+ * What opens a session: a password, a code after it, a device that stands in for it, a mailed link,
+ * another session.
+ */
 export type Opening = 'password' | 'code' | 'device' | 'link' | 'redirect' | 'switch';
 
 /** Opens sessions and writes their tokens. */
@@ -56,7 +59,7 @@ export const makeIssuing = (deps: Deps) => {
   };
 
   /**
-   * The panel a fresh advisor log-in enters: this host's when the person may,
+   * The panel an advisor enters at log-in: this host's when the person may,
    * else another of theirs, from which the browser's context check goes on to
    * 'Access denied' (spec §4).
    */

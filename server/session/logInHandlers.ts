@@ -37,7 +37,7 @@ export const logInHandlers = (deps: Deps) => {
     return token;
   };
 
-  /** A living remembered device lets the second factor rest; its token is used up and replaced. */
+  /** A remembered device skips the second factor; its token is used up and replaced. */
   const rotateRemembered = async (
     tx: Tx,
     who: queries.PersonRow,
@@ -49,7 +49,7 @@ export const logInHandlers = (deps: Deps) => {
     return spent ? rememberDevice(tx, who, userAgent) : null;
   };
 
-  /** A refused log-in, in a transaction of its own: that of the log-in is gone. */
+  /** Records a refused log-in in a transaction of its own: the log-in's was rolled back. */
   const refused = (
     { brand, ip }: Pick<Call<unknown>, 'brand' | 'ip'>,
     personId: string | null,
@@ -72,7 +72,7 @@ export const logInHandlers = (deps: Deps) => {
     logIn: async (call) => {
       const { username, password, remember2faToken } = call.body;
       const email = parseEmail(username) ?? '';
-      // Paid for before it is judged; nothing tells an unknown address from a known one.
+      // Counted before the check; nothing distinguishes an unknown address from a known one.
       const guess = await takeGuess(db, { email, ip: call.ip }, clock());
       const who = await asSystem(db, (tx) => queries.selectPersonByEmail(tx, email));
       if (!(await passwordFits(who?.passwordHash, password))) {
@@ -80,12 +80,12 @@ export const logInHandlers = (deps: Deps) => {
         throw refuse(1000);
       }
       return asSystem(db, async (tx) => {
-        // The password may have been changed while it was judged: nothing opens by an old one.
+        // The password may have changed while it was being checked: an old one must open nothing.
         const person = await queries.holdPerson(tx, who!.id);
         if (person?.passwordHash !== who!.passwordHash) throw refuse(1000);
         const userAgent = call.request.headers['user-agent'];
         await settleGuess(tx, guess);
-        // Somebody guesses at this account: the password alone no longer opens it.
+        // Somebody is guessing at this account: the password alone no longer opens it.
         if (!person.twoFactorMethod && !guess.isGuessedAt) {
           const proof = { level: 'password', provenAt: clock(), by: 'password' } as const;
           return { status: 200 as const, body: await issueForAdvisor(tx, call, person, proof) };
@@ -95,7 +95,7 @@ export const logInHandlers = (deps: Deps) => {
           const about = { brandId: call.brand.id, level: 'secondFactor' } as const;
           return { status: 200 as const, body: await ask(tx, person, about) };
         }
-        // The device was proven once; nothing was proven now.
+        // The device was proven once; nothing was proven just now.
         const proof = { level: 'secondFactor', provenAt: null, by: 'device' } as const;
         const token = await issueForAdvisor(tx, call, person, proof);
         return { status: 200 as const, body: { ...token, remember2faToken: remembered } };

@@ -6,10 +6,11 @@ import { passwordFits } from '../security/passwords.ts';
 import * as queries from './queries.ts';
 
 /**
- * Judges what somebody types as their own password, outside the log-in.
+ * Checks what somebody types as their own password, outside the log-in.
  * @param typed.field The field of the body, for the violation.
- * @returns the person, and whether so many guess at the account that the password alone is too little.
- * @throws ProblemError 422 at the field when it is another's or nobody's; 8001 after too many tries.
+ * @returns the person, and whether the account is under so much guessing that a password alone does
+ *   not suffice.
+ * @throws ProblemError 422 at the field when the password is wrong; 8001 after too many attempts.
  */
 export const proveOwnPassword = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -7,12 +7,12 @@ import type { AccountChange } from '../mail/account.ts';
 import { proveOwnPassword } from './ownPassword.ts';
 import * as queries from './queries.ts';
 
-/** The owner of an account: asked before what it hangs on changes, told after it did. */
+/** The owner of an account: asked before its credentials change, told afterwards. */
 export const makeOwner = (deps: Deps) => {
   const { db, clock } = deps;
 
   /**
-   * Lets the owner change what the account hangs on: they type their password with it, or made a
+   * Lets the owner change their credentials: they type their password with the change, or made a
    * step inside this session; where the second factor is on, the step.
    * @throws ProblemError 1106 when the step is missing; 422 at `field` for another password.
    */
@@ -41,7 +41,7 @@ export const makeOwner = (deps: Deps) => {
   return { demandOwner };
 };
 
-/** Tells the owner by mail that their account changed, and the log: nobody changes it unseen. */
+/** Reports a change of the account to its owner by mail and to the log: nobody changes it unnoticed. */
 export const tellOwner = async (
   { outbox }: Pick<Deps, 'outbox'>,
   tx: Tx,

@@ -19,6 +19,15 @@ export const selectPersonByEmail = async (tx: Tx, email: string) => {
   return row;
 };
 
+/** The person of an address, made when new. Whether they were known is nobody's to learn. */
+export const ensurePerson = async (
+  tx: Tx,
+  values: typeof person.$inferInsert,
+): Promise<PersonRow> => {
+  await tx.insert(person).values(values).onConflictDoNothing();
+  return (await selectPersonByEmail(tx, values.email))!;
+};
+
 /** A person whose password nobody changes before this transaction ends. */
 export const holdPerson = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(person).where(eq(person.id, id)).for('share');
@@ -61,7 +70,7 @@ export const selectChallenge = async (tx: Tx, id: string) => {
   return row;
 };
 
-/** Log-ins and steps that are half done end: what they began with counts no more. */
+/** Ends unfinished log-ins and step-ups: what they started from no longer counts. */
 export const endChallenges = (tx: Tx, personId: string, now: Date) =>
   tx
     .update(secondFactorChallenge)
@@ -74,7 +83,7 @@ export const updateChallenge = (
   values: Partial<typeof secondFactorChallenge.$inferInsert>,
 ) => tx.update(secondFactorChallenge).set(values).where(eq(secondFactorChallenge.id, id));
 
-/** Uses up a remembered device's token; false when it is not one of this person's living ones. */
+/** Uses up a remembered device's token; false when it is not a valid one of this person's. */
 export const spendRememberedDevice = async (tx: Tx, personId: string, hash: string, now: Date) => {
   const rows = await tx
     .update(rememberedDevice)
@@ -146,7 +155,7 @@ export const selectSession = async (tx: Tx, id: string) => {
   return row;
 };
 
-/** Sessions that nobody ended; their time may be over. */
+/** Sessions that were not ended; they may have expired. */
 export const selectOpenSessions = (tx: Tx, personId: string) =>
   tx
     .select()
@@ -154,7 +163,7 @@ export const selectOpenSessions = (tx: Tx, personId: string) =>
     .where(and(eq(session.personId, personId), isNull(session.endedAt)))
     .orderBy(desc(session.lastSeenAt));
 
-/** Living remembered devices. */
+/** Remembered devices that still work. */
 export const selectDevices = (tx: Tx, personId: string, now: Date) =>
   tx
     .select()
@@ -177,7 +186,7 @@ export const insertRecoveryCodes = (tx: Tx, values: (typeof recoveryCode.$inferI
 export const deleteRecoveryCodes = (tx: Tx, personId: string) =>
   tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
 
-/** Uses up a recovery code; false when it is none of this person's unused ones. */
+/** Uses up a recovery code; false when it is not one of this person's unused ones. */
 export const spendRecoveryCode = async (tx: Tx, personId: string, hash: string, now: Date) => {
   const rows = await tx
     .update(recoveryCode)

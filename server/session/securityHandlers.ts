@@ -31,7 +31,7 @@ const deviceOf = (userAgent: string | null): string => {
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** What a person may see and change of their own safety. */
+/** What a person may see and change about the security of their account. */
 export const securityHandlers = (deps: Deps) => {
   const { db, clock, secrets } = deps;
   const { demandOwner } = makeOwner(deps);
@@ -39,7 +39,7 @@ export const securityHandlers = (deps: Deps) => {
   const setMethod = async (tx: Tx, caller: Caller, method: 'email' | 'totp' | null) => {
     const { personId, sessionId } = caller;
     await queries.forgetDevices(tx, personId, clock());
-    // What was open without it ends; this session goes on.
+    // Sessions made without it end; this one goes on.
     if (method) await endSessionsOf(tx, personId, 'secondFactor', clock(), sessionId);
     await queries.updatePerson(tx, personId, {
       twoFactorMethod: method,

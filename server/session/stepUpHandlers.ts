@@ -21,14 +21,14 @@ const violation = (
   parameters: Record<string, number> = {},
 ): ProblemError => refuse(5001, { violations: [{ propertyPath, code, parameters }] });
 
-/** Showing once more who one is, inside a session (docs/decisions/036). */
+/** Step-up: proving one's identity again inside a session (docs/decisions/036). */
 export const stepUpHandlers = (deps: Deps) => {
   const { db, clock, secrets, signer } = deps;
   const { ask, judge } = makeChallenges(deps);
 
   /**
-   * Raises the session of the call and exchanges its refresh token: whoever got hold of an older
-   * pair has no part in it.
+   * Raises the level of the session and exchanges its refresh token: whoever got hold of an older
+   * pair gains nothing.
    */
   const raise = async (
     tx: Tx,
@@ -59,7 +59,7 @@ export const stepUpHandlers = (deps: Deps) => {
       details: { what },
     });
 
-  /** A refusal comes after the transaction, which keeps what was counted. */
+  /** Refuses after the transaction, so that the counted attempt is kept. */
   const answerOf = (answer: AuthToken | ProblemError) => {
     if (answer instanceof Error) throw answer;
     return { status: 200 as const, body: answer };

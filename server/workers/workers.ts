@@ -5,11 +5,11 @@ import type { BrandDefinition } from '../branding/brand.ts';
 import type { OfferDocument } from '../pdf/document.ts';
 import type { Cell, SheetColumn, SheetFormat } from './sheet.ts';
 
-/** What takes a processor for longer than a call may, done in threads of its own. */
+/** Work that takes the CPU for longer than a call may, done in separate threads. */
 export interface Workers {
   /** The document as PDF. */
   drawDocument: (brand: BrandDefinition, document: OfferDocument) => Promise<Uint8Array>;
-  /** Rows as a file that is made while it is read; whoever stops reading stops it. */
+  /** Rows as a file that is produced while it is read; closing the stream stops it. */
   writeSheet: (
     format: SheetFormat,
     columns: SheetColumn[],

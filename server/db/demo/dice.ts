@@ -1,12 +1,12 @@
 import { addDays, startOfDay } from '../../../src/domain/dates.ts';
 import { hashOf } from '../../security/secrets.ts';
 
-/** Chance that comes out the same every time. */
+/** Deterministic random numbers. */
 export interface Dice {
   /** 0 up to, not including, 1. */
   roll: () => number;
   pick: <T>(list: readonly T[]) => T;
-  /** True in so many cases of one. */
+  /** True with the given probability. */
   chance: (share: number) => boolean;
   /** A whole number, both ends included. */
   between: (least: number, most: number) => number;

@@ -143,7 +143,7 @@ const investorsOwn: [product: string, status: OfferStatus, daysAgo: number, valu
   ['ODR-E-12', 'viewed', 3],
 ];
 
-/** So many offers in the campaigns that have begun; each lead once in a campaign. */
+/** That many offers in the campaigns that have begun; each lead once per campaign. */
 const addCampaignOffers = (
   rows: OfferRows,
   wanted: number,

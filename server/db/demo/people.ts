@@ -32,7 +32,7 @@ export interface Human {
   surname: string;
 }
 
-/** Somebody with a Polish name; now and then a double surname too long for a table cell. */
+/** A person with a Polish name; now and then a double surname too long for a table cell. */
 export const makeHuman = ({ pick, chance }: Dice, longName = false): Human => {
   const sex: Sex = longName || chance(0.47) ? 'female' : 'male';
   const surname = surnameOf(pick(surnames), sex);
@@ -61,7 +61,10 @@ export const personRow = (
   ...values,
 });
 
-/** Bank number of a bank that does not exist, so that nobody can pay into the demo; its eighth digit checks the seven. */
+/**
+ * Bank number of a bank that does not exist, so that nobody can pay into the demo; its eighth digit
+ * checks the seven.
+ */
 const demoBank = '00001238';
 
 /**

@@ -4,7 +4,7 @@ import { brandId } from './brand.ts';
 import { at, createdAt, id, type Schemas } from './columns.ts';
 import { person } from './people.ts';
 
-// How somebody gets in: links, sessions, second factors.
+// Access: links, sessions, second factors.
 
 export const linkKinds = [
   'offer',
@@ -27,11 +27,14 @@ export const linkToken = pgTable(
     /** What the link opens: an offer, a KYC request, an advisor; for a redirect, the brand to enter. */
     objectId: uuid('object_id').notNull(),
     personId: uuid('person_id').references(() => person.id),
-    /** The address it was mailed to: when that is another's, it opens nothing. Null for a redirect. */
+    /**
+     * The address it was mailed to: once that belongs to somebody else, the link opens nothing.
+     * Null for a redirect.
+     */
     sentTo: text('sent_to'),
     /** The panel a redirect enters. */
     contextType: text('context_type').$type<Schemas['ContextType']>(),
-    /** The session a redirect goes on from; it is worth nothing when that one has ended. */
+    /** The session a redirect continues; the link is void once that session has ended. */
     sessionId: uuid('session_id'),
     /** How that session was made and when its person last showed who they are: inherited. */
     level: text('level').$type<SessionLevel>(),
@@ -58,7 +61,7 @@ export const session = pgTable(
       .notNull()
       .references(() => person.id),
     contextType: text('context_type').$type<Schemas['ContextType']>().notNull(),
-    /** How its person showed who they are. */
+    /** How its person proved their identity. */
     level: text('level').$type<SessionLevel>().notNull().default('link'),
     /** When they last did; null when a remembered device stood in for the second factor. */
     provenAt: at('proven_at'),
@@ -106,7 +109,7 @@ export const rememberedDevice = pgTable(
   (table) => [index('remembered_device_person').on(table.personId)],
 );
 
-/** Codes for the day the authenticator is lost; each is good once. */
+/** Recovery codes for a lost authenticator; each works once. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -121,7 +124,7 @@ export const recoveryCode = pgTable(
   (table) => [index('recovery_code_person').on(table.personId)],
 );
 
-/** Counted tries in a window of time (server/security/attempts.ts); keys are hashes. */
+/** Attempt counters per time window (server/security/attempts.ts); keys are hashes. */
 export const attempt = pgTable('attempt', {
   key: text('key').primaryKey(),
   windowStartedAt: at('window_started_at').notNull(),

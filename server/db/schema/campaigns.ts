@@ -12,7 +12,7 @@ import {
 import { brandId } from './brand.ts';
 import { id, money, type Schemas } from './columns.ts';
 
-// What is offered.
+// Campaigns and products.
 
 export const campaign = pgTable(
   'campaign',
@@ -29,7 +29,7 @@ export const campaign = pgTable(
     issuerName: text('issuer_name'),
     /** Address of its drawing; without one the brand's own stands there. */
     picture: text('picture'),
-    /** A coordinator took it out of the choices; living offers go on. */
+    /** A coordinator withdrew it from the choices; live offers continue. */
     isWithheld: boolean('is_withheld').notNull().default(false),
     translations: jsonb('translations').$type<Schemas['CampaignTranslations']>().notNull(),
   },

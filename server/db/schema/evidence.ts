@@ -12,7 +12,7 @@ export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Null for what belongs to the whole installation. */
+    /** Null for what concerns the whole installation. */
     brandId: uuid('brand_id').references(() => brand.id),
     at: at('at').notNull(),
     actorKind: text('actor_kind').notNull(),
@@ -27,9 +27,9 @@ export const auditEntry = pgTable(
     objectId: uuid('object_id'),
     /** JSON of ids, codes and numbers, never of what a person typed. */
     details: text('details').notNull().default('{}'),
-    /** JSON of what may be taken away when its time is over, such as an address of the net. */
+    /** JSON of what is erased when its retention ends, such as an IP address. */
     personal: text('personal'),
-    /** Makes `personalHash` a promise that tells nothing of what was promised. */
+    /** Makes `personalHash` a commitment that reveals nothing of its content. */
     salt: uuid('salt'),
     personalHash: text('personal_hash'),
   },

@@ -65,7 +65,7 @@ export const kycRequest = pgTable(
     /** JWE of the submitted form. */
     formEnc: text('form_enc'),
     formHash: text('form_hash'),
-    /** What a search looks in, folded; a blank stands before each word. */
+    /** The text that a search matches, folded; a space stands before each word. */
     search: text('search').generatedAlwaysAs(sql.raw("' ' || fold(investor_email)")),
   },
   (table) => [

@@ -27,7 +27,10 @@ export type MailKind = (typeof mailKinds)[number];
 const idOf = (name: string, column: string) =>
   uuid(column).generatedAlwaysAs(sql.raw(`(ids ->> '${name}')::uuid`));
 
-/** The transactional outbox (security D8): ids, not personal data; the text is written when it is sent. */
+/**
+ * The transactional outbox (security D8): ids, not personal data; the text is written when it is
+ * sent.
+ */
 export const mail = pgTable(
   'mail',
   {
@@ -40,7 +43,7 @@ export const mail = pgTable(
     offerId: idOf('offerId', 'offer_id'),
     kycRequestId: idOf('kycRequestId', 'kyc_request_id'),
     status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
-    /** Somebody waits for it in front of a screen. */
+    /** Somebody is waiting for it in front of a screen. */
     isUrgent: boolean('is_urgent').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),

@@ -58,7 +58,10 @@ export const offer = pgTable(
     paymentDate: date('payment_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     investmentValue: money('investment_value').notNull().default('0.00'),
-    /** The same in a hundredth of the currency: under row security no index serves a comparison of numeric. */
+    /**
+     * The same in a hundredth of the currency: under row security no index serves a comparison of
+     * numeric.
+     */
     investmentCents: bigint('investment_cents', { mode: 'number' }).generatedAlwaysAs(
       sql.raw('(investment_value * 100)::bigint'),
     ),
@@ -77,7 +80,7 @@ export const offer = pgTable(
     createdAt: createdAt(),
     /** When its newest event was; kept by the database. */
     lastEventAt: at('last_event_at'),
-    /** Whether its newest invitation mail was given up; kept by the database. */
+    /** Whether delivery of its newest invitation mail was given up; kept by the database. */
     hasFailedInvitation: boolean('has_failed_invitation').notNull().default(false),
   },
   (table) => [

@@ -15,7 +15,7 @@ import {
 import { brandId } from './brand.ts';
 import { at, createdAt, id, salt, type Schemas } from './columns.ts';
 
-// Who there is: people, and what they are in a brand and its networks.
+// People, and their roles in a brand and its networks.
 
 export const person = pgTable(
   'person',
@@ -31,7 +31,7 @@ export const person = pgTable(
     /** When it was turned on; sessions made since are asked for it. */
     twoFactorSetAt: at('two_factor_set_at'),
     totpSecretEnc: text('totp_secret_enc'),
-    /** A secret whose first code has not come yet. */
+    /** A secret that is not confirmed by a first code yet. */
     totpPendingEnc: text('totp_pending_enc'),
     totpLastStep: integer('totp_last_step'),
     createdAt: createdAt(),
@@ -58,7 +58,7 @@ export const advisor = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     activatedAt: at('activated_at'),
-    /** When the person said yes to belonging to this brand; without it no panel opens. */
+    /** When the person accepted the membership; before that no panel opens. */
     acceptedAt: at('accepted_at'),
     archivedAt: at('archived_at'),
     lastLoginAt: at('last_login_at'),
@@ -128,9 +128,9 @@ export const investor = pgTable(
       .notNull()
       .references(() => person.id),
     email: text('email').notNull(),
-    /** As lists show it: surname first. Until the investor tells it, the e-mail address. */
+    /** As lists show it: surname first; the e-mail address until the investor gives a name. */
     name: text('name').notNull(),
-    /** What they called themselves in this brand; empty until they do. */
+    /** The name they gave in this brand; empty until they do. */
     firstName: text('first_name').notNull().default(''),
     surname: text('surname').notNull().default(''),
     createdAt: createdAt(),
@@ -142,8 +142,9 @@ export const investor = pgTable(
 );
 
 /**
- * An advisor who serves an investor in one network. What the investor tells the one and what
- * the one notes belong to it (docs/decisions/040); who sees them is server/security/relationTable.ts.
+ * An advisor who serves an investor in one network. What the investor tells that advisor and what
+ * that advisor notes belong to the relation (docs/decisions/040); server/security/relationTable.ts
+ * says who sees it.
  */
 export const relation = pgTable(
   'relation',
@@ -159,11 +160,14 @@ export const relation = pgTable(
     advisorId: uuid('advisor_id')
       .notNull()
       .references(() => advisor.id),
-    /** What the investor told it to call them, surname first; lists show the address until then. */
+    /** The name the investor gave to this relation, surname first; until then lists show the address. */
     investorName: text('investor_name'),
     /** That name or the address, as lists show it; kept by the database. */
     shownName: text('shown_name').notNull().default(''),
-    /** Name and address folded, a blank before each word: what a search looks in; kept by the database. */
+    /**
+     * Name and address folded, a space before each word: the text a search matches; kept by the
+     * database.
+     */
     search: text('search').notNull().default(''),
     createdAt: createdAt(),
   },

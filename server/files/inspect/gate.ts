@@ -1,6 +1,6 @@
 import { refuse } from '../../http/problem.ts';
 
-/** Lets a few in and the next wait. Its throws: ProblemError 9003 for those who would be too many. */
+/** Admits a few, lets the next wait, and throws ProblemError 9003 for anyone beyond that. */
 export const makeGate = (atOnce: number, mostWaiting: number) => {
   let inside = 0;
   const waiting: (() => void)[] = [];

@@ -6,7 +6,7 @@ import { makeGate } from './gate.ts';
 import { makePdfInspector } from './pdf.ts';
 import { redraw } from './picture.ts';
 
-/** An upload that may be kept: its type proven, a picture drawn anew. */
+/** An upload that may be stored: its type verified, a picture re-encoded. */
 export interface Inspected {
   bytes: Uint8Array;
   mime: 'application/pdf' | 'image/jpeg' | 'image/png';
@@ -16,11 +16,12 @@ export interface Inspected {
 const picturesAtOnce = 2;
 const picturesWaiting = 16;
 
-/** Proves what an upload is, and makes it harmless (security S14). */
+/** Verifies what an upload is and makes it harmless (security S14). */
 export interface Inspector {
   /**
-   * @throws ProblemError 5002 over the limit, 5003 when it is no PDF, JPEG or PNG, 5004 broken, 5005 with a
-   * password, 5006 that acts or carries files, 5007 too many pixels, 5008 infected, 9003 busy.
+   * @throws ProblemError 5002 over the limit, 5003 when it is not a PDF, JPEG or PNG, 5004 broken,
+   *   5005 with a password, 5006 active or carrying files, 5007 too many pixels, 5008 infected,
+   *   9003 busy.
    */
   inspect: (bytes: Uint8Array) => Promise<Inspected>;
   close: () => Promise<void>;

@@ -3,11 +3,11 @@ import { refuse } from '../../http/problem.ts';
 import { makeGate } from './gate.ts';
 import type { PdfVerdict } from './pdf.worker.ts';
 
-/** Longest look into one document, milliseconds; ten megabytes take a tenth of it. */
+/** Time limit for one document, in milliseconds; ten megabytes take a tenth of it. */
 const longestLookMs = 10_000;
 const lookedAtOnce = 2;
 
-/** Looks into documents in threads of their own. */
+/** Inspects documents in threads of their own. */
 export interface PdfInspector {
   /** @throws ProblemError 5004–5006 for what is not taken, 9003 when too many wait. */
   inspect: (bytes: Uint8Array) => Promise<void>;
@@ -41,7 +41,7 @@ export const makePdfInspector = ({
       const verdict = await gate(() =>
         pool
           .run(bytes, { signal: AbortSignal.timeout(timeoutMs) })
-          // It hung or unfolded without end and its thread was ended.
+          // It hung or expanded without end, and its thread was terminated.
           .catch((): PdfVerdict => 'broken'),
       );
       if (verdict !== 'good') throw refuse(refusals[verdict]);

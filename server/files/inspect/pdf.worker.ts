@@ -15,12 +15,15 @@ import {
 
 /**
  * Looks into an uploaded PDF, in a thread of its own: what comes from outside may be made to
- * hang or to unfold without end, and then this thread is ended (inspect/pdf.ts).
+ * hang or to expand without end, and then this thread is terminated (inspect/pdf.ts).
  */
 
 export type PdfVerdict = 'good' | 'broken' | 'encrypted' | 'active';
 
-/** Names that make a document do something, reach elsewhere, or carry other files (ISO 32000-1 §12.6, §7.11.4). */
+/**
+ * Names that make a document do something, reach elsewhere, or carry other files (ISO 32000-1
+ * §12.6, §7.11.4).
+ */
 const activeNames = new Set([
   'JavaScript',
   'JS',
@@ -44,7 +47,7 @@ const activeNames = new Set([
 /** Those too long to stand among compressed bytes by chance. */
 const plainNames = [...activeNames].filter((name) => name.length >= 6);
 
-/** What streams of objects may unfold to, bytes. */
+/** Limit of decompressed object streams, in bytes. */
 const mostUnfolded = 64 * 1024 * 1024;
 
 /** Every object as it is read: a later one of the same number hides an earlier one, but not from here. */

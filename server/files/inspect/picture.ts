@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { pictureMegapixels } from '../../../src/domain/limits.ts';
 import { ProblemError, refuse } from '../../http/problem.ts';
 
-/** Longest side of what is kept, pixels: a page of A4 at 400 dpi. */
+/** Longest side of the stored picture, in pixels: an A4 page at 400 dpi. */
 const longestSide = 4700;
 
 /**
- * The picture decoded and encoded anew, upright and in its own format: places, cameras, thumbnails
+ * The picture decoded and re-encoded, upright and in its own format: location, camera, thumbnails
  * and whatever followed the picture are left behind.
  * @throws ProblemError 5004 when it is broken, 5007 with more pixels than are taken.
  */

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Database, Tx } from '../../db/open.ts';
 import type { StoreKind } from '../../db/schema.ts';
 
-/** Whoever can ask the database: a transaction, or none. */
+/** The database, inside a transaction or not. */
 export type Asking = Tx | Database;
 
-/** What is written: how long it is, and its bytes as often as they are needed. */
+/** What to write: its length, and a stream of its bytes as often as one is needed. */
 export interface Source {
   size: number;
   stream: () => Readable;
@@ -17,7 +17,7 @@ export interface Place {
   brandId: string;
 }
 
-/** Something lies in a store. */
+/** An object found in a store. */
 export interface Listed {
   key: string;
   size: number;
@@ -34,14 +34,14 @@ export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }
 
-/** Where sealed bytes lie. It knows names and lengths, nothing of what they are. */
+/** A store of sealed bytes. It knows their names and lengths, not what they are. */
 export interface BlobStore {
   kind: StoreKind;
-  /** All of it or nothing; what lay there before under this name is replaced. @throws StoreUnavailableError */
+  /** All or nothing; replaces what had this name before. @throws StoreUnavailableError */
   write: (tx: Tx, place: Place, source: Source) => Promise<void>;
   /** @throws MissingBlobError, StoreUnavailableError */
   read: (asking: Asking, key: string) => Promise<Readable>;
-  /** Nothing there is no failure. */
+  /** Deleting what is not there is not a failure. */
   remove: (asking: Asking, key: string) => Promise<void>;
   list: (asking: Asking) => AsyncIterable<Listed>;
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/open.ts';
 import { storedPart } from '../../db/schema.ts';
 import { MissingBlobError, type Asking, type BlobStore, type Listed } from './blobs.ts';
 
-/** Bytes of a row: few enough for memory, many enough for speed. */
+/** Bytes per row: few enough for memory, many enough for speed. */
 const partBytes = 256 * 1024;
 
 /** A stream's bytes in pieces of one size; the last may be shorter. */

@@ -11,7 +11,10 @@ const isAbsent = (error: unknown): boolean => (error as { code?: string }).code 
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '');
 
-/** Files in a folder of this machine, written beside and renamed, so that nobody finds half of one. */
+/**
+ * Files in a folder of this machine, written under another name and renamed, so that nobody ever
+ * sees half a file.
+ */
 export const folderBlobs = (folder: string): BlobStore => {
   const shelfOf = (key: string): string => join(folder, key.slice(0, 2));
   const pathOf = (key: string): string => {
@@ -59,7 +62,7 @@ export const folderBlobs = (folder: string): BlobStore => {
           const found = keyForm.test(key)
             ? await stat(join(folder, shelf, name)).catch(() => null)
             : null;
-          // Half of a file counts as no byte: it can never be what a row tells of.
+          // Half a file counts as empty: it can never match its row.
           if (found) yield { key, size: name === key ? found.size : 0, modifiedAt: found.mtime };
         }
       }

@@ -21,11 +21,11 @@ export interface S3Settings {
   secretAccessKey: string;
   /** What every name begins with. */
   prefix: string;
-  /** What the server is asked to encrypt with besides, such as AES256. */
+  /** Server-side encryption to request in addition, such as AES256. */
   serverSideEncryption: string | undefined;
 }
 
-/** One answer may take so long; all tries together, while a transaction waits, no longer than the second. */
+/** Time limits of one attempt, and of all attempts together while a transaction waits. */
 const times = { answerMs: 8000, patienceMs: 12_000 };
 const pauseMs = 200;
 
@@ -34,7 +34,7 @@ const isAbsent = (error: unknown): boolean =>
   error instanceof NotFound ||
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 
-/** What a second try may mend: the server's own trouble and a lost connection, not a refusal. */
+/** What a retry may cure: trouble of the server's own and lost connections, not refusals. */
 const isPassing = (error: unknown): boolean => {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   return status === undefined || status >= 500 || status === 429;
@@ -54,7 +54,7 @@ export const s3Blobs = (settings: S3Settings, bounds: typeof times = times): Blo
     // The default sends bodies in chunks with a trailer that other servers refuse or store.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A stream is never sent twice by the client: whoever makes it asks for another try.
+    // The client never sends a stream twice: the caller creates a new one for each attempt.
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: 3000,
@@ -99,7 +99,7 @@ export const s3Blobs = (settings: S3Settings, bounds: typeof times = times): Blo
           }),
           { abortSignal },
         );
-        // Servers were seen to keep other bytes than were sent, and to say nothing.
+        // Servers have been seen to store other bytes than were sent, without an error.
         const kept = await client.send(new HeadObjectCommand(at(key)), { abortSignal });
         if (kept.ContentLength !== source.size) throw new Error('The object is not what was sent.');
       }),
