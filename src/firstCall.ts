@@ -36,6 +36,6 @@ if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
     const picture = campaign.picture ?? ofKind;
     if (picture) new Image().src = picture;
   };
-  // Whoever takes the answer sees its failure.
+  // Whoever awaits the answer sees its failure.
   fetchPicture().catch(() => {});
 }

@@ -36,7 +36,7 @@ if (nonce) setNonce(nonce);
 
 refuseMarkup();
 
-/** The call that was made ahead (firstCall.ts), for whoever makes it first. */
+/** The call that was made ahead (firstCall.ts), handed to the first caller. */
 const takeFirstAnswer = (request: RequestInfo | URL): Promise<Response> | null => {
   const { firstCall } = window;
   if (!(request instanceof Request) || request.method !== 'GET' || !firstCall) return null;

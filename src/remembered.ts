@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { RememberedDevice } from './machines/login.actors.ts';
 
 /**
- * The cookie's name is a hash of the e-mail, so that it tells nothing by itself (security D9).
+ * The cookie's name is a hash of the e-mail, so that it reveals nothing by itself (security D9).
  * @returns null on plain http, where a browser makes no hash: such a device is not remembered.
  */
 const cookieOf = async (email: string): Promise<string | null> => {
@@ -22,7 +22,10 @@ const endOf = (token: string): number => {
   }
 };
 
-/** The remembered second factor: a cookie per e-mail that lives as long as its token, path / (spec §9). */
+/**
+ * The remembered second factor: a cookie per e-mail that lives as long as its token, path / (spec
+ * §9).
+ */
 export const rememberedDevices = (page: Document, isSecure: boolean): RememberedDevice => ({
   read: async (email) => {
     const name = await cookieOf(email);

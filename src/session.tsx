@@ -43,7 +43,7 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
     }),
   );
 
-  /** Keeps what is typed for whoever typed it. */
+  /** Keeps what was typed for the person who typed it. */
   const keepTyped = (): void => {
     const { person } = application.getSnapshot().context;
     if (person) keepUnsaved(person.holder);
@@ -67,7 +67,7 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
       const before = verdict;
       verdict = verdictOf(snapshot);
       if (verdict === before || verdict === 'wait') return;
-      // What was loaded is of whoever was here: nobody else may see it.
+      // The loaded data belong to the person who was here: nobody else may see them.
       if (verdict === 'out') router.clearCache();
       void router.invalidate();
       if (verdict !== 'in') return;

@@ -13,7 +13,7 @@ export const isLostFile = (error: unknown): error is Error =>
 
 /**
  * Marks what imports throw, for `isLostFile`.
- * @param before Called before the page is loaded anew because of such a file.
+ * @param before Called before the page is reloaded because of such a file.
  */
 export const markLostFiles = (before: () => void): void => {
   beforeReload = before;
@@ -24,7 +24,7 @@ export const markLostFiles = (before: () => void): void => {
 };
 
 /**
- * Loads the page anew if the server answers; otherwise leaves it as it is.
+ * Reloads the page if the server answers; otherwise leaves it as it is.
  * @param note Called when it is about to.
  */
 export const reloadIfReachable = async (note = (): void => {}): Promise<void> => {

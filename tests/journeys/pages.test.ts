@@ -124,7 +124,7 @@ describe('what is built for production', () => {
     }
   });
 
-  it('is no development build', () => {
+  it('is not a development build', () => {
     expect(files.filter((text) => text.includes('jsxDEV'))).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe('the page of themes', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('makes colours readable that nobody could read', async () => {
+  it('makes unreadable colours readable', async () => {
     const { page } = person;
     await page.locator('#colors').fill('#FFFF00,#FFFF33,#FFFFCC');
     expect(await page.locator('[data-theme=theme-custom] [data-holds=true]').count()).toBe(pairs);

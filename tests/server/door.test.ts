@@ -83,7 +83,7 @@ describe('a body of another type than the call takes', () => {
     expect(answer).toEqual({ status: 415, code: 5003 });
   });
 
-  it('is no matter where the call takes none', async () => {
+  it('does not matter where the call takes none', async () => {
     const logOut = operations.find(({ operationId }) => operationId === 'listNetworks')!;
     expect((await ask(logOut, { 'content-type': 'text/plain' }, 'x')).status).toBe(200);
   });
@@ -151,7 +151,7 @@ describe('a sender who loses the net', () => {
   const connections = (): Promise<number> =>
     new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
 
-  it('in the middle of a body is no fault of the server', async () => {
+  it("in the middle of a body is not the server's fault", async () => {
     const { token } = await invite(server, 'bez-zasiegu@example.pl');
     const offer = `/public-api/campaign-offer/${token}`;
     await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,7 +7,7 @@ import { ErrorPage } from '../../ui/layout/layouts.tsx';
 import { useTitleInstead } from './title.ts';
 
 /**
- * A fault of the program, seen as one: a chart that stands still because of it would otherwise
+ * A bug, shown as one: a chart that stands still because of it would otherwise
  * look like a slow or lost connection.
  * @param before Called before the page is taken away, to keep what was typed.
  */

@@ -34,9 +34,9 @@ export const MailedLinkPage = ({
   done: ReactNode;
   /** The way on, once it is done; otherwise the way back. */
   next?: ReactNode;
-  /** The way back where nothing was done; to the log-in unless told. */
+  /** The way back when nothing was done; to the log-in by default. */
   back?: ReactNode;
-  /** What can be done where the link is no good any more. */
+  /** What can be done when the link no longer works. */
   ifDead: ReactNode;
   onUse: () => Promise<unknown>;
 }) => {

@@ -15,7 +15,10 @@ import { ErrorNote } from '../../ui/state/state.tsx';
 import { quiet, stack } from '../../ui/theme/utility.css.ts';
 import { stateName } from './useChart.ts';
 
-/** The chart of a look. @param show Asks for the data with a reason and puts them on the screen or saves them. */
+/**
+ * The chart of a look.
+ * @param show Asks for the data with a reason and puts them on the screen or saves them.
+ */
 export const provideReveal = (show: (reason: string) => Promise<unknown>, stays: boolean) =>
   provideAll(revealMachine, {
     reveal: effect(async ({ input }) =>
@@ -29,7 +32,7 @@ interface RevealDialogProps {
   send: (event: RevealEvent) => void;
 }
 
-/** Asks why somebody looks at data in clear, before they do. */
+/** Asks for the reason before data are shown in clear. */
 export const RevealDialog = (props: RevealDialogProps) =>
   props.state.matches('masked') || props.state.matches('clear') ? null : <Asked {...props} />;
 

@@ -17,7 +17,7 @@ export const tile = style([errorTile]);
 export const reason = style({ ...type.prose, color: color.text2 });
 export const card = style([anyCard, { marginTop: 12 }]);
 export const cardTitle = style([publicCardTitle]);
-/** Numbered, so that they can be told over the phone. */
+/** Numbered, so that they can be referred to over the phone. */
 export const ways = style({ listStyle: 'decimal', margin: 0, paddingLeft: 22 });
 globalStyle(`${ways} > li`, { padding: '4px 0 4px 4px' });
 globalStyle(`${ways} > li::marker`, { color: color.text3 });

@@ -30,7 +30,7 @@ const verdicts = {
 
 export const verdictOf = (snapshot: Snapshot) => verdicts[topStateOf(snapshot)];
 
-/** What stands for the application chart on pages behind a link: whoever asks it is at fault. */
+/** Stands in for the application chart on pages behind a link; using it there is a bug. */
 export const noSession = new Proxy(
   {},
   {
@@ -44,7 +44,7 @@ export const noSession = new Proxy(
 const settled = (application: ApplicationActor, signal: AbortSignal): Promise<Snapshot> =>
   waitFor(application, (snapshot) => verdictOf(snapshot) !== 'wait', { signal });
 
-/** Refuses a page to whom it is not for: they land at /app and are told (spec §2). */
+/** Refuses a page to those it is not for: they land at /app and are told why (spec §2). */
 export const deny = (application: ApplicationActor): never => {
   application.send({ type: 'access.denied' });
   throw redirect({ to: '/app' });
@@ -55,7 +55,7 @@ interface Opened {
   pathname: string;
   /** Path and query. */
   href: string;
-  /** A token in the query: by it somebody comes over from another panel. */
+  /** A redirect token in the query: somebody comes over from another panel. */
   token: string | undefined;
   signal: AbortSignal;
 }

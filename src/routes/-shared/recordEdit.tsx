@@ -44,7 +44,7 @@ export const useRecordEdit = <Values extends object>(
   return [state, send] as const;
 };
 
-/** What to do when somebody else was quicker, or no answer came. */
+/** What to do when somebody else was faster, or no answer came. */
 export const ConflictNote = ({
   state,
   send,

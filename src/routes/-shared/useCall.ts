@@ -17,7 +17,7 @@ interface Errand {
 
 /**
  * The calls of a page's buttons, by the call chart: while one is under way the button waits, its
- * failure stands in place, its success is said and the page's data are loaded anew.
+ * failure stands in place, its success is announced and the page's data are reloaded.
  */
 export const useCall = () => {
   const { i18n, t } = useLingui();
@@ -39,7 +39,7 @@ export const useCall = () => {
   ): Promise<boolean> => {
     if (actor.getSnapshot().hasTag('busy')) return false;
     send({ type: 'call.make', what, input: { call, done } satisfies Errand });
-    // Whoever leaves the page does not wait any more.
+    // Leaving the page cancels the wait.
     const settled = await waitFor(actor, (now) => !now.hasTag('busy')).catch(() => null);
     return settled?.matches('idle') ?? false;
   };

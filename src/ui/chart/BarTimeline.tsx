@@ -7,13 +7,13 @@ export interface TimelineBar {
   date: CalendarDate;
   /** Decimal string. */
   interest: string;
-  /** Decimal string; nought for most. */
+  /** Decimal string; zero for most. */
   principal: string;
   /** `plain` when nothing was paid yet and nothing is compared. */
   state: 'plain' | 'paid' | 'planned';
 }
 
-/** Months since the year nought, with the day as a part of one: where a date stands on an axis of months. */
+/** Months since year zero, the day as a fraction of one: the position of a date on an axis of months. */
 const monthOf = (date: CalendarDate): number => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return year * 12 + month - 1 + (day - 1) / 31;
@@ -27,10 +27,10 @@ const wordRoom = 20;
 const highest = 0.58;
 const states = { plain: styles.bar, paid: styles.barPaid, planned: styles.barPlanned };
 
-/** 5 000,00 as 5 000; other grosze are told. */
+/** `5 000,00` as `5 000`; grosze are shown only when there are any. */
 const short = (amount: string): string => formatNumber(amount).replace(/,00$/, '');
 
-/** Where the bars stand in per cent of the width, and which of their days are told. */
+/** The positions of the bars in per cent of the width, and which of their days are labelled. */
 const layOut = (bars: readonly TimelineBar[]) => {
   const months = bars.map(({ date }) => monthOf(date));
   const [first, last] = [months[0]!, months.at(-1)!];
@@ -80,7 +80,7 @@ export const BarTimeline = ({
   bars: readonly TimelineBar[];
   /** What it shows, in a sentence for those who do not see it. */
   label: string;
-  /** No figures: somebody else may look on. */
+  /** Without figures: somebody else may be watching the screen. */
   isHidden?: boolean;
   /** Where now is, and its word; without it nothing is divided. */
   today?: { date: CalendarDate; word: string } | null;
@@ -130,7 +130,7 @@ export const BarTimeline = ({
             date={date}
             interest={interest}
             principal={toMinor(principal) > 0n ? principal : null}
-            // The same figure is told once.
+            // The same figure is announced once.
             isTold={index === 0 || bars[index - 1]!.interest !== interest}
             isHidden={isHidden}
           />

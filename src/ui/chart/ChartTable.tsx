@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as styles from './chart.css.ts';
 
-/** The figures of a chart as a table, folded away until somebody wants them. */
+/** The figures of a chart as a table, collapsed until somebody opens it. */
 export const ChartTable = ({
   summary,
   label,

@@ -1,7 +1,7 @@
 import { color } from '../theme/contract.css.ts';
 import * as styles from './chart.css.ts';
 
-/** Parts of one whole in proportion. Each is named and counted below it by whoever shows it. */
+/** Parts of one whole in proportion. The caller names and counts each of them below. */
 export const FunnelBar = ({
   parts,
   label,

@@ -31,7 +31,7 @@ const pane = style({
   background: color.surface,
   border: `1px solid ${color.line2}`,
   boxShadow: shadow.s4,
-  // The window takes the focus when what had it is gone; it is no control.
+  // The window takes the focus when the focused element is gone; it is not a control.
   ':focus-visible': { outline: 'none' },
 });
 /** A window over the page; on a phone a sheet from below. */

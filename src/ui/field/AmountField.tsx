@@ -3,7 +3,7 @@ import { formatNumber, parseDecimalInput } from '../../domain/money.ts';
 import { Field, type FieldProps } from './fields.tsx';
 import * as styles from './amount.css.ts';
 
-/** 50 000 for what was typed as 50000; what is no number stays as it is. */
+/** `50 000` for a typed 50000; anything that is not a number stays as it is. */
 const grouped = (typed: string): string => {
   const { value } = parseDecimalInput(typed);
   return value ? formatNumber(value).replace(/,00$/, '') : typed;

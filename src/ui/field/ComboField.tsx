@@ -58,7 +58,7 @@ export const ComboField = ({
     menuId: `${inputId}-list`,
     items,
     itemToString: (one) => one?.label ?? '',
-    // The choices are made anew with each drawing; the same code is the same choice.
+    // The choices are new objects with each render; the same code is the same choice.
     itemToKey: (one) => one?.value ?? null,
     selectedItem: selected,
     inputValue: typed ?? shown,

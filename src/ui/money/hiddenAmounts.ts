@@ -6,7 +6,7 @@ export const useHiddenAmounts = (): boolean => use(HiddenAmounts);
 
 const storageKey = 'hiddenAmounts';
 
-/** What this device was told last. */
+/** This device's last setting. */
 export const areAmountsHidden = (): boolean => {
   try {
     return localStorage.getItem(storageKey) === 'yes';

@@ -10,7 +10,7 @@ const NotifyContext = createContext<(notice: Notice) => void>(() => {});
 const PrepareContext = createContext<() => void>(() => {});
 const HistoryContext = createContext<readonly PastNotice[]>([]);
 
-/** Shows a passing message. It is an echo: what matters also stands in its place (look §0). */
+/** Shows a toast. It is an echo: whatever matters also stands in its place (look §0). */
 export const useNotify = () => use(NotifyContext);
 
 /** Makes ready for a message that will come in a moment: it then waits for no file. */

@@ -81,7 +81,10 @@ type RowProps<T> = Pick<
   onActive: (id: string) => void;
 };
 
-/** A row; while hands move over a hundred of them, only the one they leave and the one they come to are drawn anew. */
+/**
+ * A row. While the pointer moves over a hundred of them, only the one it leaves and the one it
+ * enters render again.
+ */
 const Row = memo(function Row<T>({
   id,
   item,

@@ -71,7 +71,8 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
       const { isFriendly, property, propertyPath, message, text } = resolved;
       const label = labelOf(propertyPath);
       const spoken = message ? messageText(i18n, message, resolved.parameters) : '';
-      // A field by its name among people; otherwise as the server has it, with the server's title (spec §8).
+      // A field by its name among people; otherwise as the server has it, with the server's title
+      // (spec §8).
       const name = isFriendly && label ? i18n._(label) : property;
       const words = isFriendly ? spoken || text : text || spoken;
       return [name, words].filter(Boolean).join(': ');
@@ -81,7 +82,10 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
   }
 };
 
-/** The sentence of a refusal that the browser has found by itself, in the code that the server would give. */
+/**
+ * The sentence of a refusal that the browser has found by itself, in the code that the server would
+ * give.
+ */
 export const refusalText = (i18n: I18n, refusal: Pick<Problem, 'code' | 'parameters'>): string =>
   problemText(i18n, { status: 422, label: '', title: '', violations: [], ...refusal });
 
@@ -94,7 +98,7 @@ export const violationTexts = (
   Object.fromEntries(
     (problem?.violations ?? []).map(({ propertyPath, title, message, parameters }) => [
       propertyPath.startsWith(prefix) ? propertyPath.slice(prefix.length) : propertyPath,
-      // What is no rule of ours is said in the server's own words.
+      // A violation that is not one of our rules is shown in the server's own words.
       isMessageCode(message) ? messageText(i18n, message, parameters ?? {}) : message || title,
     ]),
   );

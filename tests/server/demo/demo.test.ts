@@ -223,7 +223,7 @@ describe('the offers of the demo', () => {
     }
   });
 
-  it('have an amount once accepted that the product allows, and nought before', async () => {
+  it('have an amount that the product allows once accepted, and none before', async () => {
     const rows = await db
       .select({ offer: t.offer, product: t.product })
       .from(t.offer)

@@ -18,7 +18,10 @@ const action = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 const launch = '<</S/Launch/F(cmd.exe)>>';
 const text = (words: string): Buffer => Buffer.from(words, 'latin1');
 
-/** As a writer with compression makes them: catalogue and pages in a stream of objects, no table of places. */
+/**
+ * As a writer with compression makes them: catalogue and pages in a stream of objects, no table of
+ * places.
+ */
 const compressed = (catalogExtra: string, dictionary = '', name = '/Type/ObjStm'): Buffer => {
   const stream = objectStreamOf(
     [
@@ -164,7 +167,7 @@ describe('a document that cannot be read', () => {
     expect(await codeOf(bytes)).toBe(5004);
   });
 
-  it('with a password is told from a broken one', async () => {
+  it('with a password is distinguished from a broken one', async () => {
     const document = await PDFDocument.create();
     document.addPage();
     document.encrypt({ userPassword: 'tajne', ownerPassword: 'tajniejsze' });

@@ -158,7 +158,7 @@ describe.each(['downloadFile', 'revealFile'] as const)('%s', (operation) => {
 });
 
 describe('the relation table', () => {
-  it('names nobody whom the policy does not let call', () => {
+  it('names nobody whom the policy would refuse', () => {
     const wrong = (Object.keys(relationTable) as OperationId[]).flatMap((operation) =>
       relationTable[operation]
         .flatMap(({ sees }) => Object.keys(sees) as Standing[])

@@ -20,7 +20,7 @@ const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'
 /** To choose from; which of them an offer takes, its limits say. */
 const usualAmounts = ['5000.00', '10000.00', '25000.00', '50000.00', '100000.00'];
 
-/** An amount as it is typed, read; null while it is no number. */
+/** A typed amount, parsed; null while it is not a number. */
 const amountIn = (typed: string): string | null => {
   const { value } = parseDecimalInput(typed);
   return value ? fromMinor(toMinor(value)) : null;

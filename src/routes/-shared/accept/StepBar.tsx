@@ -19,7 +19,7 @@ export const StepBar = ({
   onBack,
 }: {
   step: AcceptStep;
-  /** Goes back by so many steps; without it nothing can be changed any more. */
+  /** Goes back by that many steps; without it nothing can be changed any more. */
   onBack?: ((steps: number) => void) | undefined;
 }) => {
   const { i18n, t } = useLingui();

@@ -46,7 +46,10 @@ import { OfferViews } from './OfferViews.tsx';
 const searchedNames = { names: ['investor'], pick: () => 'investor' };
 const choices = { status: offerStatusLabels };
 
-/** The investors list, of the advisor or of the coordinator's networks; all its state is in the address. */
+/**
+ * The investors list, of the advisor or of the coordinator's networks; all its state is in the
+ * address.
+ */
 export const OffersPage = ({
   scope,
   data: loaded,
@@ -74,7 +77,7 @@ export const OffersPage = ({
   const exported = useExport(scope, query);
   const go = useGo(definition);
   const shown = visibleColumns(query, definition).join();
-  // The same columns are the same array, or every row would be drawn anew with each change of the address.
+  // The same columns are the same array, or every row would render again with each change of the address.
   const columns = useMemo(
     () => definition.columns.filter(({ name }) => shown.split(',').includes(name)),
     [definition, shown],

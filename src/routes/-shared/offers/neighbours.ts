@@ -21,7 +21,7 @@ interface Seen {
 
 let seen: Seen | null = null;
 
-/** Keeps the order of a list until the page is loaded anew, so that its offers know their neighbours. */
+/** Keeps the order of a list until the page is reloaded, so that its offers know their neighbours. */
 export const rememberList = (list: Seen): void => {
   seen = list;
 };
@@ -54,7 +54,7 @@ export const neighboursOf = async (
   const idsAt = async (offset: number): Promise<string[]> => {
     try {
       const { items } = await list({ query: { ...wire, offset, limit: 1 } });
-      // A list that moved meanwhile may show somebody again: better no neighbour than a circle.
+      // A list that changed meanwhile may show an offer twice: better no neighbour than a loop.
       return items.map((one) => one.id).filter((one) => !ids.includes(one));
     } catch {
       return [];

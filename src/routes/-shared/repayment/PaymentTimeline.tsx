@@ -13,7 +13,7 @@ export type PlannedPayment = Instalment & { isPast?: boolean };
 
 /**
  * Payments to the investor on an axis of months, with the same figures as a table, gross.
- * @param isDivided Whether what was paid is told from what is to come.
+ * @param isDivided Whether payments made are distinguished from those to come.
  */
 const PaymentTimeline = ({
   payments,

@@ -23,7 +23,7 @@ export interface Simulation {
   typed: string;
   /** Why the amount cannot be invested, in words. */
   error: string | undefined;
-  /** Decimal string; null while what is typed is no amount that can be invested. */
+  /** Decimal string; null while what is typed is not an amount that can be invested. */
   amount: string | null;
   payments: readonly Instalment[];
   /** All interest before tax and after it; decimal strings. */
