@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Database } from '../db/open.ts';
+import { asSystem, type Database } from '../db/open.ts';
 import { refuse } from '../http/problem.ts';
 import type { BrandDefinition } from './brand.ts';
 import { selectPicture } from './queries.ts';
@@ -48,5 +48,7 @@ export const isOwnPicture = async (
 ): Promise<boolean> => {
   if (builtIn.exec(url)?.[1] === slug) return true;
   const [, of, pictureId] = uploaded.exec(url) ?? [];
-  return of === slug && (await selectPicture(db, id, pictureId!)) !== undefined;
+  return (
+    of === slug && (await asSystem(db, (tx) => selectPicture(tx, id, pictureId!))) !== undefined
+  );
 };

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { asSystem, type Database, type Tx } from '../db/open.ts';
+import type { Database, Tx } from '../db/open.ts';
 import { brand, file } from '../db/schema.ts';
 import type { BrandDefinition } from './brand.ts';
 
@@ -28,13 +28,11 @@ export const updateConfiguration = async (
 };
 
 /** The stored picture of a brand, or nothing: another brand's is not there. */
-export const selectPicture = async (db: Database, brandId: string, id: string) => {
-  const [row] = await asSystem(db, (tx) =>
-    tx
-      .select()
-      .from(file)
-      .where(and(eq(file.id, id), eq(file.objectKind, 'brand'), eq(file.brandId, brandId))),
-  );
+export const selectPicture = async (tx: Tx, brandId: string, id: string) => {
+  const [row] = await tx
+    .select()
+    .from(file)
+    .where(and(eq(file.id, id), eq(file.objectKind, 'brand'), eq(file.brandId, brandId)));
   return row;
 };
 

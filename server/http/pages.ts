@@ -7,6 +7,7 @@ import { pageOf } from '../../src/domain/pages.ts';
 import { brandByHost, brands } from '../branding/brands.ts';
 import { selectPicture } from '../branding/queries.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
+import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { makePage } from './page.ts';
 import { refuse } from './problem.ts';
@@ -28,7 +29,8 @@ export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) =
     async ({ params }, reply) => {
       const [, id] = /^([0-9a-f-]{36})\.png$/.exec(params.name) ?? [];
       const brand = brands.find(({ slug }) => slug === params.slug);
-      const row = id && brand ? await selectPicture(deps.db, brand.id, id) : undefined;
+      const row =
+        id && brand ? await asSystem(deps.db, (tx) => selectPicture(tx, brand.id, id)) : undefined;
       if (!row) throw refuse(1404);
       return reply
         .type(row.mime)

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { and, eq } from 'drizzle-orm';
 import { pictureIdOf } from '../branding/pictures.ts';
+import { selectPicture } from '../branding/queries.ts';
 import type { Tx } from '../db/open.ts';
-import { file } from '../db/schema.ts';
 import type { FileStore } from '../files/store.ts';
 
 /** A picture that travels within a mail: nothing is fetched when it is read, so nothing tells when. */
@@ -67,10 +66,7 @@ export const inlinePicture = async (
     if (path) return wrap(await drawBuiltIn(path, shape));
     const id = pictureIdOf(url);
     if (!id) return null;
-    const [row] = await tx
-      .select()
-      .from(file)
-      .where(and(eq(file.id, id), eq(file.objectKind, 'brand'), eq(file.brandId, brandId)));
+    const row = await selectPicture(tx, brandId, id);
     return row ? wrap(await drawPicture(await files.get(tx, row.storageKey), shape)) : null;
   } catch {
     return null;
