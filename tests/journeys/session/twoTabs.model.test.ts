@@ -16,7 +16,7 @@ import { setStage } from '../../support/journeys/stage.ts';
 const stage = setStage();
 /** The same walks in every run; others, or more of them, when they are asked for. */
 const seed = Number(process.env.OFERTA_SEED ?? 113);
-const many = Number(process.env.OFERTA_EVENTS ?? 120);
+const many = Number(process.env.OFERTA_EVENTS ?? 300);
 
 let person: Person;
 let theatre: Theatre;
