@@ -17,10 +17,13 @@ const mostTries = 5;
 /** Somebody who is to come back later than this is told so at once, in seconds. */
 const longestWait = 30;
 
+/** Whether a call changes nothing twice. */
+const isSafe = ({ method, headers }: Request): boolean =>
+  method === 'GET' || headers.has('idempotency-key');
+
 /** Seconds after which a call may be made again; null when that would not be safe, or was not said. */
-const waitOf = ({ method, headers }: Request, answer: Response): number | null => {
-  const isSafe = method === 'GET' || headers.has('idempotency-key');
-  if (answer.status !== 503 || !isSafe) return null;
+const waitOf = (request: Request, answer: Response): number | null => {
+  if (answer.status !== 503 || !isSafe(request)) return null;
   const seconds = Number(answer.headers.get('retry-after'));
   return seconds > 0 && seconds <= longestWait ? seconds : null;
 };
@@ -33,7 +36,9 @@ export const patiently =
     let isHeld = false;
     try {
       for (let tries = 1; ; tries += 1) {
-        const answer = await send(request.clone());
+        // A body can be read once: what may be sent again is sent as a copy.
+        const isCopied = request.method !== 'GET' && isSafe(request);
+        const answer = await send(isCopied ? request.clone() : request);
         const seconds = waitOf(request, answer);
         if (seconds === null || tries === mostTries) return answer;
         if (!isHeld) patience.hold();
