@@ -72,7 +72,7 @@ export const prepare = async (stage: Stage, page: Page, slug: string, to: string
       const [advisor] = await call('/api/advisor/advisor?limit=1');
       await call('/api/advisor/advisor', {
         firstName: 'Nowa',
-        surname: 'Osoba',
+        surname: 'Nieznajoma',
         email: `nowa-${investorEmail}`,
         brokerNetworkIds: [network.id],
         role: 'advisor',
