@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { startApplication, type Application } from '../tests/support/journeys/application.ts';
 import { launchBrowser, newPerson, viewports } from '../tests/support/journeys/browser.ts';
+import { demoPassword, fillInvestor } from '../tests/support/journeys/hands.ts';
 import { buildWhenStale } from './build.ts';
 
 const target = new URL('../docs/pictures/look2-compare/', import.meta.url).pathname;
@@ -43,41 +44,125 @@ const typeBrand = async (page: Page): Promise<void> => {
   }
 };
 
+/** One step of the acceptance on. */
+const next = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Dalej', exact: true }).click();
+
+const toAmount = (page: Page): Promise<void> =>
+  page.getByLabel('Kwota inwestycji').first().fill('50000');
+
+const toReview = async (page: Page): Promise<void> => {
+  await toAmount(page);
+  await next(page);
+  await fillInvestor(page, 'pl');
+  await next(page);
+  await page.getByRole('checkbox').first().waitFor();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await next(page);
+  await page.getByRole('button', { name: /^Dalej/ }).click();
+  await page.getByRole('button', { name: /^Akceptuję ofertę na/ }).waitFor();
+};
+
+const toSuccess = async (page: Page): Promise<void> => {
+  await toReview(page);
+  await page.getByRole('button', { name: /^Akceptuję ofertę na/ }).click();
+  await page.getByRole('heading', { level: 1, name: /Dziękujemy/ }).waitFor();
+};
+
+/** The first step of the data form, refused. */
+const toError = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Rozpocznij' }).click();
+  await next(page);
+  await page.getByRole('alert').waitFor();
+};
+
+const chooseThree = async (page: Page): Promise<void> => {
+  const boxes = page.locator('[data-offer] input[type=checkbox]');
+  for (let row = 0; row < 3; row += 1) await boxes.nth(row).check();
+};
+
+const scrolled = (page: Page): Promise<void> =>
+  page
+    .locator('table')
+    .first()
+    .evaluate((table) => {
+      table.parentElement!.scrollLeft = 600;
+    });
+
+const find = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+};
+
+const list = '/app/investors';
+const offer = '/campaign?token=demo-live';
+const accept = '/invest?token=demo-live';
+
 const screens: Screen[] = [
-  { name: '08-login', path: '/doradcy' },
-  {
-    name: '09-brand-settings',
-    path: '/app/settings',
-    as: 'koordynator',
-    before: typeBrand,
-  },
+  { name: '01-dashboard', path: '/app', as: 'doradca' },
+  { name: '01-dashboard-dark', path: '/app', as: 'doradca', isDark: true },
+  { name: '02-investors', path: list, as: 'doradca' },
+  { name: '02-investors-dark', path: list, as: 'doradca', isDark: true },
+  { name: '02-investors-bulk', path: list, as: 'doradca', before: chooseThree },
+  { name: '02-investors-scrolled', path: list, as: 'doradca', before: scrolled },
+  { name: '03-board', path: '/app/investors?view=kanban', as: 'doradca' },
   {
     name: '04-offer',
     path: '/app/investors?filter[status][in]=accepted',
     as: 'doradca',
     before: firstOffer,
   },
+  { name: '05-campaign', path: offer },
+  { name: '05-campaign-full', path: offer },
+  { name: '06-accept-amount', path: accept, before: toAmount },
+  { name: '07-investor-panel', path: '/app', as: 'inwestor' },
+  { name: '08-login', path: '/doradcy' },
+  { name: '09-brand-settings', path: '/app/settings', as: 'koordynator', before: typeBrand },
+  { name: '10-palette', path: list, as: 'doradca', before: find },
+  { name: 'm1-campaign', path: offer, isPhone: true },
+  { name: 'm1-campaign-full', path: offer, isPhone: true },
+  { name: 'm2-accept-amount', path: accept, isPhone: true, before: toAmount },
+  { name: 'm3-accept-review', path: accept, isPhone: true, before: toReview },
+  { name: 'm4-success', path: accept, isPhone: true, before: toSuccess },
+  { name: 'm5-kyc-error', path: '/kyc-form?token=demo-kyc', isPhone: true, before: toError },
+  { name: 'm6-investor-panel', path: '/app', as: 'inwestor', isPhone: true },
+  { name: 'm7-dashboard', path: '/app', as: 'doradca', isPhone: true },
+  { name: 'm8-investors', path: list, as: 'doradca', isPhone: true },
 ];
 
-const logIn = async (page: Page, who: NonNullable<Screen['as']>): Promise<void> => {
+/** Opens the panel of somebody of the demo: by password, an investor by the link in their mail. */
+const logIn = async (
+  page: Page,
+  { mailTo }: Application,
+  who: NonNullable<Screen['as']>,
+): Promise<void> => {
+  const email = `${who}@oferta.test`;
   await page.goto(who === 'inwestor' ? '/' : '/doradcy');
-  await page.locator('input[type=email]').fill(`${who}@oferta.test`);
-  await page.locator('input[autocomplete=current-password]').fill('Oferta-demo-2026');
-  await page.locator('button[type=submit]').click();
+  await page.locator('input[type=email]').fill(email);
+  if (who === 'inwestor') {
+    await page.getByRole('button', { name: 'Wyślij link do logowania' }).click();
+    await page.getByText(/wysłaliśmy na niego link/).waitFor();
+    const { links } = await mailTo(email, /zalogow|logowani/i);
+    await page.goto(links[0]!);
+    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  } else {
+    await page.locator('input[autocomplete=current-password]').fill(demoPassword);
+    await page.locator('button[type=submit]').click();
+  }
   await page.waitForURL('**/app');
 };
 
 /** Our screen as a picture, as high as the design's where it is higher than the screen. */
 const photograph = async (
   browser: Browser,
-  { url }: Application,
+  application: Application,
   { path, as, isPhone = false, isDark = false, before }: Screen,
 ): Promise<Buffer> => {
   const viewport = isPhone ? 'phone' : 'wide';
-  const person = await newPerson(browser, url, { viewport, language: 'pl' });
+  const person = await newPerson(browser, application.url, { viewport, language: 'pl' });
   const { page } = person;
   try {
-    if (as) await logIn(page, as);
+    if (as) await logIn(page, application, as);
     if (isDark) await page.evaluate(() => void (document.cookie = 'appearance=dark; path=/'));
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -126,13 +211,19 @@ try {
   const desk = await browser.newPage();
   for (const screen of screens) {
     if (only.length > 0 && !only.includes(screen.name)) continue;
-    const ours = await photograph(browser, application, screen);
-    const theirs = readFileSync(join(folder, `${screen.name}.png`));
-    writeFileSync(
-      join(target, `${screen.name}.jpg`),
-      await sheetOf(desk, theirs, ours, screen.isPhone ?? false),
-    );
     console.log(screen.name);
+    try {
+      const ours = await photograph(browser, application, screen);
+      const theirs = readFileSync(join(folder, `${screen.name}.png`));
+      writeFileSync(
+        join(target, `${screen.name}.jpg`),
+        await sheetOf(desk, theirs, ours, screen.isPhone ?? false),
+      );
+    } catch (error) {
+      // The others are made all the same.
+      console.error((error as Error).message.split('\n')[0]);
+      process.exitCode = 1;
+    }
   }
 } finally {
   await browser.close();
