@@ -48,8 +48,10 @@ const typeBrand = async (page: Page): Promise<void> => {
 const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Dalej', exact: true }).click();
 
-const toAmount = (page: Page): Promise<void> =>
-  page.getByLabel('Kwota inwestycji').first().fill('50000');
+const toAmount = async (page: Page): Promise<void> => {
+  await page.getByLabel('Kwota inwestycji').first().fill('50000');
+  await page.locator('[data-chart]').first().waitFor();
+};
 
 const toReview = async (page: Page): Promise<void> => {
   await toAmount(page);
