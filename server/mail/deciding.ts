@@ -11,11 +11,28 @@ type Product = typeof product.$inferSelect;
 /** Without decimals that say nothing: 9,5% and 1 000. */
 const short = (amount: string): string => formatNumber(amount).replace(/,?0+$/, '');
 
-const units: Record<DurationUnit, [pl: string, en: string]> = {
-  year: ['lat', 'yr'],
-  quarter: ['kw.', 'qtr'],
-  month: ['mies.', 'mo.'],
-  day: ['dni', 'days'],
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** As short as a figure's cell on a phone: most units are shortened, and then have one form. */
+const units: Record<DurationUnit, [pl: Forms, en: Forms]> = {
+  year: [
+    { one: 'rok', few: 'lata', other: 'lat' },
+    { one: 'year', other: 'years' },
+  ],
+  quarter: [{ other: 'kw.' }, { other: 'qtr' }],
+  month: [{ other: 'mies.' }, { other: 'mo.' }],
+  day: [
+    { one: 'dzień', other: 'dni' },
+    { one: 'day', other: 'days' },
+  ],
+};
+
+/** 2 lata, 24 mies. */
+const termOf = (language: Language, value: number, unit: DurationUnit): string => {
+  const rule = new Intl.PluralRules(pick(language, 'pl', 'en')).select(value);
+  const [pl, en] = units[unit];
+  const forms = language === 'EN' ? en : pl;
+  return `${value} ${forms[rule] ?? forms.other}`;
 };
 
 /** What decides, before anything is opened: what it pays, how long, from how much (look2, screen 5). */
@@ -43,7 +60,7 @@ export const decidingFigures = (
     durationValue && durationUnit
       ? {
           label: pick(language, 'Okres', 'Term'),
-          value: `${durationValue} ${pick(language, ...units[durationUnit])}`,
+          value: termOf(language, durationValue, durationUnit),
         }
       : {
           label: pick(language, 'Zapisy do', 'Open until'),

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../../server/branding/brands.ts';
 import { accountChangedText, emailChangeText } from '../../../server/mail/account.ts';
+import { decidingFigures } from '../../../server/mail/deciding.ts';
 import { invitationText } from '../../../server/mail/invitation.ts';
 import { layMail, type MailText } from '../../../server/mail/layout.ts';
 import { inlinePicture } from '../../../server/mail/pictures.ts';
@@ -60,5 +61,20 @@ describe.each(brands)('mails of $slug', (brand) => {
     expect(picture!.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
     // An invitation stays light enough for a phone far from a town.
     expect(picture!.bytes.length).toBeLessThan(120_000);
+  });
+});
+
+describe('the term among the figures of an invitation', () => {
+  it.each([
+    [1, 'year', '1 rok', '1 year'],
+    [2, 'year', '2 lata', '2 years'],
+    [5, 'year', '5 lat', '5 years'],
+    [24, 'month', '24 mies.', '24 mo.'],
+    [1, 'day', '1 dzień', '1 day'],
+  ] as const)('of %i %s is %s, %s', (durationValue, durationUnit, pl, en) => {
+    const product = { durationValue, durationUnit, min: '1000.00', step: '1000.00' };
+    const saidIn = (language: 'PL' | 'EN'): string =>
+      decidingFigures(language, { endDate: '2027-01-25' }, product as never)[0]!.value;
+    expect([saidIn('PL'), saidIn('EN')]).toEqual([pl, en]);
   });
 });
