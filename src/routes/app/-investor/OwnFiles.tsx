@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { uploadMimeTypes } from '../../../domain/limits.ts';
-import { ProblemError } from '../../../sdk/problem.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { FileButton } from '../../../ui/field/FileButton.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { problemText } from '../../../ui/text/problem.ts';
+import { useUpload } from '../../-shared/useUpload.ts';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 import * as styles from './investor.css.ts';
@@ -16,26 +14,12 @@ type Schemas = components['schemas'];
 /** Files the investor keeps with us, such as a tax certificate, besides those of single offers. */
 export const OwnFiles = ({ files }: { files: Schemas['UploadedFile'][] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const router = useRouter();
-  const [part, setPart] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const upload = async (file: File): Promise<void> => {
-    setPart(0);
-    setFailure(null);
-    try {
-      await sdk.uploadSummaryFile({ file, onProgress: setPart });
-      await router.invalidate();
-    } catch (cause) {
-      setFailure(
-        cause instanceof ProblemError
-          ? problemText(i18n, cause.problem)
-          : t`Przesyłanie zostało przerwane.`,
-      );
-    }
-    setPart(null);
-  };
-  const percent = Math.round((part ?? 0) * 100);
+  const { upload, isUploading, percent, failure } = useUpload(async (file, onProgress) => {
+    await sdk.uploadSummaryFile({ file, onProgress });
+    await router.invalidate();
+  });
   return (
     <section className={styles.sheet} aria-labelledby="own-files">
       <header className={styles.sheetHead}>
@@ -64,7 +48,7 @@ export const OwnFiles = ({ files }: { files: Schemas['UploadedFile'][] }) => {
           <FileButton
             accept={uploadMimeTypes.join()}
             label={t`Plik do podsumowania`}
-            pending={part === null ? false : <Trans>Przesyłanie… {percent}%</Trans>}
+            pending={isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
             onChoose={(file) => void upload(file)}
           >
             <Trans>Dodaj plik</Trans>

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
-import { ProblemError } from '../../../sdk/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FieldError } from '../../../ui/field/fields.tsx';
 import { FileButton } from '../../../ui/field/FileButton.tsx';
-import { problemText } from '../../../ui/text/problem.ts';
+import { useUpload } from '../../-shared/useUpload.ts';
 import { meta } from '../../../ui/theme/utility.css.ts';
 import * as styles from './settings.css.ts';
 
@@ -29,24 +27,10 @@ export const PictureField = ({
   onChange: (value: string | null) => void;
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
-  const { i18n, t } = useLingui();
-  const [part, setPart] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const upload = async (file: File): Promise<void> => {
-    setPart(0);
-    setFailure(null);
-    try {
-      onChange((await sdk.uploadBrandPicture({ file, onProgress: setPart })).url);
-    } catch (cause) {
-      setFailure(
-        cause instanceof ProblemError
-          ? problemText(i18n, cause.problem)
-          : t`Przesyłanie zostało przerwane.`,
-      );
-    }
-    setPart(null);
-  };
-  const percent = Math.round((part ?? 0) * 100);
+  const { t } = useLingui();
+  const { upload, isUploading, percent, failure } = useUpload(async (file, onProgress) =>
+    onChange((await sdk.uploadBrandPicture({ file, onProgress })).url),
+  );
   const said = failure ?? error;
   return (
     <div className={styles.picture} role="group" aria-label={label}>
@@ -84,7 +68,7 @@ export const PictureField = ({
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/svg+xml"
           label={t`Plik: ${label}`}
-          pending={part === null ? false : <Trans>Przesyłanie… {percent}%</Trans>}
+          pending={isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
           onChoose={(file) => void upload(file)}
         >
           <Upload size={16} aria-hidden />

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ProblemError } from '../../sdk/problem.ts';
+import { problemText } from '../../ui/text/problem.ts';
+
+/**
+ * One file on its way to the server, chosen again when it fails.
+ * @param send Sends it and takes its answer; tells how far it is, from 0 to 1.
+ */
+export const useUpload = (
+  send: (file: File, onProgress: (part: number) => void) => Promise<unknown>,
+) => {
+  const { i18n, t } = useLingui();
+  const [part, setPart] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const upload = async (file: File): Promise<void> => {
+    setPart(0);
+    setFailure(null);
+    try {
+      await send(file, setPart);
+    } catch (cause) {
+      setFailure(
+        cause instanceof ProblemError
+          ? problemText(i18n, cause.problem)
+          : t`Przesyłanie zostało przerwane.`,
+      );
+    }
+    setPart(null);
+  };
+  return {
+    upload,
+    isUploading: part !== null,
+    percent: Math.round((part ?? 0) * 100),
+    /** Why the last one did not arrive, as a sentence. */
+    failure,
+  };
+};
