@@ -7,6 +7,7 @@ import {
   logIn,
   logOut,
   openAccount,
+  canLeaveOffline,
   openOwnMenu,
 } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
@@ -176,18 +177,7 @@ describe('several tabs', () => {
     const [first, second] = [person.page, await context.newPage()];
     await Promise.all([first.goto('/doradcy'), second.goto('/doradcy')]);
     await logIn(first, 'pl', advisor);
-    await Promise.all(
-      [first, second].map(async (tab) => {
-        await atPanel(tab);
-        await tab.locator('[data-state=dashboard]').waitFor();
-        // The page that a log-out leads to comes with the first one, not when it is asked for.
-        await tab.waitForFunction(() =>
-          performance
-            .getEntriesByType('resource')
-            .some((one) => one.name.includes('/assets/AdvisorLogin-') && 'responseEnd' in one),
-        );
-      }),
-    );
+    await Promise.all([first, second].map(canLeaveOffline));
     await context.setOffline(true);
     onTestFinished(() => context.setOffline(false));
     await openOwnMenu(first);

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { logIn, logOut } from '../support/journeys/hands.ts';
+import { canLeaveOffline, logIn, logOut } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Person } from '../support/journeys/browser.ts';
 import {
@@ -133,7 +133,7 @@ describe('a session in two tabs', () => {
     const second = await context.newPage();
     const leave = logOut;
     const bothIn = async (): Promise<void> => {
-      await Promise.all([atPanel(first), atPanel(second)]);
+      await Promise.all([first, second].map(canLeaveOffline));
     };
     const bothOut = async (): Promise<void> => {
       await Promise.all([atLogIn(first), atLogIn(second)]);

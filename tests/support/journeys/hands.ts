@@ -75,6 +75,19 @@ export const enter = async (page: Page, email = 'doradca@oferta.test'): Promise<
   await page.locator('[data-state=dashboard]').waitFor();
 };
 
+/**
+ * Waits until a tab shows the dashboard and holds the page that a log-out leads to: from then on
+ * it can be left with no connection. That page comes with the panel, not when it is asked for.
+ */
+export const canLeaveOffline = async (page: Page): Promise<void> => {
+  await page.locator('[data-state=dashboard]').waitFor();
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some((one) => one.name.includes('/assets/AdvisorLogin-') && 'responseEnd' in one),
+  );
+};
+
 /** Fills the investor's data of an acceptance, all of them right. */
 export const fillInvestor = async (page: Page, language: Language): Promise<void> => {
   const word = say(language);
