@@ -63,12 +63,19 @@ for (const size of sizes) {
 const noise = 2;
 const rows = [...measured[0]!.keys()].map((name) => {
   const costs = measured.map((one) => one.get(name)!);
-  const [first, last] = [costs[0]!, costs.at(-1)!];
+  const last = costs.at(-1)!;
+  // A list that is empty at a size is not what grows: it is compared from where it has rows.
+  const first = last.isEmpty ? costs[0]! : (costs.find(({ isEmpty }) => !isEmpty) ?? last);
   const growth = Math.max(last.postgres, noise) / Math.max(first.postgres, noise);
   return { name, costs, growth };
 });
 const cells = (costs: Cost[]): string =>
-  costs.map(({ postgres, node }) => `${postgres.toFixed(1)} / ${node.toFixed(1)}`).join(' | ');
+  costs
+    .map(
+      ({ postgres, node, isEmpty }) =>
+        `${postgres.toFixed(1)} / ${node.toFixed(1)}${isEmpty ? ' (no rows)' : ''}`,
+    )
+    .join(' | ');
 const heads = sizes.map((size) => size.toLocaleString('en-GB')).join(' | ');
 const table = [
   `| Call | Asked for | By | ${heads} | Growth |`,

@@ -11,6 +11,8 @@ export interface Cost {
   node: number;
   /** From the question to the answer, with whatever else the machine does. */
   wall: number;
+  /** Whether the answer was a list with nothing in it, which costs less than one with a page. */
+  isEmpty: boolean;
 }
 
 const median = (values: number[]): number =>
@@ -37,16 +39,18 @@ export const measure = async (
   for (const question of questions) {
     const { as, method, url, body } = question;
     const token = tokens[as];
-    const all: Cost[] = [];
+    const all: Omit<Cost, 'isEmpty'>[] = [];
+    let isEmpty = false;
     // The first call compiles its route and reads pages into memory: it is not counted.
     for (let time = 0; time <= times; time += 1) {
       const postgres = processorOf(backend!.pid);
       const node = process.cpuUsage();
       const begun = performance.now();
-      const { status } = await server.call(method, url, {
+      const { status, body: answer } = await server.call(method, url, {
         ...(token ? { token } : {}),
         ...(body === undefined ? {} : { body }),
       });
+      isEmpty = Array.isArray(answer) && answer.length === 0;
       const wall = performance.now() - begun;
       if (status !== 200) throw new Error(`${question.operation} ${url} answered ${status}.`);
       const { user, system } = process.cpuUsage(node);
@@ -61,6 +65,7 @@ export const measure = async (
       postgres: median(all.map((one) => one.postgres)),
       node: median(all.map((one) => one.node)),
       wall: median(all.map((one) => one.wall)),
+      isEmpty,
     });
   }
   return costs;

@@ -1,4 +1,15 @@
-import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  eq,
+  inArray,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { kycStatuses } from '../../src/domain/kycList.ts';
 import type { Filter, ListQuery, Range } from '../../src/domain/tableQuery.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -15,7 +26,7 @@ import { rowsOf, type Tx } from '../db/open.ts';
 import { advisor, kycHolder, kycRequest, mail } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { OperationId } from '../http/handlers.ts';
-import { mostCounted } from '../http/list.ts';
+import { mostCounted, type Counted } from '../http/list.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
 
 type Schemas = components['schemas'];
@@ -34,17 +45,21 @@ const statusNow = sql<Schemas['KycStatus']>`case
   when ${kycRequest.status} in ('sent', 'opened') and ${kycRequest.expiresAt} <= now() then 'expired'
   else ${kycRequest.status} end`;
 
-const isOpen = inArray(kycRequest.status, ['sent', 'opened']);
+/** Tables that say when a request was sent, how it stands and when it ends. */
+type Dated = typeof kycRequest | typeof kycHolder;
 
-/** Requests that show a status, so that an index serves it. */
-const showing = (status: Schemas['KycStatus']): SQL => {
-  const stored = eq(kycRequest.status, status);
+/** Rows that show a status, so that an index serves it. */
+const showing = (of: Dated, status: Schemas['KycStatus']): SQL => {
+  const stored = eq(of.status, status);
   switch (status) {
     case 'sent':
     case 'opened':
-      return and(stored, sql`${kycRequest.expiresAt} > now()`)!;
+      return and(stored, sql`${of.expiresAt} > now()`)!;
     case 'expired':
-      return or(stored, and(isOpen, sql`${kycRequest.expiresAt} <= now()`))!;
+      return or(
+        stored,
+        and(inArray(of.status, ['sent', 'opened']), sql`${of.expiresAt} <= now()`),
+      )!;
     default:
       return stored;
   }
@@ -52,20 +67,25 @@ const showing = (status: Schemas['KycStatus']): SQL => {
 
 const advisorName = sql<string>`${advisor.surname} || ' ' || ${advisor.firstName}`;
 
-const columns: ListColumns = {
-  investorEmail: { value: kycRequest.investorEmail },
+const datedColumns = (of: Dated): ListColumns => ({
   status: {
-    value: kycRequest.status,
-    matches: ({ value }) => or(...(value as Schemas['KycStatus'][]).map(showing)),
+    value: of.status,
+    matches: ({ value }) =>
+      or(...(value as Schemas['KycStatus'][]).map((status) => showing(of, status))),
   },
-  sentAt: {
-    value: kycRequest.sentAt,
-    matches: ({ value }) => daysBetween(kycRequest.sentAt, value as Range),
-  },
+  sentAt: { value: of.sentAt, matches: ({ value }) => daysBetween(of.sentAt, value as Range) },
+  expiresAt: { value: of.expiresAt },
+});
+
+const columns: ListColumns = {
+  ...datedColumns(kycRequest),
+  investorEmail: { value: kycRequest.investorEmail },
   openedAt: { value: kycRequest.openedAt, isNullable: true },
   submittedAt: { value: kycRequest.submittedAt, isNullable: true },
-  expiresAt: { value: kycRequest.expiresAt },
 };
+
+/** What those who hold a request know of it: a list of these is one index, however long. */
+const heldColumns = datedColumns(kycHolder);
 
 /** Requests that an operation shows the caller: those that a relation holds which they stand in. */
 export const visibleTo = (caller: Caller, operation: OperationId): SQL =>
@@ -74,13 +94,17 @@ export const visibleTo = (caller: Caller, operation: OperationId): SQL =>
 
 const listed = 'listKycRequests' as const;
 
+const isOfAddress = ({ name }: Filter): boolean => name === 'investorEmail';
+
+/** A condition on requests, and on those who hold them where these know all that it asks for. */
+interface Filtered {
+  request: SQL | undefined;
+  held?: SQL | undefined;
+  isHeld: boolean;
+}
+
 /** Words of an address: by an index where few match, compared row by row where many do. */
-const wordsOf = async (
-  tx: Tx,
-  caller: Caller,
-  filter: Filter | undefined,
-): Promise<SQL | undefined> => {
-  if (!filter) return undefined;
+const wordsOf = async (tx: Tx, caller: Caller, filter: Filter): Promise<Filtered> => {
   const { advisorId, networkIds } = shownTo(caller, listed);
   const pattern = searchPattern(String(filter.value));
   const ids = rowsOf<{ id: string }>(
@@ -90,21 +114,37 @@ const wordsOf = async (
   ).map(({ id }) => id);
   const exact =
     filter.operator === 'leq' ? textMatches(kycRequest.investorEmail, filter) : undefined;
-  return ids.length > mostFound
-    ? and(sql`${kycRequest.search} like ${pattern}`, exact)
-    : and(sql`${kycRequest.id} = any(${sql.param(ids)}::uuid[])`, exact);
+  if (ids.length > mostFound) {
+    return { request: and(sql`${kycRequest.search} like ${pattern}`, exact), isHeld: false };
+  }
+  const among = (id: SQLWrapper): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+  return {
+    request: and(among(kycRequest.id), exact),
+    held: among(kycHolder.kycRequestId),
+    isHeld: !exact,
+  };
 };
 
-/**
- * The newest requests under a condition, each once, however many relations hold it. Those of whole
- * networks are most of all, so a condition is asked of the requests themselves.
- */
-const newestOf = (tx: Tx, caller: Caller, filtered: SQL | undefined, limit: number, offset = 0) => {
-  if (filtered && shownTo(caller, listed).networkIds.length > 0) {
+const filteredBy = async (tx: Tx, caller: Caller, filters: Filter[]): Promise<Filtered> => {
+  const rest = filters.filter((one) => !isOfAddress(one));
+  const address = filters.find(isOfAddress);
+  const words = address ? await wordsOf(tx, caller, address) : { request: undefined, isHeld: true };
+  const isHeld = words.isHeld && rest.every(({ name }) => Object.hasOwn(heldColumns, name));
+  return {
+    request: and(words.request, whereOf(rest, columns)),
+    held: isHeld ? and(words.held, whereOf(rest, heldColumns)) : undefined,
+    isHeld,
+  };
+};
+
+/** The newest requests under a condition, each once, however many relations hold it. */
+const newestOf = (tx: Tx, caller: Caller, filtered: Filtered, { limit, offset }: ListQuery) => {
+  // Those of whole networks are most of all: a condition is asked of the requests themselves.
+  if (!filtered.isHeld && shownTo(caller, listed).networkIds.length > 0) {
     return tx
       .select({ sentAt: kycRequest.sentAt, id: kycRequest.id })
       .from(kycRequest)
-      .where(and(visibleTo(caller, listed), filtered))
+      .where(and(visibleTo(caller, listed), filtered.request))
       .orderBy(sql`${kycRequest.sentAt} desc`, sql`${kycRequest.id} desc`)
       .limit(limit)
       .offset(offset);
@@ -113,26 +153,48 @@ const newestOf = (tx: Tx, caller: Caller, filtered: SQL | undefined, limit: numb
     .selectDistinct({ sentAt: kycHolder.sentAt, id: kycHolder.kycRequestId })
     .from(kycHolder)
     .$dynamic();
-  if (filtered) void query.innerJoin(kycRequest, eq(kycRequest.id, kycHolder.kycRequestId));
-  return query
-    .where(and(seenBy(caller, listed, kycHolder), filtered))
+  return joiningRequests(query, filtered)
+    .where(
+      and(seenBy(caller, listed, kycHolder), filtered.isHeld ? filtered.held : filtered.request),
+    )
     .orderBy(sql`${kycHolder.sentAt} desc`, sql`${kycHolder.kycRequestId} desc`)
     .limit(limit)
     .offset(offset);
+};
+
+/** Joins the requests where those who hold them do not know what is asked for. */
+const joiningRequests = <Q extends PgSelect>(query: Q, { isHeld }: Filtered): Q => {
+  if (!isHeld) void query.innerJoin(kycRequest, eq(kycRequest.id, kycHolder.kycRequestId));
+  return query;
+};
+
+/** How many requests match: looked at in no order, so that a long list is counted no longer than it says. */
+const countOf = async (tx: Tx, caller: Caller, filtered: Filtered): Promise<Counted> => {
+  const query = tx.select({ id: kycHolder.kycRequestId }).from(kycHolder).$dynamic();
+  const some = joiningRequests(query, filtered)
+    .where(
+      and(seenBy(caller, listed, kycHolder), filtered.isHeld ? filtered.held : filtered.request),
+    )
+    .limit(mostCounted + 1)
+    .as('some');
+  const [row] = await tx.select({ looked: count(), total: countDistinct(some.id) }).from(some);
+  const { looked = 0, total = 0 } = row ?? {};
+  return { total: Math.min(total, mostCounted), isAtLeast: looked > mostCounted };
 };
 
 /** Ids of one page, in its order. @param isLong Too many match to sort them all. */
 const pageOf = async (
   tx: Tx,
   caller: Caller,
-  filtered: SQL | undefined,
-  { sorting, limit, offset }: ListQuery,
+  filtered: Filtered,
+  query: ListQuery,
   isLong: boolean,
 ): Promise<string[]> => {
+  const { sorting, limit, offset } = query;
   if (sorting?.name === 'sentAt' && sorting.order === 'desc') {
-    return (await newestOf(tx, caller, filtered, limit, offset)).map(({ id }) => id);
+    return (await newestOf(tx, caller, filtered, query)).map(({ id }) => id);
   }
-  const where = and(visibleTo(caller, listed), filtered);
+  const where = and(visibleTo(caller, listed), filtered.request);
   const date = kycRequest.sentAt;
   const page = { table: kycRequest, id: kycRequest.id, date, where, limit, offset };
   if (sorting?.name === 'advisorName') {
@@ -142,7 +204,7 @@ const pageOf = async (
     return pageByGroup(tx, grouping, sorting.order, page, isLong);
   }
   if (sorting?.name === 'status') {
-    const groups = kycStatuses.map(showing);
+    const groups = kycStatuses.map((status) => showing(kycRequest, status));
     return pageByConditions(tx, sorting.order === 'asc' ? groups : groups.toReversed(), page);
   }
   const rows = await tx
@@ -180,21 +242,9 @@ const itemsOf = async (tx: Tx, ids: readonly string[]) => {
 
 /** One page of data requests and how many match. */
 export const selectKycRequests = async (tx: Tx, caller: Caller, query: ListQuery) => {
-  const isOfAddress = ({ name }: Filter): boolean => name === 'investorEmail';
-  const filtered = and(
-    await wordsOf(tx, caller, query.filters.find(isOfAddress)),
-    whereOf(
-      query.filters.filter((one) => !isOfAddress(one)),
-      columns,
-    ),
-  );
-  const some = newestOf(tx, caller, filtered, mostCounted + 1).as('some');
-  const [counted] = await tx.select({ total: count() }).from(some);
-  const total = counted?.total ?? 0;
-  const ids = await pageOf(tx, caller, filtered, query, total > mostSorted);
-  return {
-    items: await itemsOf(tx, ids),
-    total: Math.min(total, mostCounted),
-    isAtLeast: total > mostCounted,
-  };
+  const filtered = await filteredBy(tx, caller, query.filters);
+  const counted = await countOf(tx, caller, filtered);
+  const isLong = counted.isAtLeast || counted.total > mostSorted;
+  const ids = await pageOf(tx, caller, filtered, query, isLong);
+  return { ...counted, items: await itemsOf(tx, ids) };
 };

@@ -1,44 +1,32 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
 import { pageByGroup } from '../db/groups.ts';
-import { orderOf } from '../db/listSql.ts';
+import { orderOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { investor, offer, relation } from '../db/schema.ts';
-import {
-  isRelationOf,
-  offerColumns,
-  offerGroupings,
-  ofOffer,
-  type OfferScope,
-} from './listColumns.ts';
+import { offerColumns, offerGroupings, ofOffer, type OfferScope } from './listColumns.ts';
 import { itemsOf, type OfferItem } from './listItems.ts';
-import { conditionsOf } from './listSearch.ts';
-import { isTallied, selectTally } from './tally.ts';
+import { conditionsOf, joining, type Needed } from './listSearch.ts';
+import { selectTally } from './tally.ts';
 
-/** Offers looked at, the newest first, to count those that match words which many match. */
-const mostLookedAt = 5000;
+/**
+ * Offers looked at, the newest first, to count those that match words which many match: whether
+ * 600 or 3,000 do, a person narrows the search.
+ */
+const mostLookedAt = 2000;
 /** Up to this many offers are sorted in one go; beyond that each group is read through its index. */
 const mostSorted = 5000;
+/** Up to this many are sorted by a name of another table in one go. */
+const mostSortedByName = 1000;
 /** More offers than any brand has: an unpaged request gets everything. */
 const mostExported = 10_000_000;
-/** Offers that are added up one by one for the heads of the board; above that the sums say "over". */
-const mostAddedUp = 20_000;
-
-/** Joins the names only when the question asks for them. */
-const joiningNames = <Q extends PgSelect>(query: Q, isNeeded: boolean): Q => {
-  if (isNeeded) {
-    void query.innerJoin(relation, ofOffer).innerJoin(investor, eq(investor.id, offer.investorId));
-  }
-  return query;
-};
 
 type Found = Awaited<ReturnType<typeof conditionsOf>>;
 
 /** The newest offers under a condition, with what a count or a sum needs of them. */
-const newestOf = (tx: Tx, where: SQL | undefined, needsNames: boolean, most: number) =>
-  joiningNames(
+const newestOf = (tx: Tx, where: SQL | undefined, needs: Needed, most: number) =>
+  joining(
     tx
       .select({
         investorId: offer.investorId,
@@ -50,7 +38,8 @@ const newestOf = (tx: Tx, where: SQL | undefined, needsNames: boolean, most: num
       })
       .from(offer)
       .$dynamic(),
-    needsNames,
+    offer,
+    needs,
   )
     .where(where)
     .orderBy(sql`${offer.statusDate} desc`, sql`${offer.id} desc`)
@@ -61,10 +50,10 @@ const newestOf = (tx: Tx, where: SQL | undefined, needsNames: boolean, most: num
  * Counts and sums per status and currency, one by one. Words that many match are compared row by row
  * with the newest only. @returns whether there may be more.
  */
-const addUp = async (tx: Tx, { where, rest, broad, needsNames }: Found, most: number) => {
+const addUp = async (tx: Tx, { where, rest, broad, needs }: Found, most: number) => {
   const newest = broad
-    ? newestOf(tx, rest, false, mostLookedAt)
-    : newestOf(tx, where, needsNames, most);
+    ? newestOf(tx, rest, 'nothing', mostLookedAt)
+    : newestOf(tx, where, needs, most);
   const words = broad ?? sql`true`;
   const query = tx
     .select({
@@ -76,12 +65,10 @@ const addUp = async (tx: Tx, { where, rest, broad, needsNames }: Found, most: nu
     })
     .from(newest)
     .$dynamic();
-  if (broad) {
-    void query
-      .innerJoin(relation, isRelationOf(newest))
-      .innerJoin(investor, eq(investor.id, newest.investorId));
-  }
-  const rows = await query.groupBy(newest.status, newest.currency);
+  const rows = await joining(query, newest, broad ? needs : 'nothing').groupBy(
+    newest.status,
+    newest.currency,
+  );
   const looked = rows.reduce((sum, row) => sum + row.looked, 0);
   return {
     rows: rows.filter((row) => row.count > 0),
@@ -96,12 +83,29 @@ const countOf = async (
   found: Found,
   within?: SQL,
 ): Promise<Counted> => {
-  const { rows, isAtLeast } =
-    !within && isTallied(filters)
-      ? { rows: await selectTally(tx, scope, filters), isAtLeast: false }
-      : await addUp(tx, found, mostCounted);
+  const tallied = within ? undefined : await selectTally(tx, scope, filters);
+  const { rows, isAtLeast } = tallied
+    ? { rows: tallied, isAtLeast: false }
+    : await addUp(tx, found, mostCounted);
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   return { total: isAtLeast ? Math.min(total, mostCounted) : total, isAtLeast };
+};
+
+/** The same joins for a statement written by hand. */
+const joinsOf = (needs: Needed): SQL | undefined => {
+  if (needs === 'nothing') return undefined;
+  const ofInvestor = sql`join ${investor} on ${eq(investor.id, offer.investorId)}`;
+  return sql`join ${relation} on ${ofOffer} ${needs === 'investor' ? ofInvestor : undefined}`;
+};
+
+/**
+ * Names of investors as no index has them: a list that is short is found first and sorted then,
+ * instead of walking through everybody in order until some of it turn up.
+ */
+const sortedColumns: ListColumns = {
+  ...offerColumns,
+  investorName: { value: sql`(${offerColumns.investorName!.value} || '')` },
+  investorEmail: { value: sql`(${offerColumns.investorEmail!.value} || '')` },
 };
 
 /** Ids of one page, in its order. */
@@ -111,28 +115,29 @@ const pageOf = async (
   found: Found,
   { total, isAtLeast }: Counted,
 ): Promise<string[]> => {
+  const isLong = isAtLeast || total > mostSorted;
   const grouping = sorting ? await offerGroupings[sorting.name]?.(tx) : undefined;
   if (sorting && grouping) {
     const page = {
       table: offer,
       id: offer.id,
       date: offer.statusDate,
-      joins: found.needsNames
-        ? sql`join ${relation} on ${ofOffer} join ${investor} on ${eq(investor.id, offer.investorId)}`
-        : undefined,
+      joins: joinsOf(found.needs),
       where: found.where,
       limit,
       offset,
     };
-    return pageByGroup(tx, grouping, sorting.order, page, isAtLeast || total > mostSorted);
+    return pageByGroup(tx, grouping, sorting.order, page, isLong);
   }
-  const byInvestor = sorting?.name === 'investorName' || sorting?.name === 'investorEmail';
-  const rows = await joiningNames(
+  const isFew = !isAtLeast && total <= mostSortedByName;
+  const needs = sorting?.name === 'investorEmail' ? 'investor' : found.needs;
+  const rows = await joining(
     tx.select({ id: offer.id }).from(offer).$dynamic(),
-    found.needsNames || byInvestor,
+    offer,
+    sorting?.name === 'investorName' && needs === 'nothing' ? 'relation' : needs,
   )
     .where(found.where)
-    .orderBy(...orderOf(sorting, offerColumns, offer.id))
+    .orderBy(...orderOf(sorting, isFew ? sortedColumns : offerColumns, offer.id))
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
@@ -192,7 +197,9 @@ export const selectOfferItem = async (
 };
 
 /** Count and sums per status over the whole filtered set: the heads of the board. */
-export const summarizeByStatus = async (tx: Tx, scope: OfferScope, filters: Filter[]) =>
-  isTallied(filters)
-    ? { rows: await selectTally(tx, scope, filters), isAtLeast: false }
-    : addUp(tx, await conditionsOf(tx, scope, filters), mostAddedUp);
+export const summarizeByStatus = async (tx: Tx, scope: OfferScope, filters: Filter[]) => {
+  const tallied = await selectTally(tx, scope, filters);
+  return tallied
+    ? { rows: tallied, isAtLeast: false }
+    : addUp(tx, await conditionsOf(tx, scope, filters), mostCounted);
+};

@@ -1,11 +1,13 @@
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { fold } from '../../src/domain/text.ts';
 import type { Filter } from '../../src/domain/tableQuery.ts';
 import { searchPattern, textMatches, whereOf } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
-import { advisor, campaign, investor, offer, product, relation } from '../db/schema.ts';
+import { investor, offer, relation } from '../db/schema.ts';
 import { shownTo } from '../security/relations.ts';
 import { inScope, isRelationOf, offerColumns, shownName, type OfferScope } from './listColumns.ts';
+import { isOfParent, parentCondition } from './parents.ts';
 
 /** Up to this many offers are found through the word index; beyond that words are compared row by row. */
 const mostFound = 5000;
@@ -13,13 +15,16 @@ const mostFound = 5000;
  * Where so many of the newest offers match, words are compared row by row at once: a page is full
  * soon.
  */
-const sample = { looked: 1000, enough: 20 };
+const sample = { looked: 300, enough: 6 };
+
+/** Tables that a condition on offers may need besides; each includes the one before. */
+export type Needed = 'nothing' | 'relation' | 'investor';
 
 /** What the filters of a list of offers come to. */
 export interface Conditions {
   where: SQL | undefined;
-  /** Whether `where` needs the tables of relations and investors. */
-  needsNames: boolean;
+  /** Which tables besides offers `where` needs: none, relations, or investors too. */
+  needs: Needed;
   /** Words that many offers of the scope match; to count those exactly would read them all. */
   broad: SQL | null;
 }
@@ -29,35 +34,6 @@ const investorValues: Record<string, SQLWrapper | null> = {
   investor: null,
   investorName: shownName,
   investorEmail: investor.email,
-};
-
-/** Text filters of small tables: their rows are found first, so that the plan knows how many. */
-const parents = {
-  ownerName: {
-    of: offer.ownerId,
-    table: advisor,
-    value: sql`${advisor.surname} || ' ' || ${advisor.firstName}`,
-  },
-  campaignName: {
-    of: offer.campaignId,
-    table: campaign,
-    value: sql`${campaign.translations} -> 'PL' ->> 'name'`,
-  },
-  productCode: { of: offer.productId, table: product, value: product.code },
-} as const;
-
-const parentCondition = async (tx: Tx, filter: Filter): Promise<SQL> => {
-  const { of, table, value } = parents[filter.name as keyof typeof parents];
-  const rows = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(textMatches(sql`(${value})`, filter));
-  return rows.length === 0
-    ? sql`false`
-    : inArray(
-        of,
-        rows.map(({ id }) => id),
-      );
 };
 
 /** A whole array as one parameter. */
@@ -71,8 +47,24 @@ const findOffers = async (tx: Tx, scope: OfferScope, patterns: string[]): Promis
   return rowsOf<{ id: string }>(found).map(({ id }) => id);
 };
 
+/** Joins the tables that a condition needs to rows of offers. */
+export const joining = <Q extends PgSelect>(
+  query: Q,
+  rows: Parameters<typeof isRelationOf>[0],
+  needs: Needed,
+): Q => {
+  if (needs !== 'nothing') void query.innerJoin(relation, isRelationOf(rows));
+  if (needs === 'investor') void query.innerJoin(investor, eq(investor.id, rows.investorId));
+  return query;
+};
+
 /** Whether many of the newest offers match. */
-const isBroad = async (tx: Tx, rest: SQL | undefined, words: SQL): Promise<boolean> => {
+const isBroad = async (
+  tx: Tx,
+  rest: SQL | undefined,
+  words: SQL,
+  needs: Needed,
+): Promise<boolean> => {
   const newest = tx
     .select({
       investorId: offer.investorId,
@@ -84,12 +76,11 @@ const isBroad = async (tx: Tx, rest: SQL | undefined, words: SQL): Promise<boole
     .orderBy(sql`${offer.statusDate} desc`, sql`${offer.id} desc`)
     .limit(sample.looked)
     .as('newest');
-  const [row] = await tx
+  const query = tx
     .select({ matching: sql<number>`count(*)::int` })
     .from(newest)
-    .innerJoin(relation, isRelationOf(newest))
-    .innerJoin(investor, eq(investor.id, newest.investorId))
-    .where(words);
+    .$dynamic();
+  const [row] = await joining(query, newest, needs).where(words);
   return (row?.matching ?? 0) >= sample.enough;
 };
 
@@ -103,7 +94,7 @@ const investorConditions = async (
   filters: Filter[],
   rest: SQL | undefined,
 ): Promise<Conditions> => {
-  if (filters.length === 0) return { where: undefined, needsNames: false, broad: null };
+  if (filters.length === 0) return { where: undefined, needs: 'nothing', broad: null };
   const patterns = filters.map(({ value }) => searchPattern(String(value)));
   const exact = filters
     .filter(({ name, operator }) => investorValues[name] || operator === 'leq')
@@ -120,12 +111,17 @@ const investorConditions = async (
     ...patterns.map((pattern) => sql`${relation.search} like ${pattern}`),
     ...exact,
   )!;
-  const byRow = { where: rowByRow, needsNames: true, broad: rowByRow };
-  if (await isBroad(tx, rest, rowByRow)) return byRow;
+  const needs: Needed = exact.length > 0 ? 'investor' : 'nothing';
+  const byRow: Conditions = {
+    where: rowByRow,
+    needs: needs === 'nothing' ? 'relation' : needs,
+    broad: rowByRow,
+  };
+  if (await isBroad(tx, rest, rowByRow, byRow.needs)) return byRow;
   const ids = await findOffers(tx, scope, patterns);
   if (ids.length <= mostFound) {
     const where = and(sql`${offer.id} = any(${uuids(ids)})`, ...exact);
-    return { where, needsNames: exact.length > 0, broad: null };
+    return { where, needs, broad: null };
   }
   return byRow;
 };
@@ -138,18 +134,17 @@ export const conditionsOf = async (
   within?: SQL,
 ): Promise<Conditions & { rest: SQL | undefined }> => {
   const isOfInvestor = ({ name }: Filter): boolean => Object.hasOwn(investorValues, name);
-  const isOfParent = ({ name }: Filter): boolean => Object.hasOwn(parents, name);
-  const own = filters.filter((one) => !isOfInvestor(one) && !isOfParent(one));
+  const own = filters.filter((one) => !isOfInvestor(one) && !isOfParent(one.name));
   const ofParents: SQL[] = [];
-  for (const filter of filters.filter(isOfParent)) {
+  for (const filter of filters.filter(({ name }) => isOfParent(name))) {
     ofParents.push(await parentCondition(tx, filter));
   }
   const rest = and(inScope(scope), within, whereOf(own, offerColumns), ...ofParents);
-  const { where, needsNames, broad } = await investorConditions(
+  const { where, needs, broad } = await investorConditions(
     tx,
     scope,
     filters.filter(isOfInvestor),
     rest,
   );
-  return { where: and(rest, where), needsNames, broad, rest };
+  return { where: and(rest, where), needs, broad, rest };
 };

@@ -2,41 +2,67 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Filter } from '../../src/domain/tableQuery.ts';
 import type { Tx } from '../db/open.ts';
 import { campaignTally, offerTally } from '../db/schema.ts';
-import { seenBy } from '../security/relations.ts';
+import { seenBy, shownTo } from '../security/relations.ts';
 import type { OfferScope } from './listColumns.ts';
+import { parentCondition } from './parents.ts';
 
-/** Filters that the tallies can answer, however many offers there are. */
-const tallied: Record<string, (values: string[]) => SQL> = {
-  networkId: (values) => inArray(offerTally.networkId, values),
-  status: (values) =>
-    inArray(offerTally.status, values as (typeof offerTally.$inferSelect)['status'][]),
-  currency: (values) =>
-    inArray(offerTally.currency, values as (typeof offerTally.$inferSelect)['currency'][]),
+const ownColumns = { advisorId: offerTally.ownerId, networkId: offerTally.networkId };
+
+type Tally = typeof offerTally | typeof campaignTally;
+
+/** Filters that every tally can answer, however many offers there are. */
+const tallied: Record<string, (tally: Tally, values: string[]) => SQL> = {
+  networkId: (tally, values) => inArray(tally.networkId, values),
+  status: (tally, values) =>
+    inArray(tally.status, values as (typeof tally.$inferSelect)['status'][]),
+  currency: (tally, values) =>
+    inArray(tally.currency, values as (typeof tally.$inferSelect)['currency'][]),
+};
+const isOfCampaign = ({ name }: Filter): boolean => name === 'campaignName';
+
+/**
+ * Which tally knows the counts and sums under these filters: one keeps owners, the other campaigns.
+ * @returns nothing where offers have to be counted one by one.
+ */
+const tallyFor = (scope: OfferScope, filters: readonly Filter[]): Tally | undefined => {
+  const others = filters.filter((one) => !isOfCampaign(one));
+  if (others.some(({ name }) => !Object.hasOwn(tallied, name))) return undefined;
+  if (others.length === filters.length) return offerTally;
+  const { advisorId } = shownTo(scope.caller, scope.operation, scope.as);
+  return advisorId === null ? campaignTally : undefined;
 };
 
-/** Whether counts and sums under these filters come from the tallies. */
-export const isTallied = (filters: readonly Filter[]): boolean =>
-  filters.every(({ name }) => Object.hasOwn(tallied, name));
-
-/** Count and sum per status and currency; only for filters that are tallied. */
-export const selectTally = (tx: Tx, scope: OfferScope, filters: readonly Filter[]) => {
-  const { caller, operation, as } = scope;
-  const columns = { advisorId: offerTally.ownerId, networkId: offerTally.networkId };
+/** Count and sum per status and currency from a tally; nothing where none knows them. */
+export const selectTally = async (tx: Tx, scope: OfferScope, filters: readonly Filter[]) => {
+  const tally = tallyFor(scope, filters);
+  if (!tally) return undefined;
+  const { networkIds } = shownTo(scope.caller, scope.operation, scope.as);
+  const conditions: SQL[] = [];
+  for (const filter of filters) {
+    conditions.push(
+      isOfCampaign(filter)
+        ? await parentCondition(tx, filter, campaignTally.campaignId)
+        : tallied[filter.name]!(tally, filter.value as string[]),
+    );
+  }
   return tx
     .select({
-      status: offerTally.status,
-      currency: offerTally.currency,
-      count: sql<number>`sum(${offerTally.count})::int`,
-      sum: sql<string>`sum(${offerTally.sum})::numeric(18, 2)::text`,
+      status: tally.status,
+      currency: tally.currency,
+      count: sql<number>`sum(${tally.count})::int`,
+      sum: sql<string>`sum(${tally.sum})::numeric(18, 2)::text`,
     })
-    .from(offerTally)
+    .from(tally)
     .where(
       and(
-        seenBy(caller, operation, columns, as),
-        ...filters.map(({ name, value }) => tallied[name]!(value as string[])),
+        tally === offerTally
+          ? seenBy(scope.caller, scope.operation, ownColumns, scope.as)
+          : inArray(tally.networkId, networkIds),
+        ...conditions,
       ),
     )
-    .groupBy(offerTally.status, offerTally.currency);
+    .groupBy(tally.status, tally.currency)
+    .having(sql`sum(${tally.count}) <> 0`);
 };
 
 /** Amounts of accepted and active offers per campaign, in the campaign's currency. */

@@ -105,7 +105,14 @@ export const offer = pgTable(
     ).map(([name, column]) =>
       index(`offer_of_${name}`).on(table.brandId, column, table.statusDate, table.id),
     ),
-    index('offer_by_date').on(table.brandId, table.statusDate, table.id),
+    // With whose they are, so that pages deep inside a list are skipped over in the index alone.
+    index('offer_by_date').on(
+      table.brandId,
+      table.statusDate,
+      table.id,
+      table.networkId,
+      table.ownerId,
+    ),
     // Other orders and ranges of a list.
     index('offer_by_value').on(table.brandId, table.investmentCents, table.id),
     ...[table.agreementDate, table.paymentDate, table.endDate].flatMap((date, place) => {
@@ -151,13 +158,15 @@ export const offerTally = pgTable(
   ],
 );
 
-/** The same per campaign, in the campaign's currency. */
+/** The same per campaign and network, whoever the owner is: what a coordinator asks for. */
 export const campaignTally = pgTable(
   'campaign_tally',
   {
     brandId: brandId(),
     campaignId: uuid('campaign_id').notNull(),
+    networkId: uuid('network_id').notNull(),
     status: text('status').$type<Schemas['OfferStatus']>().notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
     sum: numeric('sum').notNull(),
   },

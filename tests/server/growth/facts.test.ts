@@ -3,8 +3,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, withTenant } from '../../../server/db/open.ts';
-import { mail, offer } from '../../../server/db/schema.ts';
+import { kycRequest, mail, offer } from '../../../server/db/schema.ts';
 import { upkeep } from '../../../server/jobs/upkeep.ts';
+import { kycStatuses } from '../../../src/domain/kycList.ts';
 import { offerStatuses } from '../../../src/domain/offerStatus.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -20,21 +21,23 @@ const tallies = async () => {
   const sums = sql`sum(count)::int as count, sum(sum)::numeric(18, 2)::text as sum`;
   const own = sql`count(*)::int as count, sum(investment_value)::numeric(18, 2)::text as sum`;
   const owners = sql`brand_id, network_id, owner_id, status, currency`;
-  const campaigns = sql`brand_id, campaign_id, status`;
+  const campaigns = sql`brand_id, campaign_id, network_id, status, currency`;
   return {
     kept: [
       await select(
         sql`select ${owners}, ${sums} from offer_tally group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`,
       ),
       await select(
-        sql`select ${campaigns}, ${sums} from campaign_tally group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`,
+        sql`select ${campaigns}, ${sums} from campaign_tally group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`,
       ),
     ],
     real: [
       await select(
         sql`select ${owners}, ${own} from offer group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
       ),
-      await select(sql`select ${campaigns}, ${own} from offer group by 1, 2, 3 order by 1, 2, 3`),
+      await select(
+        sql`select ${campaigns}, ${own} from offer group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+      ),
     ],
   };
 };
@@ -117,21 +120,28 @@ describe('an invitation that did not arrive', () => {
   });
 });
 
+const filtered = (filters: unknown[]): string =>
+  `filter=${encodeURIComponent(JSON.stringify(filters))}`;
+
 describe('the board', () => {
-  it('heads its columns with the same counts and sums as its lists', async () => {
+  const campaign = { name: 'campaignName', operator: 'like', value: 'osiedle' };
+  it.each([
+    ['all offers', []],
+    ['those of a campaign', [campaign]],
+  ])('heads its columns of %s with the counts and sums of its lists', async (_what, filters) => {
     const token = await server.logIn(demoLogins.coordinator);
     const { body: heads } = await server.call(
       'GET',
-      '/api/advisor/investor/offers/summary?scope=network',
+      `/api/advisor/investor/offers/summary?scope=network&${filtered(filters)}`,
       { token },
     );
+    const counts = heads.map(({ count }: { count: number }) => count);
+    expect(Math.max(...counts)).toBeGreaterThan(0);
     for (const { status, count, isAtLeast } of heads) {
-      const filter = encodeURIComponent(
-        JSON.stringify([{ name: 'status', operator: 'in', value: [status] }]),
-      );
+      const ofStatus = { name: 'status', operator: 'in', value: [status] };
       const { body, headers } = await server.call(
         'GET',
-        `/api/advisor/investor/offers-by-network?limit=99999&filter=${filter}`,
+        `/api/advisor/investor/offers-by-network?limit=99999&${filtered([...filters, ofStatus])}`,
         { token },
       );
       expect([body.length, Number(headers['x-total-count']), isAtLeast], status).toEqual([
@@ -140,5 +150,31 @@ describe('the board', () => {
         false,
       ]);
     }
+  });
+});
+
+describe('the list of data forms', () => {
+  it('counts what it shows under each status, and stays right when a form goes on', async () => {
+    const token = await server.logIn(demoLogins.coordinator);
+    const shown = async (status: string): Promise<string[]> => {
+      const filter = filtered([{ name: 'status', operator: 'in', value: [status] }]);
+      const url = `/api/advisor/kyc/investor-request?limit=99999&${filter}`;
+      const { body, headers } = await server.call('GET', url, { token });
+      expect(Number(headers['x-total-count']), status).toBe(body.length);
+      expect(new Set(body.map((one: { status: string }) => one.status)).size).toBeLessThan(2);
+      return body.map(({ id }: { id: string }) => id);
+    };
+    const all = async (): Promise<string[][]> => {
+      const found: string[][] = [];
+      for (const status of kycStatuses) found.push(await shown(status));
+      return found;
+    };
+    const before = await all();
+    const [moved] = before[kycStatuses.indexOf('sent')]!;
+    await server.db.update(kycRequest).set({ status: 'revoked' }).where(eq(kycRequest.id, moved!));
+    const after = await all();
+    expect(after[kycStatuses.indexOf('sent')]).not.toContain(moved);
+    expect(after[kycStatuses.indexOf('revoked')]).toContain(moved);
+    expect(after.flat().sort()).toEqual(before.flat().sort());
   });
 });

@@ -1,0 +1,38 @@
+import { inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Filter } from '../../src/domain/tableQuery.ts';
+import { textMatches } from '../db/listSql.ts';
+import type { Tx } from '../db/open.ts';
+import { advisor, campaign, offer, product } from '../db/schema.ts';
+
+/** Text filters of small tables: their rows are found first, so that the plan knows how many. */
+const parents = {
+  ownerName: {
+    of: offer.ownerId,
+    table: advisor,
+    value: sql`${advisor.surname} || ' ' || ${advisor.firstName}`,
+  },
+  campaignName: {
+    of: offer.campaignId,
+    table: campaign,
+    value: sql`${campaign.translations} -> 'PL' ->> 'name'`,
+  },
+  productCode: { of: offer.productId, table: product, value: product.code },
+} as const;
+
+/** Whether a filter of a list of offers is about a small table. */
+export const isOfParent = (name: string): boolean => Object.hasOwn(parents, name);
+
+/** A text filter on a small table as a condition on what refers to it. @param column The reference; that of offers unless told. */
+export const parentCondition = async (tx: Tx, filter: Filter, column?: AnyColumn): Promise<SQL> => {
+  const { of, table, value } = parents[filter.name as keyof typeof parents];
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(textMatches(sql`(${value})`, filter));
+  return rows.length === 0
+    ? sql`false`
+    : inArray(
+        column ?? of,
+        rows.map(({ id }) => id),
+      );
+};
