@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ping } from './db/open.ts';
 import type { Deps } from './deps.ts';
-import { errors } from './http/errors.ts';
+import { errors, refuseAddress } from './http/errors.ts';
 import { operationRoutes } from './http/operations.ts';
 import { pages } from './http/pages.ts';
 import type { Metrics } from './operator/metrics.ts';
@@ -17,7 +17,10 @@ export const buildApp = async (deps: Deps, metrics?: Metrics): Promise<FastifyIn
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 300 },
+    // As long as any address: what is too long for an id or a link is refused with them, as one that
+    // is not there, and not by the router.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: refuseAddress,
     genReqId: () => crypto.randomUUID(),
   });
   app.addHook('onResponse', async (request, reply) => {

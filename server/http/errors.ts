@@ -1,4 +1,4 @@
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +21,7 @@ const invalidOf = (
     return refuse(5001, { wireViolations: schemaViolations(errors), status: 400 });
   }
   // A malformed id is an absent one (spec §2, route validation), and a malformed link a dead one.
-  return errors.some(({ instancePath }) => instancePath.endsWith('Token'))
+  return errors.some(({ instancePath }) => /token$/i.test(instancePath))
     ? new DeadLinkError()
     : refuse(1404);
 };
@@ -66,6 +66,26 @@ const slowed = async (
   return retryAfterSeconds > 0 ? refuse(8001, { retryAfterSeconds }) : problem;
 };
 
+const sendProblem = (
+  problem: ProblemError['problem'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply =>
+  reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send({ ...problem, instance: request.id });
+
+/** An address whose escapes are no characters: it never reaches a route, nor its error handler. */
+export const refuseAddress = (
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  void sendProblem(refuse(5001, { status: 400 }).problem, request, reply);
+};
+
 /** Turns every failure into a problem of the catalogue, and logs our own. */
 export const errors = fastifyPlugin<{ deps: Deps }>(
   async (app, { deps }) => {
@@ -85,11 +105,7 @@ export const errors = fastifyPlugin<{ deps: Deps }>(
         );
       }
       if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
-      return reply
-        .code(problem.status)
-        .type('application/problem+json')
-        .serializer((payload: unknown) => JSON.stringify(payload))
-        .send({ ...problem, instance: request.id });
+      return sendProblem(problem, request, reply);
     });
     app.setNotFoundHandler(() => {
       throw refuse(1404);

@@ -7,7 +7,7 @@ import { rowsOf, type Tx } from '../db/open.ts';
 import { investor, offer, relation } from '../db/schema.ts';
 import { shownTo } from '../security/relations.ts';
 import { inScope, isRelationOf, offerColumns, shownName, type OfferScope } from './listColumns.ts';
-import { isOfParent, parentCondition } from './parents.ts';
+import { isOfParent, parentCondition } from './listParents.ts';
 
 /** Up to this many offers are found through the word index; beyond that words are compared row by row. */
 const mostFound = 5000;

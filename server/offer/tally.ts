@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts';
 import { campaignTally, offerTally } from '../db/schema.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
 import type { OfferScope } from './listColumns.ts';
-import { parentCondition } from './parents.ts';
+import { parentCondition } from './listParents.ts';
 
 const ownColumns = { advisorId: offerTally.ownerId, networkId: offerTally.networkId };
 

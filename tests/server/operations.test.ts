@@ -57,6 +57,18 @@ describe('every operation', () => {
     expect(Object.keys(policy).sort()).toEqual(operations.map((one) => one.operationId).sort());
   });
 
+  it.each([
+    ['too long', 'x'.repeat(2000)],
+    ['half a character', '%E0%A4%A'],
+    ['no character at all', '%00'],
+  ])('answers to an address that is %s as the contract says', async (_what, part) => {
+    for (const { method, path } of operations.filter((one) => one.path.includes('{'))) {
+      const url = path.replaceAll(/\{\w+\}/g, part);
+      const { status } = await server.call(method as 'GET', url, { token: coordinator });
+      expect(status, `${method} ${path}`).toBeLessThan(500);
+    }
+  });
+
   it.each(operations.filter((one) => needsSession(one.operationId as OperationId)))(
     '$operationId refuses a call without a token',
     async ({ method, path }) => {

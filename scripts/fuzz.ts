@@ -1,0 +1,41 @@
+/**
+ * `npm run fuzz -- 100000 postgres 1`: so many calls drawn from the contract, against a database
+ * (`postgres` or `embedded`), from a seed. Says what answered 5xx, what answered as the contract does
+ * not say, and what took longer than two seconds; ends with 1 when there was any of the first two.
+ */
+import { makeDice } from '../server/db/demo/dice.ts';
+import { walk, type Finding } from '../tests/support/fuzz/walk.ts';
+import { startServer } from '../tests/support/server/server.ts';
+
+const [count = '10000', database = 'postgres', first = '1'] = process.argv.slice(2);
+const calls = Number(count);
+process.env.OFERTA_TEST_DB = database;
+
+/** Calls on one copy of the demo: what has been spoiled there does not hide the rest for long. */
+const perWorld = 2500;
+
+const findings: Finding[] = [];
+const seen = new Set<string>();
+const tell = (finding: Finding): void => {
+  findings.push(finding);
+  const { kind, operation, detail, call } = finding;
+  const signature = `${kind} ${operation} ${kind === 'slow' ? '' : detail}`;
+  if (seen.has(signature)) return;
+  seen.add(signature);
+  console.log(`${kind}: ${operation} ${detail}\n    ${call}`);
+};
+
+const begun = Date.now();
+let made = 0;
+for (let seed = Number(first); made < calls; seed += 1) {
+  const server = await startServer({ LOG_LEVEL: 'silent' });
+  made += await walk(server, makeDice(seed), Math.min(perWorld, calls - made), tell);
+  await server.close();
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  console.log(`seed ${seed}: ${made} of ${calls} calls, ${findings.length} findings, ${seconds} s`);
+}
+const of = (kind: Finding['kind']): number => findings.filter((one) => one.kind === kind).length;
+console.log(
+  `${made} calls on ${database}: ${of('failed')} × 5xx, ${of('undeclared')} undeclared, ${of('slow')} slow`,
+);
+process.exit(of('failed') + of('undeclared') > 0 ? 1 : 0);

@@ -1,0 +1,36 @@
+/**
+ * Calls drawn from the contract, right and spoiled, by everybody and at once: none fails, and each
+ * answer is one that the contract names. A run makes a few with a seed of its own, which a failure
+ * names; `npm run fuzz -- 100000` makes many.
+ */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDice } from '../../server/db/demo/dice.ts';
+import { asOwner } from '../support/server/owner.ts';
+import { walk, type Finding } from '../support/fuzz/walk.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
+
+const calls = 400;
+const seed = Math.trunc(Date.now() / 1000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+it(`answers whatever is asked as the contract says (seed ${seed})`, async () => {
+  const findings: Finding[] = [];
+  await walk(server, makeDice(seed), calls, (one) => findings.push(one));
+  // How long a call takes is for the command: a machine that does other things is slow.
+  expect(findings.filter(({ kind }) => kind !== 'slow')).toEqual([]);
+}, 300_000);
+
+it('would tell a call that fails', async () => {
+  await asOwner(server.db, (tx) => tx.execute(sql`alter table offer_tally rename to elsewhere`));
+  const failed = new Set<string>();
+  await walk(server, makeDice(7), 250, ({ kind, operation }) => {
+    if (kind === 'failed') failed.add(operation);
+  });
+  expect([...failed]).toContain('listOffers');
+}, 300_000);

@@ -1,0 +1,156 @@
+import { performance } from 'node:perf_hooks';
+import { sql } from 'drizzle-orm';
+import type { Dice } from '../../../server/db/demo/dice.ts';
+import { rowsOf } from '../../../server/db/open.ts';
+import type { OperationId } from '../../../server/http/handlers.ts';
+import type { Principal } from '../../../server/http/policy.ts';
+import { operations } from '../adversary/operations.ts';
+import { validateAnswer } from '../server/contract.ts';
+import { logInInvestor } from '../server/investor.ts';
+import { backOfficeKey, demoLogins, type TestServer } from '../server/server.ts';
+import { drawCall, type Call, type Known } from './draw.ts';
+
+/** What no call may do. */
+export interface Finding {
+  kind: 'failed' | 'undeclared' | 'slow';
+  operation: OperationId;
+  detail: string;
+  call: string;
+}
+
+/** Calls that take a processor for a while, and are bounded by gates of their own (server/http/bounds.ts). */
+const heavy: readonly OperationId[] = ['createOfferPdf', 'createPublicOfferPdf', 'exportOffers'];
+/** Longer than this is slow, in milliseconds. */
+const slowMs = 2000;
+/** After so many calls people log in anew, an hour later: limits of attempts have passed. */
+const shift = 250;
+const hourMs = 3_600_000;
+
+/** Where ids of a type stand. */
+const tables: Record<string, string> = {
+  offer: 'offer',
+  kycRequest: 'kyc_request',
+  advisor: 'advisor',
+  campaign: 'campaign',
+  product: 'product',
+  erasureRequest: 'erasure_request',
+  session: 'session',
+  rememberedDevice: 'remembered_device',
+  file: 'file',
+  network: 'network',
+  brokerNetwork: 'network',
+  context: 'brand',
+};
+const demoLinks = ['demo-live', 'demo-live-equity', 'demo-accepted', 'demo-ended', 'demo-kyc'];
+
+const learn = async (server: TestServer, dice: Dice): Promise<Known> => {
+  const values: Record<string, string[]> = {};
+  for (const [type, table] of Object.entries(tables)) {
+    const rows = await server.db.execute(
+      sql`select id::text from ${sql.raw(table)} order by md5(id::text || ${dice.roll()}::text) limit 30`,
+    );
+    values[type] = rowsOf<{ id: string }>(rows).map(({ id }) => id);
+  }
+  await server.deps.outbox.flush();
+  const { body: mails } = await server.call<{ links: string[] }[]>('GET', '/dev/mail.json');
+  const mailed = mails
+    .slice(0, 60)
+    .flatMap(({ links }) => links)
+    .map((link) => new URL(link))
+    .map((link) => link.searchParams.get('token') ?? link.pathname.split('/').at(-1)!);
+  const links = [...demoLinks, ...mailed];
+  for (const type of ['campaignToken', 'requestToken', 'activation', 'token', 'id']) {
+    values[type] = links;
+  }
+  values.email = [demoLogins.advisor, demoLogins.coordinator, demoLogins.investor];
+  values.username = values.email;
+  values.password = [demoLogins.password];
+  return { valuesOf: (type) => values[type] ?? [] };
+};
+
+/** Everybody logs in. @returns nothing when a call has locked somebody out, which it may. */
+const logInAll = async (
+  server: TestServer,
+): Promise<Partial<Record<Principal, string>> | undefined> => {
+  try {
+    return {
+      advisor: await server.logIn(demoLogins.advisor),
+      coordinator: await server.logIn(demoLogins.coordinator),
+      investor: await logInInvestor(server, demoLogins.investor),
+    };
+  } catch {
+    return undefined;
+  }
+};
+
+const told = ({ operation, as, url, headers, payload = '' }: Call): string =>
+  `${as} ${operation.method} ${url.slice(0, 300)} ${JSON.stringify(headers)} ${payload.toString('utf8').slice(0, 1500)}`;
+
+/** Makes one call, and judges the answer by the contract. */
+const make = async (
+  server: TestServer,
+  call: Call,
+  tokens: Partial<Record<Principal, string>>,
+): Promise<Finding[]> => {
+  const { operation, as, url, headers, payload } = call;
+  const token = tokens[as];
+  const found = (kind: Finding['kind'], detail: string): Finding[] => [
+    { kind, operation: operation.id, detail, call: told(call) },
+  ];
+  const begun = performance.now();
+  const answer = await server.app.inject({
+    method: operation.method,
+    url,
+    headers: {
+      host: 'localhost:3000',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(as === 'backOffice' ? { 'x-back-office-key': backOfficeKey } : {}),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const took = performance.now() - begun;
+  if (answer.statusCode >= 500) {
+    return found('failed', `${answer.statusCode} ${answer.body.slice(0, 200)}`);
+  }
+  const isJson = /json/.test(String(answer.headers['content-type'] ?? ''));
+  try {
+    const body = isJson ? answer.json<unknown>() : undefined;
+    await validateAnswer(operation.method, operation.path, answer.statusCode, body);
+  } catch (error) {
+    return found('undeclared', (error as Error).message.slice(0, 400));
+  }
+  return took > slowMs && !heavy.includes(operation.id)
+    ? found('slow', `${Math.round(took)} ms`)
+    : [];
+};
+
+/**
+ * Makes so many calls drawn from the contract, a few at once.
+ * @param onFinding Is told of each finding at once. @returns how many were made: fewer when a call
+ *   took somebody's access away for good.
+ */
+export const walk = async (
+  server: TestServer,
+  dice: Dice,
+  calls: number,
+  onFinding: (finding: Finding) => void,
+): Promise<number> => {
+  let made = 0;
+  while (made < calls) {
+    if (made > 0) server.passTime(hourMs);
+    const tokens = await logInAll(server);
+    if (!tokens) return made;
+    const known = await learn(server, dice);
+    const end = Math.min(calls, made + shift);
+    while (made < end) {
+      const some = Array.from({ length: Math.min(dice.between(1, 4), end - made) }, () =>
+        drawCall(dice, known, dice.pick(operations)),
+      );
+      const findings = await Promise.all(some.map((call) => make(server, call, tokens)));
+      findings.flat().forEach(onFinding);
+      made += some.length;
+    }
+  }
+  return made;
+};
