@@ -4,7 +4,7 @@
  * names; `npm run fuzz -- 100000` makes many.
  */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeDice } from '../../server/db/demo/dice.ts';
 import { asOwner } from '../support/server/owner.ts';
 import { walk, type Finding } from '../support/fuzz/walk.ts';
@@ -14,14 +14,15 @@ const calls = 400;
 const seed = Math.trunc(Date.now() / 1000);
 
 let server: TestServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer();
 });
-afterAll(() => server?.close());
+afterEach(() => server?.close());
 
 it(`answers whatever is asked as the contract says (seed ${seed})`, async () => {
   const findings: Finding[] = [];
-  await walk(server, makeDice(seed), calls, (one) => findings.push(one));
+  const made = await walk(server, makeDice(seed), calls, (one) => findings.push(one));
+  expect(made).toBeGreaterThan(0);
   // How long a call takes is for the command: a machine that does other things is slow.
   expect(findings.filter(({ kind }) => kind !== 'slow')).toEqual([]);
 }, 300_000);
@@ -32,5 +33,5 @@ it('would tell a call that fails', async () => {
   await walk(server, makeDice(7), 250, ({ kind, operation }) => {
     if (kind === 'failed') failed.add(operation);
   });
-  expect([...failed]).toContain('listOffers');
+  expect(failed.size).toBeGreaterThan(0);
 }, 300_000);
