@@ -8,6 +8,7 @@ import type { Handlers } from './http/handlers.ts';
 import { kycFormHandlers } from './kyc/formHandlers.ts';
 import { kycRequestHandlers } from './kyc/requestHandlers.ts';
 import { networkHandlers } from './network/handlers.ts';
+import { noticeHandlers } from './notice/handlers.ts';
 import { backOfficeHandlers } from './backOffice/handlers.ts';
 import { erasureHandlers } from './erasure/handlers.ts';
 import { investorDataHandlers } from './portal/dataHandlers.ts';
@@ -32,6 +33,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...offerListHandlers(deps),
   ...invitationHandlers(deps),
   ...dashboardHandlers(deps),
+  ...noticeHandlers(deps),
   ...investorDataHandlers(deps),
   ...investorOfferHandlers(deps),
   ...investorSummaryHandlers(deps),

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { growingTables } from './growingTables.ts';
 
 /** What a filled database is made like; everything else follows from the number of offers. */
 export interface Shape {
@@ -206,6 +207,11 @@ const statements = ({ offers, brandId }: Shape): [what: string, sql: string][] =
        select ${brand}, k.id, ${idOf('relation', "k.investor_id || ' ' || k.advisor_id")} from kyc_request k where k.reference_no like 'KYC/L/%'`,
     ],
     [
+      'notices',
+      `insert into notice (brand_id, advisor_id, kind, cause, offer_id, at, read_at, delivery)
+       select ${brand}, o.owner_id, 'viewed', 'load:' || o.id, o.id, o.status_date, case when l.n % 50 = 0 then null else o.status_date end, 'off' ${fromOffers}`,
+    ],
+    [
       'sessions',
       `insert into session (id, brand_id, person_id, context_type, created_at, expires_at, last_seen_at)
        select ${idOf('session', 'n')}, ${brand}, ${idOf('person', `(n % ${people}) + 1`)}, 'investor-panel', at, at + interval '12 hours', at
@@ -232,27 +238,6 @@ const statements = ({ offers, brandId }: Shape): [what: string, sql: string][] =
     ],
   ];
 };
-
-/** Tables a fill adds to. */
-export const growingTables = [
-  'person',
-  'investor',
-  'relation',
-  'kyc_holder',
-  'offer',
-  'offer_event',
-  'link_token',
-  'mail',
-  'file',
-  'payment',
-  'consent_record',
-  'kyc_request',
-  'session',
-  'refresh_token',
-  'attempt',
-  'remembered_device',
-  'investor_crm',
-] as const;
 
 /**
  * Takes the indexes of a table's order away, which are made ten times quicker at the end.

@@ -11,7 +11,7 @@ import type { Put } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
 import * as offers from '../offer/queries.ts';
 import type { OfferRow } from '../offer/queries.ts';
-import { eventOf, notifyOwner, type Actor } from '../offer/steps.ts';
+import { eventOf, type Actor } from '../offer/steps.ts';
 import type { LinkRow } from '../security/links.ts';
 import { nameInvestor } from '../security/relations.ts';
 import { changePerson } from '../session/person.ts';
@@ -90,7 +90,6 @@ const tell = async (
     to: row.investor.email,
     ids: { offerId: offer.id, ...(link ? { linkId: link.id } : {}) },
   });
-  await notifyOwner(deps, tx, row, 'accepted');
 };
 
 /** Stores an acceptance: its document, status, consents, names, event and mails. */

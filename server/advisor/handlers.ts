@@ -7,6 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
+import { tell } from '../notice/tell.ts';
 import { revokeLinks } from '../security/links.ts';
 import { mailActivation } from '../session/handlers.ts';
 import { advisorFields } from './fields.ts';
@@ -35,6 +36,19 @@ const taken = () =>
 
 const isDuplicate = (error: unknown): boolean =>
   (error as { cause?: { code?: string } }).cause?.code === '23505';
+
+/** Gives everything that an advisor serves to another, who is told of it unless they did it. */
+const handOverAll = async (
+  tx: Tx,
+  { brandId, advisorId }: Caller,
+  { from, to }: { from: string; to: string },
+  at: Date,
+): Promise<void> => {
+  const count = await queries.handOverOffers(tx, from, to, at);
+  if (count === 0 || to === advisorId) return;
+  const cause = `handover:${from}:${at.toISOString()}`;
+  await tell(tx, { brandId, advisorId: to, kind: 'handedOver', cause, count, at });
+};
 
 /** Advisors as coordinators keep them, and as each sees their own record. */
 export const advisorHandlers = (deps: Deps) => {
@@ -108,7 +122,7 @@ export const advisorHandlers = (deps: Deps) => {
           });
         }
         const successor = named?.id ?? (await queries.findSuccessor(tx, current.id));
-        if (successor) await queries.handOverOffers(tx, current.id, successor, now);
+        if (successor) await handOverAll(tx, caller, { from: current.id, to: successor }, now);
         await queries.archive(tx, current.id, now);
         await revokeLinks(tx, 'activation', current.id, now);
         await queries.endPanelSessions(tx, current.personId, now);

@@ -219,16 +219,24 @@ const selectServed = (tx: Tx, advisorId: string) => {
     .orderBy(asc(relation.id));
 };
 
-/** Gives every offer that is not lost to another owner, and the relations with them. */
+/**
+ * Gives every offer that is not lost to another owner, and the relations with them.
+ * @returns how many offers.
+ */
 export const handOverOffers = async (
   tx: Tx,
   from: string,
   to: string,
   now: Date,
-): Promise<void> => {
+): Promise<number> => {
   const own = and(eq(offer.ownerId, from), notInArray(offer.status, lostStatuses));
   // Offers are locked before relations, as everywhere, to avoid deadlocks.
-  await tx.select({ id: offer.id }).from(offer).where(own).orderBy(asc(offer.id)).for('update');
+  const given = await tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(own)
+    .orderBy(asc(offer.id))
+    .for('update');
   for (const { brandId, investorId, networkId } of await selectServed(tx, from)) {
     await handOver(
       tx,
@@ -241,6 +249,7 @@ export const handOverOffers = async (
       now,
     );
   }
+  return given.length;
 };
 
 export const recordAdvisorEvent = (tx: Tx, event: typeof advisorEvent.$inferInsert) =>

@@ -74,15 +74,19 @@ const activate = async (tx: Tx, { offer, product }: OfferRow, body: Booking, now
         : null),
   });
   if (!moved) throw refuse(3002);
-  await recordOfferEvent(tx, {
-    brandId: offer.brandId,
-    offerId: offer.id,
-    at: now,
-    type: 'settled',
-    fromStatus: offer.status,
-    toStatus: 'active',
-    actorKind: 'backOffice',
-  });
+  await recordOfferEvent(
+    tx,
+    {
+      brandId: offer.brandId,
+      offerId: offer.id,
+      at: now,
+      type: 'settled',
+      fromStatus: offer.status,
+      toStatus: 'active',
+      actorKind: 'backOffice',
+    },
+    { amount: body.amount, currency: body.currency },
+  );
   return moved;
 };
 
@@ -104,13 +108,17 @@ const settle = async (tx: Tx, offerId: string, body: Booking, now: Date) => {
   }
   await book(tx, row, body, isPart);
   if (!isPart) return { ...(await activate(tx, row, body, now)), missing: '0.00' };
-  await recordOfferEvent(tx, {
-    brandId: offer.brandId,
-    offerId: offer.id,
-    at: now,
-    type: 'paymentRecorded',
-    actorKind: 'backOffice',
-  });
+  await recordOfferEvent(
+    tx,
+    {
+      brandId: offer.brandId,
+      offerId: offer.id,
+      at: now,
+      type: 'paymentRecorded',
+      actorKind: 'backOffice',
+    },
+    { amount: body.amount, currency: body.currency },
+  );
   return { ...offer, missing: subtract(due, body.amount) };
 };
 

@@ -12,5 +12,6 @@ export * from './schema/files.ts';
 export * from './schema/investorData.ts';
 export * from './schema/keys.ts';
 export * from './schema/mail.ts';
+export * from './schema/notices.ts';
 export * from './schema/offers.ts';
 export * from './schema/people.ts';

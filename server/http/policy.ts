@@ -88,6 +88,10 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   viewInvestorKyc: staff,
   revealInvestorKyc: staff,
   viewDashboard: staff,
+  listNotices: staff,
+  readNotices: staff,
+  viewNoticeSettings: staff,
+  saveNoticeSettings: staff,
   settleOffer: backOffice,
 
   listInvestorOffers: investor,

@@ -57,12 +57,10 @@ export const investorOfferHandlers = (deps: Deps) => {
       step(call, (tx, row) => steps.markViewed(tx, row, actorOf(call), clock())),
 
     showOfferInterest: (call) =>
-      step(call, (tx, row) => steps.showInterest(deps, tx, row, actorOf(call), clock())),
+      step(call, (tx, row) => steps.showInterest(tx, row, actorOf(call), clock())),
 
     declineOffer: (call) =>
-      step(call, (tx, row) =>
-        steps.decline(deps, tx, row, actorOf(call), call.body?.reason, clock()),
-      ),
+      step(call, (tx, row) => steps.decline(tx, row, actorOf(call), call.body?.reason, clock())),
 
     acceptOffer: async (call) => {
       const { consents } = await whitelabelOf(db, call.brand);

@@ -12,6 +12,7 @@ import {
   kycRequest,
   linkToken,
   mail,
+  notice,
   offer,
   payment,
   person,
@@ -76,6 +77,7 @@ const eraseOffers = async ({ files, clock }: Tools, tx: Tx, ids: string[]): Prom
     .delete(linkToken)
     .where(and(eq(linkToken.kind, 'offer'), inArray(linkToken.objectId, ids)));
   await tx.delete(mail).where(inArray(mail.offerId, ids));
+  await tx.delete(notice).where(inArray(notice.offerId, ids));
   const about = { ids, why: 'erasure', at: clock() };
   while ((await forgetPersonal(tx, 'offer_event', about)) > 0);
 };
@@ -107,6 +109,8 @@ const eraseForms = async (tx: Tx, who: Investor): Promise<void> => {
     .returning({ id: kycRequest.id });
   const ids = forms.map(({ id }) => id);
   if (ids.length === 0) return;
+  await tx.delete(mail).where(inArray(mail.kycRequestId, ids));
+  await tx.delete(notice).where(inArray(notice.kycRequestId, ids));
   await tx
     .delete(linkToken)
     .where(and(eq(linkToken.kind, 'kyc'), inArray(linkToken.objectId, ids)));

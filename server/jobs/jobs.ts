@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Stores } from '../files/store.ts';
 import { sweepFiles, type Swept } from '../files/sweep.ts';
 import { eraseGranted } from './erasure.ts';
+import { sumUp, tellOfExpiry } from './notices.ts';
 import { keepTimes } from './retention.ts';
 import type { Job } from './scheduler.ts';
 import { upkeep } from './upkeep.ts';
@@ -90,6 +91,8 @@ export const jobsOf = (deps: Deps): Job[] => [
     leaseMs: 5 * minute,
     run: () => upkeep(deps.db),
   },
+  { name: 'expiry', everyMs: hour, leaseMs: 10 * minute, run: () => tellOfExpiry(deps) },
+  { name: 'summary', everyMs: 10 * minute, leaseMs: 10 * minute, run: () => sumUp(deps) },
   { name: 'anchor', everyMs: hour, leaseMs: 5 * minute, run: () => anchorEvidence(deps) },
   { name: 'erasure', everyMs: minute, leaseMs: 30 * minute, run: () => eraseGranted(deps) },
   { name: 'retention', everyMs: 6 * hour, leaseMs: 6 * hour, run: () => keepTimes(deps) },

@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { dictionaryMistakes } from '../dictionary/mistakes.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
+import { tellOfForm } from '../notice/tell.ts';
 import { openLink } from '../security/links.ts';
 import { hashOfBody } from '../security/secrets.ts';
 import { maskedSummary } from './masked.ts';
@@ -132,6 +133,7 @@ export const kycFormHandlers = (deps: Deps) => {
             host: call.host,
           })),
         );
+        await tellOfForm(tx, row, now);
         await outbox.enqueue(tx, {
           kind: 'kycSubmitted',
           brandId: call.brand.id,

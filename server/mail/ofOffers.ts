@@ -98,35 +98,4 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, attach }
   };
 };
 
-/** To the advisor in charge: an investor took a step. */
-const advisorNotice: Writer = async ({ tx, ids, base }) => {
-  const facts = await selectOffer(tx, ids.offerId!);
-  const language = facts.advisor.language;
-  const what = {
-    interested: ['zainteresowanie', 'interest'],
-    accepted: ['akceptacja oferty', 'offer accepted'],
-    declined: ['rezygnacja', 'offer declined'],
-  }[ids.event as 'interested' | 'accepted' | 'declined'];
-  const { name } = facts.campaign.translations[language] ?? facts.campaign.translations.PL;
-  return {
-    language,
-    subject: `${facts.offer.no}: ${pick(language, what[0]!, what[1]!)}`,
-    title: name,
-    reference: facts.offer.no,
-    paragraphs: [
-      hello(language),
-      pick(
-        language,
-        `oferta ${facts.offer.no} (${name}) ma nowy status: ${what[0]}.`,
-        `The offer ${facts.offer.no} (${name}) has a new status: ${what[1]}.`,
-      ),
-    ],
-    action: {
-      label: pick(language, 'Otwórz ofertę', 'Open the offer'),
-      url: `${base}/app/investors/offer/${facts.offer.id}`,
-    },
-    closing: [],
-  };
-};
-
-export const ofOffers = { invitation, acceptance, advisorNotice };
+export const ofOffers = { invitation, acceptance };

@@ -5,21 +5,15 @@ import { brandById } from '../branding/brands.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
 import type { Config } from '../config.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
-import { mail, type MailKind } from '../db/schema.ts';
+import { mail } from '../db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
-import { isLate, isRefusedForGood, leaseMs, patientUrl, pauseMs, urgentKinds } from './patience.ts';
+import { isLate, isRefusedForGood, leaseMs, patientUrl, pauseMs } from './patience.ts';
+import { insertMail, type NewMail } from './queries.ts';
+import { tellOfBounce } from '../notice/tell.ts';
 import { idsOf } from './recipient.ts';
 import { writeMail } from './write.ts';
-
-export interface NewMail {
-  kind: MailKind;
-  brandId: string;
-  to: string;
-  /** Ids of what the mail is about; never personal data. */
-  ids: Record<string, string>;
-}
 
 /**
  * Mail in the same transaction as what it tells about (security D8). Delivery is
@@ -132,19 +126,26 @@ export const makeOutbox = ({
   };
 
   const deliver = async (row: Row): Promise<void> => {
-    const settle = (values: Partial<Row>) =>
-      asSystem(db, (tx) => tx.update(mail).set(values).where(eq(mail.id, row.id)));
+    const keep = (tx: Tx, values: Partial<Row>) =>
+      tx.update(mail).set(values).where(eq(mail.id, row.id));
     try {
       const kept = await send(row);
-      if (kept) await settle({ ...kept, status: 'sent', sentAt: clock(), error: null });
+      if (kept) {
+        const values = { ...kept, status: 'sent' as const, sentAt: clock(), error: null };
+        await asSystem(db, (tx) => keep(tx, values));
+      }
     } catch (error) {
       const { kind, attempts } = row;
       log.warn({ mailId: row.id, kind, attempts }, 'mail not delivered');
-      const isGivenUp = isRefusedForGood(error) || isLate(row.createdAt, clock());
-      await settle({
-        status: isGivenUp ? 'failed' : 'queued',
+      const now = clock();
+      const isGivenUp = isRefusedForGood(error) || isLate(row.createdAt, now);
+      const values = {
         error: (error as { code?: string }).code ?? 'error',
-        nextAttemptAt: new Date(clock().getTime() + pauseMs(attempts)),
+        nextAttemptAt: new Date(now.getTime() + pauseMs(attempts)),
+      };
+      await asSystem(db, async (tx) => {
+        await keep(tx, { ...values, status: isGivenUp ? 'failed' : 'queued' });
+        if (isGivenUp) await tellOfBounce(tx, row, now);
       });
     }
   };
@@ -181,18 +182,8 @@ export const makeOutbox = ({
   };
 
   return {
-    enqueue: async (tx, { kind, brandId, to, ids }) => {
-      const now = clock();
-      const isUrgent = urgentKinds.has(kind);
-      await tx.insert(mail).values({
-        kind,
-        brandId,
-        toAddress: to,
-        ids,
-        isUrgent,
-        createdAt: now,
-        nextAttemptAt: now,
-      });
+    enqueue: async (tx, message) => {
+      await insertMail(tx, message, clock());
     },
     flush: async () => {
       const tried = await flushLane(false);

@@ -8,12 +8,35 @@ import {
   investor,
   kycRequest,
   linkToken,
+  mail,
   offer,
   person,
   product,
   secondFactorChallenge,
+  type MailKind,
 } from '../db/schema.ts';
+import { urgentKinds } from './patience.ts';
 import type { Language } from './words.ts';
+
+export interface NewMail {
+  kind: MailKind;
+  brandId: string;
+  to: string;
+  /** Ids of what the mail is about; never personal data. */
+  ids: Record<string, string>;
+}
+
+/** Puts a mail into the queue, in the transaction that causes it. */
+export const insertMail = (tx: Tx, { kind, brandId, to, ids }: NewMail, now: Date) =>
+  tx.insert(mail).values({
+    kind,
+    brandId,
+    toAddress: to,
+    ids,
+    isUrgent: urgentKinds.has(kind),
+    createdAt: now,
+    nextAttemptAt: now,
+  });
 
 /** The offer that a mail is about, with its advisor. */
 export const selectOffer = async (tx: Tx, offerId: string) => {

@@ -9,6 +9,7 @@ import { brandUrl } from './address.ts';
 import { layMail } from './layout.ts';
 import { ofAccounts } from './ofAccounts.ts';
 import { ofForms } from './ofForms.ts';
+import { ofNotices } from './ofNotices.ts';
 import { ofOffers } from './ofOffers.ts';
 import { inlinePicture, type InlinePicture } from './pictures.ts';
 import type { Attachment, Writer } from './writer.ts';
@@ -30,7 +31,12 @@ interface Writing {
 }
 
 /** Every kind of mail; a missing one does not compile. */
-const writers: Record<MailKind, Writer> = { ...ofOffers, ...ofForms, ...ofAccounts };
+const writers: Record<MailKind, Writer> = {
+  ...ofOffers,
+  ...ofForms,
+  ...ofNotices,
+  ...ofAccounts,
+};
 
 /** Writes a mail from the ids it was queued with, at the moment it is sent. */
 export const writeMail = async (

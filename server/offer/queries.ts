@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { add } from '../../src/domain/money.ts';
 import type { OfferStatus } from '../../src/domain/offerStatus.ts';
+import type { Schemas } from '../db/schema/columns.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -12,6 +13,7 @@ import {
   product,
   relation,
 } from '../db/schema.ts';
+import { tellOfEvent } from '../notice/tell.ts';
 import { ofOffer } from './listColumns.ts';
 
 /** Offers with all that they refer to: the reader says which, and in what order. */
@@ -61,8 +63,18 @@ export const selectTimeline = (tx: Tx, offerId: string) =>
     .where(eq(offerEvent.offerId, offerId))
     .orderBy(desc(offerEvent.at), desc(offerEvent.id));
 
-export const recordOfferEvent = (tx: Tx, event: typeof offerEvent.$inferInsert) =>
-  tx.insert(offerEvent).values(event);
+/**
+ * Enters an event and tells the offer's owner of it, if it is of the kind that owners are told of.
+ * @param payment What was booked, where the event is about that.
+ */
+export const recordOfferEvent = async (
+  tx: Tx,
+  event: typeof offerEvent.$inferInsert,
+  payment: { amount?: string; currency?: Schemas['Currency'] } = {},
+): Promise<void> => {
+  const [entered] = await tx.insert(offerEvent).values(event).returning({ id: offerEvent.id });
+  await tellOfEvent(tx, event, entered!.id, payment);
+};
 
 /**
  * Moves an offer to a status only if it still has one of the expected ones, so

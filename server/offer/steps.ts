@@ -10,11 +10,10 @@ import {
 import { plainLines } from '../../src/domain/plainText.ts';
 import { phaseOf, phaseRefusal } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
-import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
 import * as queries from './queries.ts';
 import type { OfferRow } from './queries.ts';
-import { isReflecting, ownerView } from './view.ts';
+import { isReflecting } from './view.ts';
 
 /**
  * What an investor may do with an offer, whichever door they came through: the
@@ -38,22 +37,6 @@ export const eventOf = (row: OfferRow, actor: Actor, now: Date) => ({
   // The name given to this relation only: the person's account may hold more.
   actorName: actor.kind === 'investor' ? row.relation.investorName : null,
 });
-
-/** Tells the advisor in charge by mail. */
-export const notifyOwner = async (
-  { outbox }: Pick<Deps, 'outbox'>,
-  tx: Tx,
-  row: OfferRow,
-  event: 'interested' | 'accepted' | 'declined',
-): Promise<void> => {
-  const owner = await ownerView(tx, row);
-  await outbox.enqueue(tx, {
-    kind: 'advisorNotice',
-    brandId: row.offer.brandId,
-    to: owner.email,
-    ids: { offerId: row.offer.id, event },
-  });
-};
 
 /** @throws ProblemError 2001–2003 when the campaign takes no offers now. */
 export const demandOpen = (row: OfferRow, now: Date): void => {
@@ -88,9 +71,8 @@ export const markViewed = async (tx: Tx, row: OfferRow, actor: Actor, now: Date)
   });
 };
 
-/** Records interest and notifies the owner once. */
+/** Records interest once. */
 export const showInterest = async (
-  deps: Deps,
   tx: Tx,
   row: OfferRow,
   actor: Actor,
@@ -111,7 +93,6 @@ export const showInterest = async (
     fromStatus: row.offer.status,
     toStatus: 'interested',
   });
-  await notifyOwner(deps, tx, row, 'interested');
 };
 
 /**
@@ -120,7 +101,6 @@ export const showInterest = async (
  * @throws ProblemError 5001 when the reason is too long.
  */
 export const decline = async (
-  deps: Deps,
   tx: Tx,
   row: OfferRow,
   actor: Actor,
@@ -145,5 +125,4 @@ export const decline = async (
     toStatus: 'declined',
     reason,
   });
-  await notifyOwner(deps, tx, row, 'declined');
 };

@@ -61,12 +61,10 @@ export const publicOfferHandlers = (deps: Deps) => {
     },
 
     showPublicOfferInterest: (call) =>
-      step(call, (tx, row) => steps.showInterest(deps, tx, row, actorOf(call), clock())),
+      step(call, (tx, row) => steps.showInterest(tx, row, actorOf(call), clock())),
 
     declinePublicOffer: (call) =>
-      step(call, (tx, row) =>
-        steps.decline(deps, tx, row, actorOf(call), call.body?.reason, clock()),
-      ),
+      step(call, (tx, row) => steps.decline(tx, row, actorOf(call), call.body?.reason, clock())),
 
     acceptPublicOffer: async (call) => {
       const consents = await consentsOf(call);

@@ -77,6 +77,7 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   summarizeOffers: [row(['offer'], staff)],
   exportOffers: listed,
   viewDashboard: [row(['name', 'offer', 'timeline'], staff)],
+  listNotices: [row(['name', 'offer', 'requestState'], { advisor: 'clear' })],
   viewOffer: offerPage,
   resendInvitation: offerPage,
   extendInvitation: offerPage,
@@ -136,6 +137,9 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   previewKycRequest: linkedRequest,
   submitKycForm: [row(['requestState'], link)],
 
+  readNotices: nothing,
+  viewNoticeSettings: nothing,
+  saveNoticeSettings: nothing,
   settleOffer: [row(['offer'], { backOffice: 'clear' })],
 
   logIn: nothing,

@@ -31,6 +31,11 @@ export const investorSessionIdleMs = 2 * hourMs;
 /** An investor's session ends this long after log-in, used or not. */
 export const investorSessionLifetimeMs = 12 * hourMs;
 
+// Panel
+
+/** The bell asks again what happened after this long. */
+export const noticesAgainMs = minuteMs;
+
 // Log-in
 
 /** Life of a second-factor code (decisions 3.6: expiresIn 300). */

@@ -166,6 +166,14 @@ export const rows = {
   downloadFile: ["GET","/api/advisor/file/{fileId}","file"],
   /** An identity document of an offer. */
   revealFile: ["POST","/api/advisor/file/{fileId}/reveal","file"],
+  /** What happened with what the caller serves. */
+  listNotices: ["GET","/api/advisor/notice"],
+  /** Mark notices as read. */
+  readNotices: ["PATCH","/api/advisor/notice/read"],
+  /** How the caller is told by mail. */
+  viewNoticeSettings: ["GET","/api/advisor/notice/settings"],
+  /** Choose how to be told by mail. */
+  saveNoticeSettings: ["PUT","/api/advisor/notice/settings"],
   /** Book the payment: the offer becomes active. */
   settleOffer: ["POST","/back-office-api/offer/{offerId}/settle"],
   /** Offers of the investor. */

@@ -1405,6 +1405,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/advisor/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened with what the caller serves
+         * @description The newest first, with how many are unread.
+         */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/notice/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark notices as read
+         * @description One, or all up to it. What is not the caller’s is left as it is.
+         */
+        patch: operations["readNotices"];
+        trace?: never;
+    };
+    "/api/advisor/notice/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the caller is told by mail
+         * @description One setting for each kind of notice.
+         */
+        get: operations["viewNoticeSettings"];
+        /**
+         * Choose how to be told by mail
+         * @description Kinds that are left out stay as they are.
+         */
+        put: operations["saveNoticeSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/back-office-api/offer/{offerId}/settle": {
         parameters: {
             query?: never;
@@ -2841,6 +2905,53 @@ export interface components {
             industries: string[];
             notes: string;
             version: number;
+        };
+        /**
+         * @description What happened.
+         * @enum {string}
+         */
+        NoticeKind: "viewed" | "interested" | "accepted" | "declined" | "fileAdded" | "formArrived" | "paymentBooked" | "linkExpires" | "mailBounced" | "handedOver";
+        /** @description What it is about is null once the caller no longer serves it. */
+        Notice: {
+            id: number;
+            kind: components["schemas"]["NoticeKind"];
+            at: components["schemas"]["Instant"];
+            isRead: boolean;
+            offerId: components["schemas"]["Uuid"] | null;
+            /** @description Of the offer, or the case number of a form. */
+            no: string | null;
+            investorName: string | null;
+            campaignName: string | null;
+            amount: components["schemas"]["Money"] | null;
+            currency: components["schemas"]["Currency"] | null;
+            /** @description As the investor typed it. */
+            reason: string | null;
+            /** @description Offers that were handed over at once. */
+            count: number | null;
+        };
+        NoticeList: {
+            /** @description Counted up to 100. */
+            unread: number;
+            items: components["schemas"]["Notice"][];
+            hasMore: boolean;
+        };
+        NoticeReading: {
+            id: number;
+            /** @description All the earlier ones as well. */
+            andEarlier: boolean;
+        };
+        /**
+         * @description How a kind comes by mail; in the panel it stands always.
+         * @enum {string}
+         */
+        NoticeDelivery: "atOnce" | "daily" | "off";
+        NoticeSetting: {
+            kind: components["schemas"]["NoticeKind"];
+            delivery: components["schemas"]["NoticeDelivery"];
+        };
+        NoticeSettings: {
+            /** @description One for each kind. */
+            settings: components["schemas"]["NoticeSetting"][];
         };
         Settlement: {
             paymentDate: components["schemas"]["CalendarDate"];
@@ -8135,6 +8246,269 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: {
+                /** @description Only those before this one; the last id of the page before. */
+                before?: number;
+                limit?: number;
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unread": 1,
+                     *       "hasMore": false,
+                     *       "items": [
+                     *         {
+                     *           "id": 1204,
+                     *           "kind": "accepted",
+                     *           "at": "2026-03-05T08:07:00.000Z",
+                     *           "isRead": false,
+                     *           "offerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "no": "OF/2026/000519",
+                     *           "investorName": "Żółkiewska Łucja",
+                     *           "campaignName": "Magazyn Błonie",
+                     *           "amount": "50000.00",
+                     *           "currency": "PLN",
+                     *           "reason": null,
+                     *           "count": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1204,
+                 *       "andEarlier": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeReading"];
+            };
+        };
+        responses: {
+            /** @description They are read */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": [
+                     *         {
+                     *           "kind": "viewed",
+                     *           "delivery": "daily"
+                     *         },
+                     *         {
+                     *           "kind": "interested",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "accepted",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "declined",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "fileAdded",
+                     *           "delivery": "daily"
+                     *         },
+                     *         {
+                     *           "kind": "formArrived",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "paymentBooked",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "linkExpires",
+                     *           "delivery": "daily"
+                     *         },
+                     *         {
+                     *           "kind": "mailBounced",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "handedOver",
+                     *           "delivery": "daily"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": [
+                 *         {
+                 *           "kind": "viewed",
+                 *           "delivery": "atOnce"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": [
+                     *         {
+                     *           "kind": "viewed",
+                     *           "delivery": "daily"
+                     *         },
+                     *         {
+                     *           "kind": "interested",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "accepted",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "declined",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "fileAdded",
+                     *           "delivery": "daily"
+                     *         },
+                     *         {
+                     *           "kind": "formArrived",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "paymentBooked",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "linkExpires",
+                     *           "delivery": "daily"
+                     *         },
+                     *         {
+                     *           "kind": "mailBounced",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "handedOver",
+                     *           "delivery": "daily"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];

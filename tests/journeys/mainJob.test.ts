@@ -203,6 +203,26 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     expect.soft(await advisor.barriers()).toEqual([]);
   });
 
+  it('tells the advisor at the bell who accepted how much, and leads to the offer', async () => {
+    const { page } = advisor;
+    const bell = page.getByRole('button', { name: /^(Powiadomienia|Notifications)/ });
+    await bell.click();
+    const panel = page.getByRole('dialog');
+    const told = panel
+      .getByRole('link')
+      .filter({ hasText: 'Żółkiewska' })
+      .filter({ hasText: /20\s000,00/ })
+      .filter({ hasText: language === 'pl' ? 'Nieprzeczytane' : 'Unread' });
+    await told.first().waitFor();
+    expect.soft(await advisor.barriers()).toEqual([]);
+    await told.first().click();
+    await page.waitForURL('**/app/investors/offer/*');
+    await panel.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1, name: /Żółkiewska/ }).waitFor();
+    const mail = await stage.mailTo('doradca@oferta.test', /akceptacja oferty, Żółkiewska/);
+    expect(mail.links.some((link) => page.url().endsWith(new URL(link).pathname))).toBe(true);
+  });
+
   it('had no console error, no uncaught failure and no request to another origin', () => {
     expect([...advisor.complaints, ...investor.complaints]).toEqual([]);
   });

@@ -70,6 +70,8 @@ const formOf = {
   inviteInvestor: 'invitation',
   rejectOffer: 'rejection',
   saveInvestorCrm: 'crm',
+  readNotices: null,
+  saveNoticeSettings: null,
   revealFile: 'look',
   settleOffer: 'settlement',
   decideErasureRequest: 'erasureDecision',

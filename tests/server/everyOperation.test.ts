@@ -611,6 +611,24 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     },
   ],
   viewDashboard: [200, read('/api/advisor/dashboard', asAdvisor)],
+  listNotices: [200, read('/api/advisor/notice', asAdvisor)],
+  readNotices: [
+    204,
+    () =>
+      server.call('PATCH', '/api/advisor/notice/read', {
+        token: advisor,
+        body: { id: 1, andEarlier: false },
+      }),
+  ],
+  viewNoticeSettings: [200, read('/api/advisor/notice/settings', asAdvisor)],
+  saveNoticeSettings: [
+    200,
+    () =>
+      server.call('PUT', '/api/advisor/notice/settings', {
+        token: advisor,
+        body: { settings: [{ kind: 'viewed', delivery: 'off' }] },
+      }),
+  ],
   viewInvestorCrm: [200, offerAt('/crm', 'GET')],
   saveInvestorCrm: [
     200,

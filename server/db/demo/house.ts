@@ -16,6 +16,7 @@ import {
   type OfferRows,
   type ProductRow,
 } from './offerRows.ts';
+import { noticesOf } from './notices.ts';
 import { addOffer, drawInvitationDay, numberOffers } from './offers.ts';
 import { accountOf, emailOf, makeHuman, personRow, type Human } from './people.ts';
 import type { Seeder } from './seeder.ts';
@@ -246,12 +247,13 @@ export const seedHouse = async (seeder: Seeder, linkedOffers: number) => {
 export type House = Awaited<ReturnType<typeof seedHouse>>;
 
 /** Numbers and stores offers with all that hangs on them. */
-export const insertOffers = async ({ tx }: Seeder, rows: OfferRows): Promise<void> => {
+export const insertOffers = async ({ tx, now }: Seeder, rows: OfferRows): Promise<void> => {
   numberOffers(rows.offers);
   await insertAll(rows.offers, (some) => tx.insert(t.offer).values(some));
   // In the order they happened: the timeline goes by time, then by number.
   const events = rows.events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   await insertAll(events, (some) => tx.insert(t.offerEvent).values(some));
+  await insertAll(noticesOf(rows, now), (some) => tx.insert(t.notice).values(some));
   await insertAll(rows.payments, (some) => tx.insert(t.payment).values(some));
   await insertAll(rows.consents, (some) => tx.insert(t.consentRecord).values(some));
 };

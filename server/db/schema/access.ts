@@ -49,6 +49,8 @@ export const linkToken = pgTable(
     index('link_token_object').on(table.kind, table.objectId),
     index('link_token_address').on(table.sentTo),
     index('link_token_person').on(table.personId),
+    // Links that expire soon are told about.
+    index('link_token_expiry').on(table.kind, table.expiresAt),
   ],
 );
 

@@ -9,6 +9,7 @@ export const mailKinds = [
   'invitation',
   'acceptance',
   'advisorNotice',
+  'noticeSummary',
   'kycRequest',
   'kycSubmitted',
   'activation',

@@ -9,6 +9,7 @@ import { kycFormMachine } from '../../machines/kycForm.machine.ts';
 import { linkRequestMachine } from '../../machines/linkRequest.machine.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { mailedLinkMachine } from '../../machines/mailedLink.machine.ts';
+import { noticesMachine } from '../../machines/notices.machine.ts';
 import { newPasswordMachine } from '../../machines/newPassword.machine.ts';
 import { offerStatusMachine } from '../../machines/offerStatus.machine.ts';
 import { publicOfferMachine } from '../../machines/publicOffer.machine.ts';
@@ -66,6 +67,10 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
   {
     machine: recordEditMachine,
     purpose: 'A record that several people may edit; the second to save is told and chooses.',
+  },
+  {
+    machine: noticesMachine,
+    purpose: 'The bell of a panel: what happened, asked for again now and then, read and marked.',
   },
   {
     machine: callMachine,

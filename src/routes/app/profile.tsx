@@ -11,6 +11,7 @@ import { OwnData } from './-investor/OwnData.tsx';
 import { AccountPart } from './-profile/AccountPart.tsx';
 import { EmailChange } from './-profile/EmailChange.tsx';
 import { person, personName, rowAbout } from './-profile/profile.css.ts';
+import { NoticeSettings } from './-profile/NoticeSettings.tsx';
 import { Panels } from './-profile/Panels.tsx';
 import { PasswordChange } from './-profile/PasswordChange.tsx';
 import { SecondFactorSettings } from './-profile/SecondFactorSettings.tsx';
@@ -20,20 +21,21 @@ export const Route = createFileRoute('/app/profile')({
   staticData: { title: msg`Moje konto` },
   loader: async ({ context: { sdk, user } }) => {
     const isInvestor = user.role === 'investor';
-    const [active, sessions, devices, data] = await Promise.all([
+    const [active, sessions, devices, data, notices] = await Promise.all([
       sdk.viewActiveUser({}),
       sdk.listSessions({}),
       isInvestor ? [] : sdk.listRememberedDevices({}),
       isInvestor ? sdk.viewInvestorData({}) : null,
+      isInvestor ? null : sdk.viewNoticeSettings({}),
     ]);
-    return { active, sessions, devices, data, isInvestor };
+    return { active, sessions, devices, data, notices, isInvestor };
   },
   component: Page,
 });
 
 function Page() {
   const { user } = Route.useRouteContext();
-  const { active, sessions, devices, data, isInvestor } = Route.useLoaderData();
+  const { active, sessions, devices, data, notices, isInvestor } = Route.useLoaderData();
   return (
     <div className={stack.normal} data-state="profile">
       <PageHead title={<Trans>Moje konto</Trans>} />
@@ -65,6 +67,7 @@ function Page() {
           <SecondFactorSettings method={active.twoFactor.method} />
         </>
       )}
+      {notices ? <NoticeSettings settings={notices.settings} /> : null}
       <Sessions sessions={sessions} devices={devices} />
       <Panels
         panels={user.contexts}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { NoticeBell } from './-notices/NoticeBell.tsx';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { useShortcuts } from './-shortcuts/useShortcuts.ts';
 import { FindDialog, useFindKey } from './-shell/FindDialog.tsx';
@@ -20,6 +21,7 @@ import {
   HiddenAmounts,
   rememberHiddenAmounts,
 } from '../../ui/money/hiddenAmounts.ts';
+import { NoticeHistory } from '../../ui/notification/NoticeHistory.tsx';
 import { usePanelAppearance } from '../../ui/theme/appearance.ts';
 import { LegalLinks } from '../-shared/Legal.tsx';
 import { personOf } from '../-shared/guards.ts';
@@ -89,7 +91,9 @@ const StaffFrame = ({
   if (isPhone)
     return (
       <div className={styles.phone}>
-        <TopBar brand={brand} />
+        <TopBar brand={brand}>
+          <NoticeBell />
+        </TopBar>
         <main id="main" className={styles.phoneMain}>
           <PlainHeads value={path === '/app'}>
             <Outlet />
@@ -134,7 +138,10 @@ const InvestorFrame = ({ path, onHelp }: { path: string; onHelp: () => void }) =
   if (isPhone)
     return (
       <div className={styles.phone}>
-        <TopBar brand={brand}>{cover}</TopBar>
+        <TopBar brand={brand}>
+          <NoticeHistory />
+          {cover}
+        </TopBar>
         <main id="main" className={styles.phoneMain}>
           {page}
         </main>

@@ -29,9 +29,18 @@ export const brand = style({
   alignItems: 'center',
   gap: 10,
   minHeight: 40,
+  minWidth: 0,
   padding: '0 8px',
-  marginBottom: 10,
   selectors: { [`[data-rail=true] &`]: { padding: 0 } },
+});
+/** The brand and, at its side, what happened; in a rail one below the other. */
+export const brandRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 4,
+  marginBottom: 10,
+  selectors: { '[data-rail=true] &': { flexDirection: 'column' } },
 });
 export const nav = style({ display: 'flex', flexDirection: 'column', gap: 2 });
 export const place = style({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Bell } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '../../domain/dates.ts';
 import { Button } from '../button/Button.tsx';
@@ -14,10 +14,10 @@ import { useNoticeHistory } from './Notifications.tsx';
 export const NoticeDialog = ({ onClose }: { onClose: () => void }) => {
   const notices = useNoticeHistory();
   return (
-    <Dialog title={<Trans>Powiadomienia</Trans>} isOpen isDrawer onClose={onClose}>
+    <Dialog title={<Trans>Ostatnie komunikaty</Trans>} isOpen isDrawer onClose={onClose}>
       {notices.length === 0 ? (
-        <EmptyState icon={<Bell size={24} aria-hidden />}>
-          <Trans>Nie było jeszcze żadnych powiadomień.</Trans>
+        <EmptyState icon={<History size={24} aria-hidden />}>
+          <Trans>Nie było jeszcze żadnych komunikatów.</Trans>
         </EmptyState>
       ) : (
         <ol>
@@ -43,8 +43,13 @@ export const NoticeHistory = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" isSquare aria-label={t`Powiadomienia`} onClick={() => setOpen(true)}>
-        <Bell size={18} aria-hidden />
+      <Button
+        kind="quiet"
+        isSquare
+        aria-label={t`Ostatnie komunikaty`}
+        onClick={() => setOpen(true)}
+      >
+        <History size={18} aria-hidden />
       </Button>
       {isOpen ? <NoticeDialog onClose={() => setOpen(false)} /> : null}
     </>

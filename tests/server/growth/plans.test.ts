@@ -6,7 +6,8 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fill, growingTables } from '../../../scripts/load/fill.ts';
+import { fill } from '../../../scripts/load/fill.ts';
+import { growingTables } from '../../../scripts/load/growingTables.ts';
 import { collectVisits, tellingPlans, type Visit } from '../../../scripts/load/plans.ts';
 import { questionsOf, type Question } from '../../../scripts/load/questions.ts';
 import { openPostgres } from '../../../server/db/open.ts';

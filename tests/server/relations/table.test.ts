@@ -109,6 +109,7 @@ const asks: Partial<Record<OperationId, Ask>> = {
     }),
   exportOffers: get(() => '/api/advisor/investor/offers/export?format=csv'),
   viewDashboard: get(() => '/api/advisor/dashboard'),
+  listNotices: get(() => '/api/advisor/notice?limit=50'),
   viewOffer: ofOffer(),
   viewOfferTimeline: ofOffer('/timeline'),
   viewInvestorCrm: ofOffer('/crm'),

@@ -18,6 +18,13 @@ export const form = style({ maxWidth: 480 });
 export const person = style({ display: 'flex', alignItems: 'center', gap: 14, minWidth: 0 });
 export const personName = style({ ...type.card, overflowWrap: 'anywhere' });
 
+/** Short choices, two beside each other where there is room. */
+export const choices = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  gap: 16,
+});
+
 /** Things of one kind, a line between two; what can be done with one stands at its end. */
 export const rows = style({ display: 'flex', flexDirection: 'column' });
 export const row = style({

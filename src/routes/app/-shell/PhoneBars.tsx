@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { Bell, CircleUserRound, Ellipsis, LogOut } from 'lucide-react';
+import { CircleUserRound, Ellipsis, History, LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TileField } from '../../../ui/field/TileField.tsx';
 import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
 import * as styles from '../../../ui/layout/shell.css.ts';
-import { NoticeDialog, NoticeHistory } from '../../../ui/notification/NoticeHistory.tsx';
+import { NoticeDialog } from '../../../ui/notification/NoticeHistory.tsx';
 import { chooseAppearance, useAppearance } from '../../../ui/theme/appearance.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import type { Place } from './places.tsx';
@@ -19,7 +19,6 @@ export const TopBar = ({ brand, children }: { brand: LayoutBrand; children?: Rea
     <Link to="/app" style={{ marginRight: 'auto', minWidth: 0 }}>
       <Logo brand={brand} />
     </Link>
-    <NoticeHistory />
     {children}
   </header>
 );
@@ -82,8 +81,8 @@ const More = ({ places, onClose }: { places: Place[]; onClose: () => void }) => 
           <Trans>Moje konto</Trans>
         </Link>
         <Button kind="quiet" size="large" wide style={start} onClick={() => setReading(true)}>
-          <Bell size={18} aria-hidden />
-          <Trans>Powiadomienia</Trans>
+          <History size={18} aria-hidden />
+          <Trans>Ostatnie komunikaty</Trans>
         </Button>
       </nav>
       <div className={stack.normal}>

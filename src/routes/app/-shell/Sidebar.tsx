@@ -5,6 +5,7 @@ import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
 import * as styles from '../../../ui/layout/shell.css.ts';
 import { Initials } from '../../../ui/person/Initials.tsx';
 import type { Person } from '../../../machines/application.machine.ts';
+import { NoticeBell } from '../-notices/NoticeBell.tsx';
 import { usePlaces } from './places.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -27,9 +28,12 @@ export const Sidebar = ({
   const name = `${user.firstName} ${user.surname}`;
   return (
     <header className={styles.side}>
-      <Link to="/app" className={styles.brand}>
-        <Logo brand={brand} isMark={isRail} />
-      </Link>
+      <div className={styles.brandRow}>
+        <Link to="/app" className={styles.brand}>
+          <Logo brand={brand} isMark={isRail} />
+        </Link>
+        <NoticeBell />
+      </div>
       <button
         type="button"
         className={styles.find}

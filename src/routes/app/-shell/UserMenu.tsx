@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { Bell, CircleUserRound, Keyboard, LogOut } from 'lucide-react';
+import { CircleUserRound, History, Keyboard, LogOut } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuRule } from '../../../ui/menu/Menu.tsx';
 import { NoticeDialog } from '../../../ui/notification/NoticeHistory.tsx';
@@ -40,8 +40,8 @@ export const UserMenu = ({
             <Trans>Moje konto</Trans>
           </Link>
         </MenuLink>
-        <MenuItem icon={<Bell size={16} aria-hidden />} onSelect={() => setReading(true)}>
-          <Trans>Powiadomienia</Trans>
+        <MenuItem icon={<History size={16} aria-hidden />} onSelect={() => setReading(true)}>
+          <Trans>Ostatnie komunikaty</Trans>
         </MenuItem>
         <MenuItem icon={<Keyboard size={16} aria-hidden />} end="?" onSelect={onHelp}>
           <Trans>Skróty klawiszowe</Trans>

@@ -1,0 +1,21 @@
+/** Tables a fill adds to. */
+export const growingTables = [
+  'person',
+  'investor',
+  'relation',
+  'kyc_holder',
+  'offer',
+  'offer_event',
+  'link_token',
+  'mail',
+  'file',
+  'payment',
+  'consent_record',
+  'kyc_request',
+  'session',
+  'refresh_token',
+  'attempt',
+  'remembered_device',
+  'investor_crm',
+  'notice',
+] as const;

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { brandId } from './brand.ts';
+import { at, money, type Schemas } from './columns.ts';
+import { kycRequest } from './investorData.ts';
+import { offer } from './offers.ts';
+import { advisor } from './people.ts';
+
+// What advisors are told about (docs/decisions/088).
+
+/**
+ * One thing that happened, told to one advisor. It names nobody: whom it is about is read from the
+ * offer or the request while the advisor still serves it.
+ */
+export const notice = pgTable(
+  'notice',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    brandId: brandId(),
+    /** Who is told. */
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    kind: text('kind').$type<Schemas['NoticeKind']>().notNull(),
+    /** What it tells of, such as `event:1234`: told to an advisor once. */
+    cause: text('cause').notNull(),
+    offerId: uuid('offer_id').references(() => offer.id),
+    kycRequestId: uuid('kyc_request_id').references(() => kycRequest.id),
+    /** Of a payment. */
+    amount: money('amount'),
+    currency: text('currency').$type<Schemas['Currency']>(),
+    /** How many, where many are told of at once. */
+    count: integer('count'),
+    at: at('at').notNull(),
+    readAt: at('read_at'),
+    /** As the advisor had chosen then. */
+    delivery: text('delivery').$type<Schemas['NoticeDelivery']>().notNull(),
+    /** When it went into a daily summary, or was left out of it because it had been read. */
+    summedUpAt: at('summed_up_at'),
+  },
+  (table) => [
+    unique('notice_once').on(table.advisorId, table.cause),
+    index('notice_of_advisor').on(table.brandId, table.advisorId, table.id),
+    index('notice_unread')
+      .on(table.brandId, table.advisorId, table.id)
+      .where(sql`read_at is null`),
+    index('notice_to_sum_up')
+      .on(table.advisorId, table.at)
+      .where(sql`delivery = 'daily' and summed_up_at is null`),
+    index('notice_summary').on(table.advisorId, table.summedUpAt),
+    index('notice_offer').on(table.offerId),
+    index('notice_kyc_request').on(table.kycRequestId),
+    index('notice_by_time').on(table.at),
+  ],
+);
+
+/** How an advisor wants a kind of notice by mail, where it is not the usual way. */
+export const noticeSetting = pgTable(
+  'notice_setting',
+  {
+    brandId: brandId(),
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    kind: text('kind').$type<Schemas['NoticeKind']>().notNull(),
+    delivery: text('delivery').$type<Schemas['NoticeDelivery']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.advisorId, table.kind] })],
+);

@@ -1,0 +1,196 @@
+import { formatMoney } from '../../src/domain/money.ts';
+import type { NoticeKind } from '../../src/domain/notices.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { selectNotice, selectSummary, type NoticeRow } from '../notice/queries.ts';
+import { noticeView } from '../notice/view.ts';
+import { selectOffer } from './queries.ts';
+import { hello, pick, type Language } from './words.ts';
+import type { Writer } from './writer.ts';
+
+/** What a sentence about a notice is made of. */
+interface Facts {
+  who: string;
+  campaign: string;
+  amount: string;
+  count: number | null;
+}
+
+type Sentence = (facts: Facts) => [pl: string, en: string];
+
+const subjects: Record<NoticeKind, [pl: string, en: string]> = {
+  viewed: ['oferta wyświetlona', 'offer viewed'],
+  interested: ['zainteresowanie', 'interest'],
+  accepted: ['akceptacja oferty', 'offer accepted'],
+  declined: ['rezygnacja', 'offer declined'],
+  fileAdded: ['dodano plik', 'file added'],
+  formArrived: ['formularz danych', 'data form'],
+  paymentBooked: ['wpłata zaksięgowana', 'payment booked'],
+  linkExpires: ['link wkrótce wygaśnie', 'link expires soon'],
+  mailBounced: ['wiadomość nie dotarła', 'message not delivered'],
+  handedOver: ['przekazana oferta', 'offer handed over'],
+};
+
+const sentences: Record<NoticeKind, Sentence> = {
+  viewed: ({ who, campaign }) => [
+    `${who}: oferta „${campaign}” została wyświetlona po raz pierwszy.`,
+    `${who} opened the offer “${campaign}” for the first time.`,
+  ],
+  interested: ({ who, campaign }) => [
+    `${who}: zainteresowanie ofertą „${campaign}”.`,
+    `${who} is interested in the offer “${campaign}”.`,
+  ],
+  accepted: ({ who, campaign, amount }) => [
+    `${who}: oferta „${campaign}” została zaakceptowana na kwotę ${amount}.`,
+    `${who} accepted the offer “${campaign}” for ${amount}.`,
+  ],
+  declined: ({ who, campaign }) => [
+    `${who}: rezygnacja z oferty „${campaign}”.`,
+    `${who} declined the offer “${campaign}”.`,
+  ],
+  fileAdded: ({ who, campaign }) => [
+    `${who}: do oferty „${campaign}” dodano plik.`,
+    `${who} added a file to the offer “${campaign}”.`,
+  ],
+  formArrived: ({ who }) => [
+    `${who}: formularz danych został przesłany.`,
+    `${who} sent the data form.`,
+  ],
+  paymentBooked: ({ who, campaign, amount }) => [
+    `${who}: zaksięgowano wpłatę ${amount} za ofertę „${campaign}”.`,
+    `A payment of ${amount} from ${who} was booked for the offer “${campaign}”.`,
+  ],
+  linkExpires: ({ who, campaign }) => [
+    `${who}: link do oferty „${campaign}” wkrótce wygaśnie. Można go przedłużyć na stronie oferty.`,
+    `The link of ${who} to the offer “${campaign}” expires soon. It can be extended on the page of the offer.`,
+  ],
+  mailBounced: ({ who }) => [
+    `${who}: wiadomość nie dotarła. Warto sprawdzić adres e-mail.`,
+    `The message to ${who} was not delivered. Please check the e-mail address.`,
+  ],
+  handedOver: ({ who, campaign, count }) =>
+    count === null
+      ? [
+          `Przekazano Państwu ofertę: ${who}, „${campaign}”.`,
+          `An offer was handed over to you: ${who}, “${campaign}”.`,
+        ]
+      : [
+          `Przekazano Państwu oferty. Ich liczba: ${count}.`,
+          `Offers were handed over to you: ${count}.`,
+        ],
+};
+
+type Notice = Pick<
+  components['schemas']['Notice'],
+  'kind' | 'investorName' | 'amount' | 'currency' | 'count'
+>;
+type Translations = NoticeRow['translations'];
+
+const campaignIn = (translations: Translations, language: Language): string =>
+  translations ? (translations[language] ?? translations.PL).name : '';
+
+/** What was handed to somebody else since is named no more. */
+const isStillTheirs = ({ investorName, count }: Notice): boolean =>
+  investorName !== null || count !== null;
+
+const sentenceOf = (language: Language, one: Notice, campaign: string): string => {
+  const who = one.investorName;
+  if (!isStillTheirs(one)) {
+    return pick(
+      language,
+      'Ta sprawa ma już innego opiekuna.',
+      'Somebody else is in charge of this by now.',
+    );
+  }
+  const amount = one.amount && one.currency ? formatMoney(one.amount, one.currency) : '';
+  const [pl, en] = sentences[one.kind]({ who: who ?? '', campaign, amount, count: one.count });
+  return pick(language, pl, en);
+};
+
+/** A notice as it was queued; one of an earlier build names its offer and event alone. */
+const read = async (tx: Parameters<Writer>[0]['tx'], ids: Record<string, string>) => {
+  if (ids.noticeId) {
+    const row = await selectNotice(tx, Number(ids.noticeId));
+    const { translations, receiver } = row;
+    return { ...noticeView(row), translations, language: receiver.language };
+  }
+  const { offer, campaign, investor, advisor } = await selectOffer(tx, ids.offerId!);
+  return {
+    kind: ids.event as NoticeKind,
+    offerId: offer.id,
+    no: offer.no,
+    investorName: investor.email,
+    amount: offer.investmentValue,
+    currency: offer.currency,
+    reason: offer.reason,
+    count: null,
+    translations: campaign.translations,
+    language: advisor.language,
+  };
+};
+
+/** To an advisor, at once: what happened, with whom, and the way there. */
+const advisorNotice: Writer = async ({ tx, ids, base }) => {
+  const one = await read(tx, ids);
+  const { language, kind, no, offerId, investorName, reason } = one;
+  const campaign = campaignIn(one.translations, language);
+  const [pl, en] = subjects[kind];
+  return {
+    language,
+    subject:
+      [no, pick(language, pl, en)].filter(Boolean).join(': ') +
+      (investorName ? `, ${investorName}` : ''),
+    title: campaign || pick(language, 'Formularz danych', 'Data form'),
+    ...(no ? { reference: no } : {}),
+    paragraphs: [hello(language), sentenceOf(language, one, campaign)],
+    ...(reason && kind === 'declined' ? { quote: reason } : {}),
+    action: offerId
+      ? {
+          label: pick(language, 'Otwórz ofertę', 'Open the offer'),
+          url: `${base}/app/investors/offer/${offerId}`,
+        }
+      : kind === 'handedOver'
+        ? { label: pick(language, 'Otwórz listę', 'Open the list'), url: `${base}/app/investors` }
+        : {
+            label: pick(language, 'Otwórz formularze', 'Open the forms'),
+            url: `${base}/app/kyc`,
+          },
+    closing: [howToChange(language)],
+  };
+};
+
+const howToChange = (language: Language): string =>
+  pick(
+    language,
+    'Rodzaje powiadomień wybiera się w panelu: Moje konto, Powiadomienia.',
+    'What comes by mail is chosen in the panel: My account, Notifications.',
+  );
+
+/** Lines of a summary; the panel has the rest. */
+const summaryLines = 40;
+
+/** To an advisor, once a day: what happened and was not read yet. */
+const noticeSummary: Writer = async ({ tx, ids, base }) => {
+  const at = new Date(ids.at!);
+  const { rows, receiver } = await selectSummary(tx, ids.advisorId!, at, summaryLines + 1);
+  const { language } = receiver;
+  const lines = rows
+    .slice(0, summaryLines)
+    .filter((row) => isStillTheirs(noticeView(row)))
+    .map((row) => sentenceOf(language, noticeView(row), campaignIn(row.translations, language)));
+  return {
+    language,
+    subject: pick(language, 'Podsumowanie dnia', 'Daily summary'),
+    paragraphs: [
+      hello(language),
+      pick(language, 'od ostatniego podsumowania:', 'Since the last summary:'),
+      ...lines,
+      ...(rows.length > summaryLines
+        ? [pick(language, 'Pozostałe są w panelu.', 'The rest is in the panel.')]
+        : []),
+    ],
+    action: { label: pick(language, 'Otwórz panel', 'Open the panel'), url: `${base}/app` },
+    closing: [howToChange(language)],
+  };
+};
+
+export const ofNotices = { advisorNotice, noticeSummary };

@@ -1,0 +1,189 @@
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Delivery, NoticeKind } from '../../src/domain/notices.ts';
+import { mostUnread } from '../../src/domain/notices.ts';
+import type { Tx } from '../db/open.ts';
+import {
+  advisor,
+  campaign,
+  kycHolder,
+  kycRequest,
+  notice,
+  noticeSetting,
+  offer,
+  relation,
+} from '../db/schema.ts';
+import { ofOffer, shownName } from '../offer/listColumns.ts';
+
+/** An active advisor with their choice for a kind of notice; nothing when there is nobody to tell. */
+export const selectReceiver = async (tx: Tx, advisorId: string, kind: NoticeKind) => {
+  const [row] = await tx
+    .select({ email: advisor.email, delivery: noticeSetting.delivery })
+    .from(advisor)
+    .leftJoin(
+      noticeSetting,
+      and(eq(noticeSetting.advisorId, advisor.id), eq(noticeSetting.kind, kind)),
+    )
+    .where(and(eq(advisor.id, advisorId), eq(advisor.status, 'active')));
+  return row;
+};
+
+/** The advisor in charge of an offer. */
+export const selectOwnerId = async (tx: Tx, offerId: string): Promise<string> => {
+  const [row] = await tx
+    .select({ ownerId: offer.ownerId })
+    .from(offer)
+    .where(eq(offer.id, offerId));
+  return row!.ownerId;
+};
+
+/** The advisor who asks for data. */
+export const selectAskerId = async (tx: Tx, kycRequestId: string): Promise<string> => {
+  const [row] = await tx
+    .select({ advisorId: kycRequest.advisorId })
+    .from(kycRequest)
+    .where(eq(kycRequest.id, kycRequestId));
+  return row!.advisorId;
+};
+
+/** @returns its number, or nothing when that advisor was told of the same before. */
+export const insertNotice = async (
+  tx: Tx,
+  values: typeof notice.$inferInsert,
+): Promise<number | undefined> => {
+  const [row] = await tx
+    .insert(notice)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: notice.id });
+  return row?.id;
+};
+
+/** Those who hold a data request, each with their newest offer to its investor, if there is one. */
+export const selectHolders = (tx: Tx, kycRequestId: string) =>
+  tx
+    .selectDistinctOn([relation.advisorId], {
+      advisorId: relation.advisorId,
+      offerId: offer.id,
+    })
+    .from(kycHolder)
+    .innerJoin(relation, eq(relation.id, kycHolder.relationId))
+    .leftJoin(offer, ofOffer)
+    .where(eq(kycHolder.kycRequestId, kycRequestId))
+    .orderBy(relation.advisorId, sql`${offer.createdAt} desc nulls last`, desc(offer.id));
+
+/**
+ * Notices with what they are about: names and amounts come from the offer or the request, and only
+ * while the advisor who was told still serves it.
+ */
+const noticeRows = (tx: Tx) => {
+  const form = tx
+    .select({ name: shownName, no: kycRequest.referenceNo })
+    .from(kycHolder)
+    .innerJoin(relation, eq(relation.id, kycHolder.relationId))
+    .innerJoin(kycRequest, eq(kycRequest.id, kycHolder.kycRequestId))
+    .where(
+      and(
+        eq(kycHolder.kycRequestId, notice.kycRequestId),
+        eq(relation.advisorId, notice.advisorId),
+      ),
+    )
+    .limit(1)
+    .as('form');
+  return tx
+    .select({
+      notice,
+      offerId: offer.id,
+      no: sql<string | null>`coalesce(${offer.no}, ${form.no})`,
+      investorName: sql<string | null>`coalesce(${relation.shownName}, ${form.name})`,
+      translations: campaign.translations,
+      investmentValue: offer.investmentValue,
+      currency: offer.currency,
+      reason: offer.reason,
+    })
+    .from(notice)
+    .leftJoin(offer, and(eq(offer.id, notice.offerId), eq(offer.ownerId, notice.advisorId)))
+    .leftJoin(relation, ofOffer)
+    .leftJoin(campaign, eq(campaign.id, offer.campaignId))
+    .leftJoinLateral(form, sql`true`);
+};
+export type NoticeRow = Awaited<ReturnType<typeof noticeRows>>[number];
+
+/** An advisor's notices, the newest first. @param before Only those with a smaller number. */
+export const selectNotices = (
+  tx: Tx,
+  { advisorId, before, limit }: { advisorId: string; before: number | undefined; limit: number },
+) =>
+  noticeRows(tx)
+    .where(
+      and(
+        eq(notice.advisorId, advisorId),
+        before === undefined ? undefined : lt(notice.id, before),
+      ),
+    )
+    .orderBy(desc(notice.id))
+    .limit(limit);
+
+/** One notice with the advisor it is for. */
+export const selectNotice = async (tx: Tx, id: number) => {
+  const [row] = await noticeRows(tx).where(eq(notice.id, id));
+  if (!row) throw new Error('The notice of a mail is gone.');
+  const [receiver] = await tx.select().from(advisor).where(eq(advisor.id, row.notice.advisorId));
+  return { ...row, receiver: receiver! };
+};
+
+/** What went into an advisor's summary of a moment and is still unread, the newest first. */
+export const selectSummary = async (tx: Tx, advisorId: string, at: Date, limit: number) => {
+  const rows = await noticeRows(tx)
+    .where(and(eq(notice.advisorId, advisorId), eq(notice.summedUpAt, at), isNull(notice.readAt)))
+    .orderBy(desc(notice.id))
+    .limit(limit);
+  const [receiver] = await tx.select().from(advisor).where(eq(advisor.id, advisorId));
+  return { rows, receiver: receiver! };
+};
+
+/** How many an advisor has not read, counted up to `mostUnread`. */
+export const countUnread = async (tx: Tx, advisorId: string): Promise<number> => {
+  const rows = await tx
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(eq(notice.advisorId, advisorId), isNull(notice.readAt)))
+    .limit(mostUnread);
+  return rows.length;
+};
+
+/** Marks one of an advisor's notices, or all up to it. */
+export const markRead = (
+  tx: Tx,
+  advisorId: string,
+  { id, andEarlier }: { id: number; andEarlier: boolean },
+  now: Date,
+) =>
+  tx
+    .update(notice)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notice.advisorId, advisorId),
+        isNull(notice.readAt),
+        andEarlier ? lte(notice.id, id) : eq(notice.id, id),
+      ),
+    );
+
+/** The choices that an advisor has made. */
+export const selectSettings = (tx: Tx, advisorId: string) =>
+  tx
+    .select({ kind: noticeSetting.kind, delivery: noticeSetting.delivery })
+    .from(noticeSetting)
+    .where(eq(noticeSetting.advisorId, advisorId));
+
+export const saveSetting = (
+  tx: Tx,
+  values: { brandId: string; advisorId: string; kind: NoticeKind; delivery: Delivery },
+) =>
+  tx
+    .insert(noticeSetting)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [noticeSetting.advisorId, noticeSetting.kind],
+      set: { delivery: values.delivery },
+    });

@@ -1,0 +1,84 @@
+import { noticeOfEvent, usualDelivery, type NoticeKind } from '../../src/domain/notices.ts';
+import type { Tx } from '../db/open.ts';
+import type { mail, notice, offerEvent } from '../db/schema.ts';
+import { insertMail } from '../mail/queries.ts';
+import * as queries from './queries.ts';
+
+type Told = Pick<
+  typeof notice.$inferInsert,
+  | 'brandId'
+  | 'advisorId'
+  | 'kind'
+  | 'cause'
+  | 'at'
+  | 'offerId'
+  | 'kycRequestId'
+  | 'amount'
+  | 'currency'
+  | 'count'
+>;
+
+/**
+ * Tells an advisor of something, in the transaction in which it happens: once for each cause, and by
+ * mail as they chose. Whoever was archived is told nothing.
+ */
+export const tell = async (tx: Tx, told: Told): Promise<void> => {
+  const receiver = await queries.selectReceiver(tx, told.advisorId, told.kind);
+  if (!receiver) return;
+  const delivery = receiver.delivery ?? usualDelivery[told.kind];
+  const id = await queries.insertNotice(tx, { ...told, delivery });
+  if (id === undefined || delivery !== 'atOnce') return;
+  const { brandId, offerId, kycRequestId, at } = told;
+  const ids = {
+    noticeId: String(id),
+    ...(offerId ? { offerId } : {}),
+    ...(kycRequestId ? { kycRequestId } : {}),
+  };
+  await insertMail(tx, { kind: 'advisorNotice', brandId, to: receiver.email, ids }, at);
+};
+
+type Event = Pick<
+  typeof offerEvent.$inferInsert,
+  'brandId' | 'offerId' | 'type' | 'at' | 'actorId'
+>;
+
+/** Tells the owner of an offer of an event of its timeline that others caused. */
+export const tellOfEvent = async (
+  tx: Tx,
+  { brandId, offerId, type, at, actorId }: Event,
+  eventId: number,
+  payment: Pick<Told, 'amount' | 'currency'>,
+): Promise<void> => {
+  const kind: NoticeKind | undefined = noticeOfEvent[type];
+  if (!kind) return;
+  const advisorId = await queries.selectOwnerId(tx, offerId);
+  if (advisorId === actorId) return;
+  await tell(tx, { brandId, advisorId, kind, cause: `event:${eventId}`, offerId, at, ...payment });
+};
+
+/** Tells everybody who holds a data request that its form has arrived. */
+export const tellOfForm = async (
+  tx: Tx,
+  { id, brandId }: { id: string; brandId: string },
+  at: Date,
+): Promise<void> => {
+  for (const { advisorId, offerId } of await queries.selectHolders(tx, id)) {
+    const about = { kycRequestId: id, offerId };
+    await tell(tx, { brandId, advisorId, kind: 'formArrived', cause: `form:${id}`, at, ...about });
+  }
+};
+
+type Mail = Pick<typeof mail.$inferSelect, 'id' | 'brandId' | 'kind' | 'offerId' | 'kycRequestId'>;
+
+/** Tells who sent an invitation or asked for data that the mail was given up. */
+export const tellOfBounce = async (tx: Tx, given: Mail, at: Date): Promise<void> => {
+  const { id, brandId, kind, offerId, kycRequestId } = given;
+  const about = { brandId, kind: 'mailBounced', cause: `mail:${id}`, at } as const;
+  if (kind === 'invitation' && offerId) {
+    await tell(tx, { ...about, advisorId: await queries.selectOwnerId(tx, offerId), offerId });
+  }
+  if (kind === 'kycRequest' && kycRequestId) {
+    const advisorId = await queries.selectAskerId(tx, kycRequestId);
+    await tell(tx, { ...about, advisorId, kycRequestId });
+  }
+};

@@ -1,0 +1,25 @@
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { NoticeRow } from './queries.ts';
+
+/** A notice as its receiver reads it; what they no longer serve is left out. */
+export const noticeView = (row: NoticeRow): components['schemas']['Notice'] => {
+  const { notice, offerId, no, investorName, translations } = row;
+  const { id, kind, at, readAt, count } = notice;
+  const isOurs = investorName !== null;
+  const paid = isOurs && kind === 'paymentBooked' ? notice : null;
+  const accepted = kind === 'accepted' && offerId !== null ? row : null;
+  return {
+    id,
+    kind,
+    at: at.toISOString(),
+    isRead: readAt !== null,
+    offerId,
+    no,
+    investorName,
+    campaignName: translations?.PL.name ?? null,
+    amount: paid?.amount ?? accepted?.investmentValue ?? null,
+    currency: paid?.currency ?? accepted?.currency ?? null,
+    reason: kind === 'declined' ? row.reason : null,
+    count,
+  };
+};

@@ -1,0 +1,56 @@
+/**
+ * What an advisor is told about without asking, and how (docs/decisions/088): each kind stands in
+ * the panel; by mail it comes at once, in one summary a day, or not at all.
+ */
+export const noticeKinds = [
+  'viewed',
+  'interested',
+  'accepted',
+  'declined',
+  'fileAdded',
+  'formArrived',
+  'paymentBooked',
+  'linkExpires',
+  'mailBounced',
+  'handedOver',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const deliveries = ['atOnce', 'daily', 'off'] as const;
+/** How a kind of notice comes by mail. */
+export type Delivery = (typeof deliveries)[number];
+
+/** Until a person chooses: at once what waits for an answer, once a day what is good to know. */
+export const usualDelivery: Record<NoticeKind, Delivery> = {
+  viewed: 'daily',
+  interested: 'atOnce',
+  accepted: 'atOnce',
+  declined: 'atOnce',
+  fileAdded: 'daily',
+  formArrived: 'atOnce',
+  paymentBooked: 'atOnce',
+  linkExpires: 'daily',
+  mailBounced: 'atOnce',
+  handedOver: 'daily',
+};
+
+/** The kind of notice that an event of an offer's timeline makes for its owner; most make none. */
+export const noticeOfEvent: Record<string, NoticeKind> = {
+  viewed: 'viewed',
+  interested: 'interested',
+  accepted: 'accepted',
+  declined: 'declined',
+  fileUploaded: 'fileAdded',
+  paymentRecorded: 'paymentBooked',
+  settled: 'paymentBooked',
+  ownerChanged: 'handedOver',
+};
+
+/** Unread notices are counted up to here; more are "99+". */
+export const mostUnread = 100;
+
+/** A link is told about this many days before it expires. */
+export const expiryNoticeDays = 3;
+
+/** The hour in Warsaw at which the daily summary leaves. */
+export const summaryHour = 7;

@@ -1,0 +1,15 @@
+import type { Sdk } from '../sdk/sdk.ts';
+import { noticesMachine, type NoticePage, type Reading } from './notices.machine.ts';
+import { effect, provideAll } from './provideAll.ts';
+
+/** The chart of the bell with its calls. */
+export const provideNotices = (sdk: Sdk) =>
+  provideAll(noticesMachine, {
+    load: effect<NoticePage, { before: number | null }>(({ input: { before }, signal }) =>
+      sdk.listNotices({ ...(before === null ? {} : { query: { before } }), signal }),
+    ),
+    read: effect<null, Reading>(async ({ input }) => {
+      await sdk.readNotices({ body: input });
+      return null;
+    }),
+  });

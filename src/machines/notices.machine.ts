@@ -1,0 +1,129 @@
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { noticesAgainMs } from '../domain/durations.ts';
+import type { NoticeKind } from '../domain/notices.ts';
+import { missing } from './provideAll.ts';
+
+/** One thing that happened, as the server tells it. */
+export interface ToldNotice {
+  id: number;
+  kind: NoticeKind;
+  /** An instant. */
+  at: string;
+  isRead: boolean;
+  /** What it is about; nulls once somebody else serves it. */
+  offerId: string | null;
+  no: string | null;
+  investorName: string | null;
+  campaignName: string | null;
+  amount: string | null;
+  currency: 'PLN' | 'EUR' | 'USD' | null;
+  reason: string | null;
+  count: number | null;
+}
+
+export interface NoticePage {
+  /** Counted up to 100. */
+  unread: number;
+  items: ToldNotice[];
+  hasMore: boolean;
+}
+
+/** Which notices were read: one, or all up to it. */
+export interface Reading {
+  id: number;
+  andEarlier: boolean;
+}
+
+export interface NoticesContext extends NoticePage {
+  reading: Reading | null;
+}
+
+export type NoticesEvent =
+  | { type: 'notices.look' }
+  | { type: 'notices.more' }
+  | ({ type: 'notices.read' } & Reading)
+  | { type: 'retry' };
+
+const pageOf = (event: object): NoticePage => (event as DoneActorEvent<NoticePage>).output;
+
+/**
+ * What the bell of a panel shows: asked for again now and then, and when somebody looks. A page that
+ * does not come leaves what was shown before; what was read is read at once, and told to the server.
+ */
+export const noticesMachine = setup({
+  types: { context: {} as NoticesContext, events: {} as NoticesEvent },
+  actors: {
+    load: missing<NoticePage, { before: number | null }>('load'),
+    read: missing<null, Reading>('read'),
+  },
+  actions: {
+    keepPage: assign(({ event }) => pageOf(event)),
+    addPage: assign(({ context, event }) => ({
+      ...pageOf(event),
+      items: [...context.items, ...pageOf(event).items],
+    })),
+    markRead: assign(({ context, event }) => {
+      if (event.type !== 'notices.read') return {};
+      const { id, andEarlier } = event;
+      const isMeant = (one: ToldNotice): boolean => (andEarlier ? one.id <= id : one.id === id);
+      const marked = context.items.filter((one) => isMeant(one) && !one.isRead).length;
+      return {
+        reading: { id, andEarlier },
+        items: context.items.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
+        unread: andEarlier ? 0 : Math.max(0, context.unread - marked),
+      };
+    }),
+  },
+  guards: { hasMore: ({ context }) => context.hasMore },
+  delays: { again: noticesAgainMs },
+}).createMachine({
+  id: 'notices',
+  context: { unread: 0, items: [], hasMore: false, reading: null },
+  initial: 'loading',
+  on: { 'notices.read': { target: '.reading', actions: 'markRead', reenter: true } },
+  states: {
+    loading: {
+      description: 'The newest page is on its way; the one before is shown meanwhile.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: { before: null },
+        onDone: { target: 'shown', actions: 'keepPage' },
+        onError: 'failed',
+      },
+    },
+    shown: {
+      after: { again: 'loading' },
+      on: {
+        'notices.look': 'loading',
+        'notices.more': { guard: 'hasMore', target: 'loadingMore' },
+      },
+    },
+    loadingMore: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadMore',
+        src: 'load',
+        input: ({ context }) => ({ before: context.items.at(-1)!.id }),
+        onDone: { target: 'shown', actions: 'addPage' },
+        onError: 'failed',
+      },
+    },
+    reading: {
+      description: 'Shown as read; the server is being told.',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => context.reading!,
+        onDone: 'loading',
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'No answer came; what was shown stays, and it is asked for again by itself.',
+      after: { again: 'loading' },
+      on: { retry: 'loading', 'notices.look': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowRightLeft,
+  Banknote,
+  CircleCheck,
+  ClipboardCheck,
+  Clock,
+  Eye,
+  MailX,
+  Paperclip,
+  Star,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../domain/dates.ts';
+import type { NoticeKind } from '../../../domain/notices.ts';
+import type { ToldNotice } from '../../../machines/notices.machine.ts';
+import { Money } from '../../../ui/money/Money.tsx';
+import { noticeLabels } from '../../../ui/text/noticeLabels.ts';
+import { hidden } from '../../../ui/theme/utility.css.ts';
+import * as styles from './notices.css.ts';
+
+const icons: Record<NoticeKind, LucideIcon> = {
+  viewed: Eye,
+  interested: Star,
+  accepted: CircleCheck,
+  declined: Undo2,
+  fileAdded: Paperclip,
+  formArrived: ClipboardCheck,
+  paymentBooked: Banknote,
+  linkExpires: Clock,
+  mailBounced: MailX,
+  handedOver: ArrowRightLeft,
+};
+
+/** One notice: what, who, which campaign and how much; the whole of it leads to its place. */
+export const NoticeLine = ({
+  notice,
+  onRead,
+  onGone,
+}: {
+  notice: ToldNotice;
+  onRead: () => void;
+  /** Its place is opened. */
+  onGone: () => void;
+}) => {
+  const { kind, offerId, no, investorName, campaignName, amount, currency, count } = notice;
+  const { _ } = useCatalogue();
+  const Icon = icons[kind];
+  const isOthers = investorName === null && count === null;
+  const words: ReactNode = (
+    <>
+      <Icon size={18} className={styles.icon} aria-hidden />
+      <span style={{ minWidth: 0 }}>
+        <span className={styles.title}>{_(noticeLabels[kind])}</span>
+        {investorName ? <span className={styles.fact}>{investorName}</span> : null}
+        {campaignName ? <span className={styles.fact}>{campaignName}</span> : null}
+        {amount && currency ? (
+          <span className={styles.fact}>
+            <Money amount={amount} currency={currency} />
+          </span>
+        ) : null}
+        {count === null ? null : (
+          <span className={styles.fact}>
+            <Trans>Liczba ofert: {count}</Trans>
+          </span>
+        )}
+        {isOthers ? (
+          <span className={styles.fact}>
+            <Trans>Ta sprawa ma już innego opiekuna.</Trans>
+          </span>
+        ) : null}
+        {notice.reason ? <span className={styles.reason}>{notice.reason}</span> : null}
+        <span className={styles.when}>
+          {formatDateTime(notice.at)}
+          {no ? `, ${no}` : ''}
+        </span>
+      </span>
+      {notice.isRead ? null : (
+        <span className={styles.dot}>
+          <span className={hidden}>
+            <Trans>Nieprzeczytane</Trans>
+          </span>
+        </span>
+      )}
+    </>
+  );
+  const open = (): void => {
+    onRead();
+    onGone();
+  };
+  if (offerId) {
+    return (
+      <Link
+        to="/app/investors/offer/$id"
+        params={{ id: offerId }}
+        className={styles.line}
+        onClick={open}
+      >
+        {words}
+      </Link>
+    );
+  }
+  if (isOthers) {
+    return (
+      <button type="button" className={styles.line} onClick={onRead}>
+        {words}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={kind === 'handedOver' ? '/app/investors' : '/app/kyc'}
+      className={styles.line}
+      onClick={open}
+    >
+      {words}
+    </Link>
+  );
+};

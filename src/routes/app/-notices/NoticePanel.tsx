@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { BellRing, CheckCheck, Settings2 } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import type { noticesMachine, NoticesEvent } from '../../../machines/notices.machine.ts';
+import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { EmptyState, ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
+import { stateName } from '../../-shared/useChart.ts';
+import { NoticeLine } from './NoticeLine.tsx';
+import * as styles from './notices.css.ts';
+
+/** What happened, the newest first; each leads to its place and is read with it. */
+const NoticePanel = ({
+  state,
+  send,
+  onClose,
+}: {
+  state: SnapshotFrom<typeof noticesMachine>;
+  send: (event: NoticesEvent) => void;
+  onClose: () => void;
+}) => {
+  const { items, unread, hasMore } = state.context;
+  const isFirst = items.length === 0 && state.matches('loading');
+  return (
+    <Dialog
+      title={<Trans>Powiadomienia</Trans>}
+      isOpen
+      isDrawer
+      onClose={onClose}
+      footer={
+        <>
+          <Link
+            to="/app/profile"
+            hash="notices"
+            className={buttonStyle({ kind: 'quiet' })}
+            onClick={onClose}
+          >
+            <Settings2 size={16} aria-hidden />
+            <Trans>Ustawienia</Trans>
+          </Link>
+          {unread > 0 && items[0] ? (
+            <Button
+              onClick={() => send({ type: 'notices.read', id: items[0]!.id, andEarlier: true })}
+            >
+              <CheckCheck size={16} aria-hidden />
+              <Trans>Oznacz wszystkie</Trans>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div data-state={stateName(state)}>
+        {state.matches('failed') ? (
+          <ErrorNote onRetry={() => send({ type: 'retry' })}>
+            <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+          </ErrorNote>
+        ) : null}
+        {isFirst ? <Skeleton lines={6} /> : null}
+        {items.length === 0 && state.matches('shown') ? (
+          <EmptyState
+            icon={<BellRing size={24} aria-hidden />}
+            line={<Trans>Tu pojawi się, co zrobili inwestorzy.</Trans>}
+          >
+            <Trans>Nie ma jeszcze powiadomień.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {items.map((one) => (
+              <li key={one.id}>
+                <NoticeLine
+                  notice={one}
+                  onRead={() =>
+                    one.isRead
+                      ? undefined
+                      : send({ type: 'notices.read', id: one.id, andEarlier: false })
+                  }
+                  onGone={onClose}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasMore ? (
+          <Button
+            wide
+            pending={state.matches('loadingMore') ? <Trans>Wczytywanie…</Trans> : false}
+            onClick={() => send({ type: 'notices.more' })}
+          >
+            <Trans>Pokaż starsze</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+};
+export default NoticePanel;

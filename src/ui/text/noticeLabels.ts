@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Delivery, NoticeKind } from '../../domain/notices.ts';
+
+/** What a kind of notice is called, in the panel and in its settings. */
+export const noticeLabels: Record<NoticeKind, MessageDescriptor> = {
+  viewed: msg`Oferta wyświetlona`,
+  interested: msg`Zainteresowanie zgłoszone`,
+  accepted: msg`Oferta zaakceptowana`,
+  declined: msg`Rezygnacja`,
+  fileAdded: msg`Dodano plik`,
+  formArrived: msg`Formularz danych przesłany`,
+  paymentBooked: msg`Wpłata zaksięgowana`,
+  linkExpires: msg`Link wkrótce wygaśnie`,
+  mailBounced: msg`Wiadomość nie dotarła`,
+  handedOver: msg`Oferty przekazane`,
+};
+
+/** How a kind comes by mail. */
+export const deliveryLabels: Record<Delivery, MessageDescriptor> = {
+  atOnce: msg`Od razu`,
+  daily: msg`Raz dziennie`,
+  off: msg`Bez maila`,
+};

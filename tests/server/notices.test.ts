@@ -1,0 +1,225 @@
+/**
+ * What advisors are told about: once for each event, in its transaction, by mail as they chose, and
+ * only about what they still serve.
+ */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../server/db/open.ts';
+import { sumUp, summaryMoment, tellOfExpiry } from '../../server/jobs/notices.ts';
+import { recordOfferEvent } from '../../server/offer/queries.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { makeHands, type Hands } from '../support/server/hands.ts';
+import { multipart, samplePdf } from '../support/server/multipart.ts';
+import {
+  backOfficeKey,
+  demoLogins,
+  startServer,
+  type TestServer,
+} from '../support/server/server.ts';
+
+type Notice = components['schemas']['Notice'];
+type List = components['schemas']['NoticeList'];
+
+const dayMs = 86_400_000;
+let server: TestServer;
+let hands: Hands;
+let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  staff = await hands.logInStaff();
+});
+afterAll(() => server?.close());
+
+const listed = (token: string, query = ''): Promise<List> =>
+  hands.get<List>(`/api/advisor/notice${query}`, token);
+const about = async (token: string, offerId: string): Promise<Notice[]> =>
+  (await listed(token, '?limit=50')).items.filter((one) => one.offerId === offerId);
+const choose = (token: string, kind: string, delivery: string) =>
+  server.call('PUT', '/api/advisor/notice/settings', {
+    token,
+    body: { settings: [{ kind, delivery }] },
+  });
+const subjects = async (to = demoLogins.advisor): Promise<string[]> =>
+  (await hands.mailsTo(to)).map(({ subject }) => subject);
+const upload = async (link: string): Promise<void> => {
+  const { payload, headers } = multipart('p.pdf', samplePdf, 'application/pdf', 'other');
+  const url = `/public-api/campaign-offer/${link}/upload`;
+  const host = { ...headers, host: 'localhost:3000' };
+  await server.app.inject({ method: 'POST', url, headers: host, payload });
+};
+
+describe('what an investor does', () => {
+  it('is told to the owner once, with the person, the campaign and the amount', async () => {
+    const { offerId, link } = await hands.invite(staff.advisor, 'lucja@example.pl');
+    for (let time = 0; time < 2; time += 1) {
+      await server.call('GET', `/public-api/campaign-offer/${link}`);
+      await server.call('PATCH', `/public-api/campaign-offer/${link}/interest`);
+    }
+    await hands.accept(link);
+    await upload(link);
+    const { body: offer } = await server.call('GET', `/api/advisor/investor/${offerId}`, {
+      token: staff.advisor,
+    });
+    const { investmentValue: amount, currency } = offer.offer;
+    await server.call('POST', `/back-office-api/offer/${offerId}/settle`, {
+      headers: { 'x-back-office-key': backOfficeKey },
+      body: { amount, currency, paymentDate: '2026-11-20' },
+    });
+    const told = await about(staff.advisor, offerId);
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'paymentBooked',
+      'fileAdded',
+      'accepted',
+      'interested',
+      'viewed',
+    ]);
+    const facts = { investorName: 'Żółkiewska Łucja', no: offer.no, isRead: false };
+    expect(told[0]).toMatchObject({ ...facts, amount, currency });
+    expect(told[2]).toMatchObject({ ...facts, amount, currency });
+    expect(told[2]!.campaignName).toBe(offer.offer.campaignName);
+    expect(await about(staff.colleague, offerId)).toEqual([]);
+    expect(await about(staff.coordinator, offerId)).toEqual([]);
+    const [mail] = (await hands.mailsTo(demoLogins.advisor)).filter(({ subject }) =>
+      subject.includes('akceptacja oferty'),
+    );
+    expect(mail!.subject).toBe(`${offer.no}: akceptacja oferty, Żółkiewska Łucja`);
+    expect(mail!.links).toContainEqual(expect.stringContaining(`/app/investors/offer/${offerId}`));
+    // The usual way: what can wait comes with the summary.
+    expect((await subjects()).filter((one) => one.includes(offer.no))).toHaveLength(3);
+  });
+
+  it('is told with the typed reason when they decline', async () => {
+    const { offerId, link } = await hands.invite(staff.advisor, 'nie@example.pl');
+    await server.call('PATCH', `/public-api/campaign-offer/${link}/decline`, {
+      body: { reason: 'Za długi okres' },
+    });
+    expect((await about(staff.advisor, offerId))[0]).toMatchObject({
+      kind: 'declined',
+      reason: 'Za długi okres',
+    });
+  });
+
+  it('leaves no notice of an event that was taken back', async () => {
+    const { offerId } = await hands.invite(staff.advisor, 'cofniety@example.pl');
+    const event = {
+      brandId: server.brandId,
+      offerId,
+      at: new Date(),
+      actorKind: 'system' as const,
+    };
+    await withTenant(server.db, server.brandId, async (tx) => {
+      await recordOfferEvent(tx, { ...event, type: 'viewed' });
+      throw new Error('The rest failed.');
+    }).catch(() => {});
+    expect(await about(staff.advisor, offerId)).toEqual([]);
+  });
+
+  it('is a data form, with an offer or without one', async () => {
+    const { link } = await hands.askForData(staff.advisor, 'bez.oferty@example.pl');
+    await hands.sendData(link);
+    const [first] = (await listed(staff.advisor)).items;
+    expect(first).toMatchObject({ kind: 'formArrived', offerId: null, campaignName: null });
+    expect(first!.no).toMatch(/^KYC\//);
+    expect(first!.investorName).toBe('bez.oferty@example.pl');
+  });
+});
+
+describe('an offer that was handed over', () => {
+  it('is told to whom it came, and shows nothing any more to whom it left', async () => {
+    const { offerId, link } = await hands.invite(staff.advisor, 'oddany@example.pl');
+    await server.call('GET', `/public-api/campaign-offer/${link}`);
+    const { id } = await hands.get('/api/auth/data', staff.colleague);
+    const owners = await hands.get('/api/advisor/advisor?limit=9999', staff.coordinator);
+    const next = owners.find(({ email }: { email: string }) => email.startsWith('rafal.pieta')) as {
+      id: string;
+    };
+    expect(id).toBeTruthy();
+    await server.call('PATCH', `/api/advisor/investor/${offerId}/owner/${next.id}`, {
+      token: staff.coordinator,
+    });
+    expect(await about(staff.colleague, offerId)).toMatchObject([{ kind: 'handedOver' }]);
+    expect(await about(staff.advisor, offerId)).toEqual([]);
+    const [left] = (await listed(staff.advisor)).items;
+    expect(left).toMatchObject({ kind: 'viewed', offerId: null, no: null, investorName: null });
+  });
+});
+
+describe('the panel', () => {
+  it('counts what is unread, marks one or all, and pages', async () => {
+    const { unread, items } = await listed(staff.advisor, '?limit=2');
+    expect(items).toHaveLength(2);
+    const page = await listed(staff.advisor, `?limit=2&before=${items[1]!.id}`);
+    expect(page.items[0]!.id).toBeLessThan(items[1]!.id);
+    const read = (id: number, andEarlier: boolean, token = staff.advisor) =>
+      server.call('PATCH', '/api/advisor/notice/read', { token, body: { id, andEarlier } });
+    await read(items[0]!.id, false);
+    expect((await listed(staff.advisor)).unread).toBe(unread - 1);
+    // Nobody reads for somebody else.
+    await read(items[1]!.id, true, staff.colleague);
+    expect((await listed(staff.advisor)).unread).toBe(unread - 1);
+    await read(items[0]!.id, true);
+    expect((await listed(staff.advisor)).unread).toBe(0);
+  });
+});
+
+describe('mail', () => {
+  it('comes at once, once a day or not at all, as chosen', async () => {
+    const { body } = await choose(staff.advisor, 'interested', 'off');
+    expect(body.settings).toContainEqual({ kind: 'interested', delivery: 'off' });
+    await choose(staff.advisor, 'viewed', 'atOnce');
+    const { link } = await hands.invite(staff.advisor, 'wybor@example.pl');
+    const before = await subjects();
+    await server.call('GET', `/public-api/campaign-offer/${link}`);
+    await server.call('PATCH', `/public-api/campaign-offer/${link}/interest`);
+    const after = await subjects();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.filter((one) => one.includes('oferta wyświetlona'))).toHaveLength(1);
+  });
+
+  it('sums up once a day what is unread', async () => {
+    const summaries = async () =>
+      (await subjects()).filter((one) => one === 'Podsumowanie dnia').length;
+    await choose(staff.advisor, 'viewed', 'daily');
+    const { link } = await hands.invite(staff.advisor, 'dzienne@example.pl');
+    await server.call('GET', `/public-api/campaign-offer/${link}`);
+    server.passTime(dayMs);
+    await Promise.all([sumUp(server.deps), sumUp(server.deps)]);
+    await sumUp(server.deps);
+    expect(await summaries()).toBe(1);
+    server.passTime(dayMs);
+    await sumUp(server.deps);
+    expect(await summaries()).toBe(1);
+  });
+
+  it('sums up at seven in Warsaw, in winter and in summer', () => {
+    const of = (now: string): string => summaryMoment(new Date(now)).toISOString();
+    expect(of('2026-01-10T06:00:00Z')).toBe('2026-01-10T06:00:00.000Z');
+    expect(of('2026-01-10T05:59:59Z')).toBe('2026-01-09T06:00:00.000Z');
+    expect(of('2026-07-10T05:00:00Z')).toBe('2026-07-10T05:00:00.000Z');
+  });
+});
+
+describe('what happens by itself', () => {
+  it('tells of a link that expires soon, once, and anew when it was extended', async () => {
+    // A day has passed above.
+    staff = await hands.logInStaff();
+    const { offerId } = await hands.invite(staff.advisor, 'termin@example.pl');
+    const until = (days: number) =>
+      server.db.execute(
+        sql`update link_token set expires_at = ${new Date(server.deps.clock().getTime() + days * dayMs).toISOString()}::timestamptz where object_id = ${offerId}`,
+      );
+    const count = async () =>
+      (await about(staff.advisor, offerId)).filter(({ kind }) => kind === 'linkExpires').length;
+    await until(4);
+    await tellOfExpiry(server.deps);
+    expect(await count()).toBe(0);
+    await until(2);
+    await tellOfExpiry(server.deps);
+    await tellOfExpiry(server.deps);
+    expect(await count()).toBe(1);
+    await until(2.5);
+    await tellOfExpiry(server.deps);
+    expect(await count()).toBe(2);
+  });
+});
