@@ -40,7 +40,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores that the check is timed on: a journey waits a third of its time.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -108,6 +109,8 @@ export default defineConfig({
           ...node,
           ...patience,
           name: 'journeys',
+          // As with the server; and each file still starts an application of its own.
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           // Proves the search by four builds without a cure; a command of its own (docs/session.md).
           exclude: process.env.OFERTA_CURES === 'out' ? [] : ['**/twoTabs.cures.test.ts'],

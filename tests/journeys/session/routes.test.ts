@@ -131,36 +131,43 @@ const look = async (page: Page) => {
   }));
 };
 
-describe.each(roles)('the routes for a person who is %s', (role) => {
-  it.each(table)('%s', async (pattern, leads, heading, title) => {
-    const { page, complaints } = people.get(role)!;
-    const address = pattern.replace(/\{(\w+)\}/, (_, name: string) => ids.get(role)![name]!);
-    const expected = leads[role];
-    const path = expected === 'stays' ? address : expected === 'denied' ? '/app' : expected;
-    const denial = page.getByText('Brak dostępu', { exact: true });
+/** Opens one address in all three ways as one person; where they are then, and what it says. */
+const visit = async (role: Role, [pattern, leads, heading, title]: (typeof table)[number]) => {
+  const { page, complaints } = people.get(role)!;
+  const address = pattern.replace(/\{(\w+)\}/, (_, name: string) => ids.get(role)![name]!);
+  const expected = leads[role];
+  const path = expected === 'stays' ? address : expected === 'denied' ? '/app' : expected;
+  const denial = page.getByText('Brak dostępu', { exact: true });
 
-    const isThere = async (way: string): Promise<void> => {
-      await expect.poll(async () => (await look(page)).path, { message: way }).toBe(path);
-      if (expected === 'denied') await denial.first().waitFor();
-      else if (heading.source !== 'Brak dostępu') expect(await denial.count(), way).toBe(0);
-      if (expected !== 'stays') return;
-      await expect.poll(async () => (await look(page)).heading, { message: way }).toMatch(heading);
-      await expect
-        .poll(async () => (await look(page)).title, { message: way })
-        .toBe(`${title} · Oferta`);
-    };
-    await page.goto(address);
-    await isThere('fresh');
-    // What was said of the first opening is gone with its page.
-    if (expected === 'denied') await page.goto('/app/offers');
-    else await follow(page, role === 'visitor' ? '/auth/reset-password' : '/app/offers');
-    await look(page);
-    await follow(page, address);
-    await isThere('from inside');
-    await page.reload();
-    if (expected === 'denied') expect((await look(page)).path).toBe('/app');
-    else await isThere('reload');
-    expect(complaints.splice(0).filter((one) => !ignorable.test(one))).toEqual([]);
+  const isThere = async (way: string): Promise<void> => {
+    const message = `${role}, ${way}`;
+    await expect.poll(async () => (await look(page)).path, { message }).toBe(path);
+    if (expected === 'denied') await denial.first().waitFor();
+    else if (heading.source !== 'Brak dostępu') expect(await denial.count(), message).toBe(0);
+    if (expected !== 'stays') return;
+    await expect.poll(async () => (await look(page)).heading, { message }).toMatch(heading);
+    await expect.poll(async () => (await look(page)).title, { message }).toBe(`${title} · Oferta`);
+  };
+  await page.goto(address);
+  await isThere('in a fresh tab');
+  // What was said of the first opening is gone with its page.
+  if (expected === 'denied') await page.goto('/app/offers');
+  else await follow(page, role === 'visitor' ? '/auth/reset-password' : '/app/offers');
+  await look(page);
+  await follow(page, address);
+  await isThere('from inside');
+  await page.reload();
+  if (expected === 'denied') expect((await look(page)).path, `${role}, reload`).toBe('/app');
+  else await isThere('reload');
+  expect(
+    complaints.splice(0).filter((one) => !ignorable.test(one)),
+    role,
+  ).toEqual([]);
+};
+
+describe('the routes', () => {
+  it.each(table)('%s', async (...row) => {
+    await Promise.all(roles.map((role) => visit(role, row)));
   });
 });
 
