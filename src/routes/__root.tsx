@@ -17,6 +17,7 @@ import { isLostFile, reloadIfReachable, reloadOnceFor } from '../ui/lostFile.ts'
 import { OfflineBar } from '../ui/state/OfflineBar.tsx';
 import type { RouterContext } from './-shared/context.ts';
 import { openPage } from './-shared/guards.ts';
+import { usePageFocus } from './-shared/pageFocus.ts';
 import { usePageTitle, useTitleInstead } from './-shared/title.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -37,6 +38,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   usePageTitle();
+  usePageFocus();
   return (
     <>
       <OfflineBar />

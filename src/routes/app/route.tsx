@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { NoticeBell } from './-notices/NoticeBell.tsx';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { useShortcuts } from './-shortcuts/useShortcuts.ts';
@@ -44,10 +44,6 @@ function Shell() {
   useFindKey(find);
   usePanelAppearance();
 
-  // A new page is announced: its heading takes the focus.
-  useEffect(() => {
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [path]);
   return (
     <>
       <SkipLink />

@@ -1,0 +1,157 @@
+/**
+ * Where the focus is after each act of a day: never on nothing (WCAG 2.4.3). Whoever works by keyboard
+ * or hears the page begins at its heading when it is new, and where they left off when a dialog,
+ * a menu or a filter goes away.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { leave, logIn, openFilter, openOwnMenu } from '../support/journeys/hands.ts';
+import { setStage } from '../support/journeys/stage.ts';
+import { viewports, type Viewport } from '../support/journeys/browser.ts';
+
+const stage = setStage();
+
+/** What has the focus, in the words of the page; `nothing` when it fell to the document. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    if (!one || one === document.body || one === document.documentElement) return 'nothing';
+    const name = one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40) ?? '';
+    return `${one.tagName.toLowerCase()} ${name}`;
+  });
+
+type Act = [sentence: string, act: () => Promise<unknown>, expected?: RegExp];
+
+/** Does all acts and says after which of them the focus is not where it belongs. */
+const walk = async (page: Page, acts: Act[]): Promise<void> => {
+  const wrong: string[] = [];
+  for (const [sentence, act, expected = /^(?!nothing)/] of acts) {
+    await act();
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+    const isRight = await expect
+      .poll(() => focused(page), { timeout: 3000 })
+      .toMatch(expected)
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isRight) wrong.push(`${sentence}: ${await focused(page)}`);
+  }
+  expect(wrong).toEqual([]);
+};
+
+const widths = Object.keys(viewports) as Viewport[];
+
+describe.each(widths)('the focus at %s', (viewport) => {
+  it('is never lost in the panel of a coordinator', async () => {
+    const person = await stage.person({ viewport, language: 'pl' });
+    const { page } = person;
+    const press = (name: string | RegExp) =>
+      page.getByRole('button', { name }).filter({ visible: true }).first().click();
+    const key = (name: string) => page.keyboard.press(name);
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+    const goTo = async (letter: string, name: string) => {
+      await key('g');
+      await key(letter);
+      await heading(name);
+    };
+    await page.goto('/doradcy');
+    await walk(page, [
+      [
+        'a refused log-in',
+        async () => {
+          await logIn(page, 'pl', 'koordynator@oferta.test', 'nie-to-haslo');
+          await page.getByRole('alert').first().waitFor();
+        },
+      ],
+      [
+        'a log-in',
+        async () => {
+          await logIn(page, 'pl', 'koordynator@oferta.test');
+          await page.locator('[data-state=dashboard]').waitFor();
+        },
+        /^h1/,
+      ],
+      ['the data forms', () => goTo('f', 'Formularze danych'), /^h1 Formularze/],
+      ['the offers', () => goTo('o', 'Oferty'), /^h1 Oferty/],
+      ['the advisors', () => goTo('d', 'Doradcy'), /^h1 Doradcy/],
+      [
+        'the first advisor',
+        () => page.locator('main a[href*="/app/advisors/"]:not([href$=new])').first().click(),
+        /^h1/,
+      ],
+      ['Back', () => page.goBack(), /^h1 Doradcy/],
+      ['the investors', () => goTo('i', 'Inwestorzy'), /^h1 Inwestorzy/],
+      [
+        'the filters',
+        async () => {
+          await openFilter(page, 'Status');
+          await page.getByRole('dialog').waitFor();
+        },
+      ],
+      [
+        'a filter that is put down',
+        async () => {
+          await key('Escape');
+          await key('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+        },
+        /^button/,
+      ],
+      [
+        'a chip that is taken off',
+        async () => {
+          await page.goto('/app/investors?filter[status][in]=invited');
+          await press(/usuń filtr/);
+          await page.waitForURL((url) => !url.search.includes('filter'));
+        },
+      ],
+      [
+        'the invitation',
+        async () => {
+          await press('Zaproś inwestora');
+          await page.getByRole('dialog').getByLabel('Kampania').waitFor();
+        },
+      ],
+      [
+        'the invitation that is put down',
+        async () => {
+          await key('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+        },
+        /^button/,
+      ],
+      ['the first offer', () => page.locator('[data-offer] a').first().click(), /^h1/],
+      ['the list again', () => page.goBack(), /^h1/],
+      [
+        'a log-out',
+        async () => {
+          await openOwnMenu(page);
+          await leave(page);
+          await page.getByLabel('Adres e-mail').waitFor();
+        },
+        /^h1/,
+      ],
+    ]);
+    await person.leave();
+  });
+
+  it('is never lost on the way through a public offer', async () => {
+    const person = await stage.person({ viewport, language: 'pl' });
+    const { page } = person;
+    const { link } = await stage.invite(`fokus-${viewport}@example.pl`);
+    const press = (name: string | RegExp) =>
+      page.getByRole('button', { name }).filter({ visible: true }).first().click();
+    await page.goto(link);
+    await walk(page, [
+      ['interest', () => press('Zgłoś zainteresowanie')],
+      [
+        'the way to the acceptance',
+        () => page.locator('a[href*="/invest"]').filter({ visible: true }).first().click(),
+        /^h1/,
+      ],
+      ['the English words', () => page.getByRole('button', { name: 'English' }).first().click()],
+    ]);
+    await person.leave();
+  });
+});
