@@ -1,0 +1,22 @@
+/**
+ * A process of the application on a pair of databases, real all of them: the leading database dies,
+ * its standby takes over, and people go on writing. Nothing that was acknowledged is lost or there
+ * twice. `npm run faults` does the same as often as asked, with restarts, kills and bursts.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startFaults, type Faults } from '../../support/faults/faults.ts';
+
+let faults: Faults;
+beforeAll(async () => {
+  faults = await startFaults(1);
+}, 300_000);
+afterAll(() => faults?.stop());
+
+it('loses nothing when the leading database dies and its standby takes over', async () => {
+  expect(await faults.failovers(1)).toMatchObject({
+    lost: [],
+    doubled: [],
+    wrong: [],
+    ended: 0,
+  });
+}, 300_000);

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../freePort.ts';
+import { backOfficeKey, secretKey } from '../server/server.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Processes of the application on one database, as behind a load balancer. */
+export interface Nodes {
+  /** Address of a node, by its number. */
+  urlOf: (node: number) => string;
+  count: number;
+  /** `kill -9`, and a new process in its place. Resolves when that one is ready. */
+  killAndRestart: (node: number) => Promise<void>;
+  /** Processes that ended without being killed. */
+  ended: () => number;
+  stop: () => Promise<void>;
+}
+
+const ready = async (url: string, process: ChildProcess): Promise<void> => {
+  const isReady = (): Promise<boolean> =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (process.exitCode !== null) throw new Error('A node did not start.');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+};
+
+/** Starts so many nodes on a database that has the demo in it. */
+export const startNodes = async (databaseUrl: string, count: number): Promise<Nodes> => {
+  const killed = new WeakSet<ChildProcess>();
+  let ended = 0;
+  const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
+  const urlOf = (node: number): string => `http://localhost:${ports[node]}`;
+  const launch = (node: number): ChildProcess => {
+    const one = spawn(process.execPath, ['server/start.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DEMO: 'false',
+        DATABASE_URL: databaseUrl,
+        SECRET_KEY: secretKey,
+        BACK_OFFICE_KEY: backOfficeKey,
+        PORT: String(ports[node]),
+        APP_URL: urlOf(0),
+        LOG_LEVEL: 'silent',
+      },
+    });
+    one.on('exit', () => {
+      if (!killed.has(one)) ended += 1;
+    });
+    return one;
+  };
+  const kill = async (one: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    killed.add(one);
+    if (one.exitCode !== null || one.signalCode !== null) return;
+    const gone = once(one, 'exit');
+    one.kill(signal);
+    await gone;
+  };
+  const running = ports.map((_port, node) => launch(node));
+  await Promise.all(running.map((one, node) => ready(urlOf(node), one)));
+  return {
+    urlOf,
+    count,
+    ended: () => ended,
+    killAndRestart: async (node) => {
+      await kill(running[node]!, 'SIGKILL');
+      running[node] = launch(node);
+      await ready(urlOf(node), running[node]);
+    },
+    stop: async () => {
+      await Promise.all(running.map((one) => kill(one, 'SIGKILL')));
+    },
+  };
+};
