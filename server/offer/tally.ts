@@ -1,7 +1,7 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Filter } from '../../src/domain/tableQuery.ts';
 import type { Tx } from '../db/open.ts';
-import { campaignTally, offerTally } from '../db/schema.ts';
+import { campaignTally, offerDayTally, offerTally } from '../db/schema.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
 import type { OfferScope } from './listColumns.ts';
 import { parentCondition } from './listParents.ts';
@@ -86,3 +86,37 @@ export const selectRaised = async (
     .groupBy(campaignTally.campaignId);
   return new Map(rows.map(({ campaignId, raised }) => [campaignId, raised]));
 };
+
+/**
+ * What happened to the offers of a scope on each day, however many there are.
+ * @param from Calendar date in Warsaw, as `to`; both are included.
+ */
+export const selectDays = (
+  tx: Tx,
+  { caller, operation, as }: OfferScope,
+  from: string,
+  to: string,
+) =>
+  tx
+    .select({
+      kind: offerDayTally.kind,
+      day: offerDayTally.day,
+      currency: offerDayTally.currency,
+      count: sql<number>`sum(${offerDayTally.count})::int`,
+      amount: sql<string>`sum(${offerDayTally.sum})::numeric(18, 2)::text`,
+    })
+    .from(offerDayTally)
+    .where(
+      and(
+        seenBy(
+          caller,
+          operation,
+          { advisorId: offerDayTally.ownerId, networkId: offerDayTally.networkId },
+          as,
+        ),
+        between(offerDayTally.day, from, to),
+      ),
+    )
+    .groupBy(offerDayTally.kind, offerDayTally.day, offerDayTally.currency)
+    .having(sql`sum(${offerDayTally.count}) <> 0`)
+    .orderBy(asc(offerDayTally.day), asc(offerDayTally.currency));

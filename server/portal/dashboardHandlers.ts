@@ -1,13 +1,17 @@
 import { addDays, daysBetween, today } from '../../src/domain/dates.ts';
-import { withTenant } from '../db/open.ts';
+import { selectDays, selectRaised } from '../offer/tally.ts';
+import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
-import * as dashboard from './dashboardQueries.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
+import { selectEnding, selectLatest } from './dashboardQueries.ts';
+import { selectTasks } from './dashboardTasks.ts';
 
-/** A campaign that ends within this many days needs attention. */
-const endingSoonDays = 14;
+/** A campaign that ends within this many days is shown. */
+const endingSoonDays = 90;
+/** Days that a trend counts, today among them. */
+const trendDays = 30;
 
 /** The offers a dashboard is about. */
 const scopeOf = (caller: Caller): OfferScope => ({
@@ -16,35 +20,61 @@ const scopeOf = (caller: Caller): OfferScope => ({
   as: caller.role === 'coordinator' ? 'coordinator' : 'advisor',
 });
 
-/** What waits, what did not arrive, what ends and what happened last. */
+/** @param date Today in Warsaw. */
+const trendOf = async (tx: Tx, scope: OfferScope, date: string) => {
+  const from = addDays(date, 1 - trendDays);
+  const days = await selectDays(tx, scope, addDays(from, -trendDays), date);
+  const invited = (isNow: boolean): number =>
+    days
+      .filter(({ kind, day }) => kind === 'invited' && day >= from === isNow)
+      .reduce((sum, { count }) => sum + count, 0);
+  return {
+    days: trendDays,
+    invitations: { count: invited(true), before: invited(false) },
+    activated: days
+      .filter(({ kind, day }) => kind === 'activated' && day >= from)
+      .map(({ day, currency, amount }) => ({ day, currency, amount })),
+  } as const;
+};
+
+/** @param date Today in Warsaw. */
+const endingOf = async (tx: Tx, date: string) => {
+  const rows = await selectEnding(tx, date, addDays(date, endingSoonDays));
+  const raised = await selectRaised(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, translations, type, picture, target, currency, endDate }) => ({
+    id,
+    name: translations.PL.name,
+    type,
+    picture,
+    target,
+    raised: raised.get(id) ?? '0.00',
+    currency,
+    endDate,
+    daysLeft: daysBetween(date, endDate),
+  }));
+};
+
+/** What waits for somebody to act, how things went lately, what ends and what happened last. */
 export const dashboardHandlers = ({ db, clock }: Deps) =>
   ({
     viewDashboard: async ({ caller }) => {
-      const date = today(clock());
+      const now = clock();
+      const date = today(now);
       const scope = scopeOf(caller);
-      const body = await withTenant(db, caller.brandId, async (tx) => ({
-        waiting: await dashboard.selectWaiting(tx, scope),
-        bounced: await dashboard.selectBounced(tx, scope),
-        ending: await dashboard.selectEnding(tx, date, addDays(date, endingSoonDays)),
-        latest: await dashboard.selectLatest(tx, scope),
-      }));
-      const line = (row: (typeof body.waiting)[number]) => ({
-        ...row,
-        since: row.since.toISOString(),
-      });
       return {
         status: 200,
-        body: {
-          waiting: body.waiting.map(line),
-          bounced: body.bounced.map(line),
-          ending: body.ending.map(({ id, translations, endDate }) => ({
-            id,
-            name: translations.PL.name,
-            endDate,
-            daysLeft: daysBetween(date, endDate),
+        body: await withTenant(db, caller.brandId, async (tx) => ({
+          tasks: await selectTasks(tx, scope, now),
+          trend: await trendOf(tx, scope, date),
+          ending: await endingOf(tx, date),
+          latest: (await selectLatest(tx, scope)).map((event) => ({
+            ...event,
+            at: event.at.toISOString(),
           })),
-          latest: body.latest.map((event) => ({ ...event, at: event.at.toISOString() })),
-        },
+        })),
       };
     },
   }) satisfies Pick<Handlers, 'viewDashboard'>;

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { campaign, offer, offerEvent, relation } from '../db/schema.ts';
+import { campaign, file, kycHolder, linkToken, offer, offerEvent, relation } from '../db/schema.ts';
 import {
   inScope,
   isRelationOf,
@@ -10,34 +10,94 @@ import {
 } from '../offer/listColumns.ts';
 
 /** Lines of each part; the list behind has the rest. */
-const lines = 10;
+const lines = 7;
+const latestLines = 5;
+const campaigns = 4;
 
-const line = {
-  offerId: offer.id,
-  investorName: shownName,
-  status: offer.status,
-  since: offer.statusDate,
-};
+const dayMs = 86_400_000;
+/** A link that ends within so many days is worth a look. */
+const endingLinkDays = 3;
+/** A confirmation of payment is new for so many days. */
+const newFileDays = 14;
 
-/** Offers whose next step is ours: interest shown, or accepted and not yet booked. */
-export const selectWaiting = (tx: Tx, scope: OfferScope) =>
+/** An offer of the queue, before its names are known. */
+export interface Waiting {
+  id: string;
+  reason?: 'bounced' | 'link' | 'confirmation';
+  since: Date;
+  until?: Date;
+}
+
+const since = { id: offer.id, since: offer.statusDate };
+
+/** Interest shown, or accepted and not yet booked: the longest first. */
+export const selectWaiting = (
+  tx: Tx,
+  scope: OfferScope,
+  status: 'interested' | 'accepted',
+): Promise<Waiting[]> =>
   tx
-    .select(line)
+    .select(since)
     .from(offer)
-    .innerJoin(relation, ofOffer)
-    .where(and(inScope(scope), inArray(offer.status, ['interested', 'accepted'])))
+    .where(and(inScope(scope), eq(offer.status, status)))
     .orderBy(asc(offer.statusDate), asc(offer.id))
     .limit(lines);
 
 /** Live offers whose newest invitation mail could not be delivered. */
-export const selectBounced = (tx: Tx, scope: OfferScope) =>
+export const selectBounced = (tx: Tx, scope: OfferScope): Promise<Waiting[]> =>
   tx
-    .select(line)
+    .select({ ...since, reason: sql<'bounced'>`'bounced'` })
     .from(offer)
-    .innerJoin(relation, ofOffer)
     .where(and(inScope(scope), offer.hasFailedInvitation, eq(offer.status, 'invited')))
     .orderBy(asc(offer.statusDate), asc(offer.id))
     .limit(lines);
+
+/** Offers whose link ends before the investor showed interest. */
+export const selectEndingLinks = (tx: Tx, scope: OfferScope, now: Date): Promise<Waiting[]> =>
+  tx
+    .select({ ...since, reason: sql<'link'>`'link'`, until: linkToken.expiresAt })
+    .from(linkToken)
+    .innerJoin(offer, eq(offer.id, linkToken.objectId))
+    .where(
+      and(
+        eq(linkToken.kind, sql.raw("'offer'")),
+        isNull(linkToken.revokedAt),
+        gte(linkToken.expiresAt, now),
+        lte(linkToken.expiresAt, new Date(now.getTime() + endingLinkDays * dayMs)),
+        inScope(scope),
+        inArray(offer.status, ['invited', 'viewed']),
+      ),
+    )
+    .orderBy(asc(linkToken.expiresAt), asc(offer.id))
+    .limit(lines);
+
+/** Accepted offers to which a confirmation of payment came that nobody has booked. */
+export const selectConfirmed = (tx: Tx, scope: OfferScope, now: Date): Promise<Waiting[]> =>
+  tx
+    .select({ id: offer.id, since: file.createdAt, reason: sql<'confirmation'>`'confirmation'` })
+    .from(file)
+    .innerJoin(offer, eq(offer.id, file.objectId))
+    .where(
+      and(
+        eq(file.kind, sql.raw("'paymentConfirmation'")),
+        gte(file.createdAt, new Date(now.getTime() - newFileDays * dayMs)),
+        inScope(scope),
+        eq(offer.status, 'accepted'),
+      ),
+    )
+    .orderBy(asc(file.createdAt), asc(offer.id))
+    .limit(lines);
+
+/** Which of some offers have a data form sent to their investor, whatever became of it. */
+export const selectAsked = async (tx: Tx, ids: string[]): Promise<Set<string>> => {
+  const rows = await tx
+    .selectDistinct({ id: offer.id })
+    .from(offer)
+    .innerJoin(relation, ofOffer)
+    .innerJoin(kycHolder, eq(kycHolder.relationId, relation.id))
+    .where(sql`${offer.id} = any(${sql.param(ids)}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** Campaigns that end between two dates, both included. */
 export const selectEnding = (tx: Tx, from: string, to: string) =>
@@ -47,8 +107,8 @@ export const selectEnding = (tx: Tx, from: string, to: string) =>
     .where(
       and(eq(campaign.status, 'active'), gte(campaign.endDate, from), lte(campaign.endDate, to)),
     )
-    .orderBy(asc(campaign.endDate))
-    .limit(lines);
+    .orderBy(asc(campaign.endDate), asc(campaign.id))
+    .limit(campaigns);
 
 /** The latest events: they are of the offers that something happened to last. */
 export const selectLatest = (tx: Tx, scope: OfferScope) => {
@@ -58,18 +118,20 @@ export const selectLatest = (tx: Tx, scope: OfferScope) => {
       investorId: offer.investorId,
       networkId: offer.networkId,
       ownerId: offer.ownerId,
+      amount: offer.investmentValue,
+      currency: offer.currency,
     })
     .from(offer)
     .where(and(inScope(scope), isNotNull(offer.lastEventAt)))
     .orderBy(desc(offer.lastEventAt))
-    .limit(lines)
+    .limit(latestLines)
     .as('latest_offer');
   const events = tx
     .select()
     .from(offerEvent)
     .where(eq(offerEvent.offerId, offers.id))
     .orderBy(desc(offerEvent.at), desc(offerEvent.id))
-    .limit(lines)
+    .limit(latestLines)
     .as('latest_event');
   return tx
     .select({
@@ -78,10 +140,12 @@ export const selectLatest = (tx: Tx, scope: OfferScope) => {
       at: events.at,
       actorName: events.actorName,
       investorName: shownName,
+      amount: offers.amount,
+      currency: offers.currency,
     })
     .from(offers)
     .innerJoinLateral(events, sql`true`)
     .innerJoin(relation, isRelationOf(offers))
     .orderBy(desc(events.at), desc(events.id))
-    .limit(lines);
+    .limit(latestLines);
 };

@@ -2480,21 +2480,60 @@ export interface components {
         RevealedKyc: {
             form: components["schemas"]["KycForm"];
         };
-        DashboardOffer: {
+        DashboardTask: {
             offerId: components["schemas"]["Uuid"];
             investorName: string;
+            investorEmail: string;
+            campaignName: string;
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
             status: components["schemas"]["OfferStatus"];
+            /**
+             * @description The invitation did not arrive; its link ends within three days; a confirmation of payment came; the payment is awaited; no data form was sent after interest was shown; the investor is to decide.
+             * @enum {string}
+             */
+            reason: "bounced" | "link" | "confirmation" | "payment" | "data" | "decision";
             since: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @description When the link ends, of the reason link
+             */
+            until: string | null;
+            confirmation: null | components["schemas"]["PaymentConfirmation"];
         };
         Dashboard: {
-            /** @description Offers that wait for the advisor or the back office, the longest first. */
-            waiting: components["schemas"]["DashboardOffer"][];
-            /** @description Living offers whose invitation could not be delivered. */
-            bounced: components["schemas"]["DashboardOffer"][];
-            /** @description Open campaigns that end within fourteen days. */
+            /** @description Offers that wait for the advisor, each for one reason. Two of each reason come first, then whatever waits longest; in the order of what is broken, what came in, what is owed, what ends and who is interested. */
+            tasks: components["schemas"]["DashboardTask"][];
+            trend: {
+                /**
+                 * @description Days that are counted, today among them
+                 * @constant
+                 */
+                days: 30;
+                invitations: {
+                    /** @description Offers invited to in these days */
+                    count: number;
+                    /** @description The same in as many days before */
+                    before: number;
+                };
+                /** @description What became active in these days, by day and currency; days of nothing are left out. */
+                activated: {
+                    day: components["schemas"]["CalendarDate"];
+                    currency: components["schemas"]["Currency"];
+                    amount: components["schemas"]["Money"];
+                }[];
+            };
+            /** @description Open campaigns that end within ninety days, the first to end first. */
             ending: {
                 id: components["schemas"]["Uuid"];
                 name: string;
+                /** @enum {string} */
+                type: "equity" | "debt";
+                /** @description Its own picture; null for that of its kind */
+                picture: string | null;
+                target: components["schemas"]["Money"];
+                raised: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
                 endDate: components["schemas"]["CalendarDate"];
                 daysLeft: number;
             }[];
@@ -2504,6 +2543,8 @@ export interface components {
                 type: string;
                 at: components["schemas"]["Instant"];
                 actorName: string | null;
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
             }[];
         };
         KycRequestAnswer: {
@@ -4861,15 +4902,35 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "waiting": [
+                     *       "tasks": [
                      *         {
                      *           "offerId": "4b8a2a6d-e8a6-4a1d-8e65-3732b28716e5",
                      *           "investorName": "Grabowska Elżbieta",
+                     *           "investorEmail": "elzbieta.grabowska@example.pl",
+                     *           "campaignName": "Farma Słoneczna Mazury",
+                     *           "amount": "75000.00",
+                     *           "currency": "PLN",
                      *           "status": "interested",
-                     *           "since": "2025-10-06T22:28:09.000Z"
+                     *           "reason": "data",
+                     *           "since": "2025-10-06T22:28:09.000Z",
+                     *           "until": null,
+                     *           "confirmation": null
                      *         }
                      *       ],
-                     *       "bounced": [],
+                     *       "trend": {
+                     *         "days": 30,
+                     *         "invitations": {
+                     *           "count": 42,
+                     *           "before": 34
+                     *         },
+                     *         "activated": [
+                     *           {
+                     *             "day": "2026-11-20",
+                     *             "currency": "PLN",
+                     *             "amount": "50000.00"
+                     *           }
+                     *         ]
+                     *       },
                      *       "ending": [],
                      *       "latest": [
                      *         {
@@ -4877,7 +4938,9 @@ export interface operations {
                      *           "investorName": "Wójcik Zofia",
                      *           "type": "extended",
                      *           "at": "2026-11-21T03:54:31.146Z",
-                     *           "actorName": "Piotr Wiśniewski"
+                     *           "actorName": "Piotr Wiśniewski",
+                     *           "amount": "50000.00",
+                     *           "currency": "PLN"
                      *         }
                      *       ]
                      *     }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SessionLevel } from '../../../src/domain/sessionLevel.ts';
 import { brandId } from './brand.ts';
@@ -48,6 +49,10 @@ export const linkToken = pgTable(
   (table) => [
     index('link_token_object').on(table.kind, table.objectId),
     index('link_token_address').on(table.sentTo),
+    // The dashboard: links to offers that end soon.
+    index('link_token_ending')
+      .on(table.brandId, table.expiresAt)
+      .where(sql.raw("kind = 'offer' and revoked_at is null")),
     index('link_token_person').on(table.personId),
     // Links that expire soon are told about.
     index('link_token_expiry').on(table.kind, table.expiresAt),

@@ -76,5 +76,9 @@ export const file = pgTable(
   (table) => [
     index('file_object').on(table.objectKind, table.objectId),
     index('file_storage').on(table.storageKey),
+    // The dashboard: confirmations of payment that nobody has booked yet.
+    index('file_confirmation')
+      .on(table.brandId, table.createdAt)
+      .where(sql.raw("kind = 'paymentConfirmation'")),
   ],
 );

@@ -173,6 +173,31 @@ export const campaignTally = pgTable(
   (table) => [index('campaign_tally_campaign').on(table.brandId, table.campaignId)],
 );
 
+/** What is counted by days. */
+export const dayKinds = ['invited', 'activated'] as const;
+
+/**
+ * Per day in Warsaw, how many offers an owner of a network invited to, and how many became active
+ * with which amounts: the sum of all rows alike, kept as the tallies above are.
+ */
+export const offerDayTally = pgTable(
+  'offer_day_tally',
+  {
+    brandId: brandId(),
+    networkId: uuid('network_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    kind: text('kind').$type<(typeof dayKinds)[number]>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    sum: numeric('sum').notNull(),
+  },
+  (table) => [
+    index('offer_day_tally_owner').on(table.brandId, table.ownerId, table.day),
+    index('offer_day_tally_network').on(table.brandId, table.networkId, table.day),
+  ],
+);
+
 /** The last number that a brand gave to an offer in a year: OF/2026/000519 comes after 518. */
 export const offerSeries = pgTable(
   'offer_series',

@@ -5,6 +5,7 @@ import { BarTimeline } from '../../ui/chart/BarTimeline.tsx';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
 import { FunnelBar } from '../../ui/chart/FunnelBar.tsx';
 import { Legend } from '../../ui/chart/Legend.tsx';
+import { Sparkline } from '../../ui/chart/Sparkline.tsx';
 import { ShortMoney } from '../../ui/money/Money.tsx';
 import { Board } from '../../ui/table/Board.tsx';
 import { BulkBar } from '../../ui/table/BulkBar.tsx';
@@ -57,6 +58,10 @@ export const Lists = () => {
         <p>
           <ShortMoney amount="1000.00" currency="PLN" />, <ShortMoney amount="3155000.00" />
         </p>
+      </Widget>
+      <Widget name="Sparkline">
+        <Sparkline label="Active investments, 30 days" values={[3, 3, 4, 4, 6, 9, 9, 10]} />
+        <Sparkline label="Nothing changed" values={[5, 5]} />
       </Widget>
       <Widget name="Legend">
         <Legend

@@ -176,3 +176,6 @@ export const funnelPart = style({
   },
 });
 export const spark = style({ display: 'block', overflow: 'visible', color: data.d1 });
+
+/** How one figure went, beside the words that say it. */
+export const sparkline = style({ display: 'block', width: 160, maxWidth: '100%', height: 36 });

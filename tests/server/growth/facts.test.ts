@@ -22,6 +22,7 @@ const tallies = async () => {
   const own = sql`count(*)::int as count, sum(investment_value)::numeric(18, 2)::text as sum`;
   const owners = sql`brand_id, network_id, owner_id, status, currency`;
   const campaigns = sql`brand_id, campaign_id, network_id, status, currency`;
+  const days = sql`brand_id, network_id, owner_id, kind, day, currency`;
   return {
     kept: [
       await select(
@@ -29,6 +30,9 @@ const tallies = async () => {
       ),
       await select(
         sql`select ${campaigns}, ${sums} from campaign_tally group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`,
+      ),
+      await select(
+        sql`select ${days}, ${sums} from offer_day_tally group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0 order by 1, 2, 3, 4, 5, 6`,
       ),
     ],
     real: [
@@ -38,6 +42,12 @@ const tallies = async () => {
       await select(
         sql`select ${campaigns}, ${own} from offer group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
       ),
+      await select(sql`select * from (
+          select brand_id, network_id, owner_id, 'activated' as kind, (activated_at at time zone 'Europe/Warsaw')::date as day, currency, ${own}
+            from offer where status = 'active' and activated_at is not null group by 1, 2, 3, 4, 5, 6
+          union all
+          select brand_id, network_id, owner_id, 'invited', (invited_at at time zone 'Europe/Warsaw')::date, currency, count(*)::int, '0.00'
+            from offer group by 1, 2, 3, 4, 5, 6) d order by 1, 2, 3, 4, 5, 6`),
     ],
   };
 };

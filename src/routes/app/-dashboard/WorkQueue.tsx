@@ -1,129 +1,119 @@
-import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Hourglass, MailX, Send, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { dateOf, daysBetween, formatDate, today } from '../../../domain/dates.ts';
+import { ArrowRight, ChevronRight, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
-import { buttonStyle } from '../../../ui/button/Button.tsx';
+import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
+import { error } from '../../../ui/field/field.css.ts';
+import { Money } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
-import { sheet } from '../../../ui/theme/utility.css.ts';
-import * as styles from './dashboard.css.ts';
+import { KycRequestDialog } from '../-kyc/KycRequestDialog.tsx';
+import { more, sheetHead } from './dashboard.css.ts';
+import type { ListPath } from './Pipeline.tsx';
+import * as styles from './queue.css.ts';
+import { reasonOf, TaskIcon, urgencyOf } from './taskWords.tsx';
+import { useTaskAct } from './useTaskAct.tsx';
 
-type Schemas = components['schemas'];
-type Waiting = Schemas['DashboardOffer'];
+type Task = components['schemas']['DashboardTask'];
 
-/** How long it has waited. */
-const sinceText = (since: string): string =>
-  plural(daysBetween(dateOf(since), today(new Date())), {
-    0: 'dziś',
-    one: '# dzień',
-    few: '# dni',
-    many: '# dni',
-    other: '# dnia',
-  });
+const tiles = {
+  bounced: 'neg',
+  link: 'warn',
+  payment: 'warn',
+  confirmation: 'info',
+  data: 'plain',
+  decision: 'plain',
+} as const satisfies Record<Task['reason'], keyof typeof styles.tiles>;
 
-const reasonOf = ({ status, since }: Waiting): [ReactNode, ReactNode] => {
-  const day = formatDate(dateOf(since));
-  switch (status) {
-    case 'accepted':
-      return [
-        <Hourglass key="icon" size={18} aria-hidden />,
-        <Trans key="words">Zaakceptowana {day}, czeka na wpłatę</Trans>,
-      ];
-    case 'interested':
-      return [
-        <Star key="icon" size={18} aria-hidden />,
-        <Trans key="words">Zainteresowanie zgłoszone {day}</Trans>,
-      ];
-    default:
-      return [
-        <Send key="icon" size={18} aria-hidden />,
-        <Trans key="words">Czeka na kolejny krok od {day}</Trans>,
-      ];
-  }
+/** A row: whose offer, why it waits, how much, how long, and the one act by which it goes on. */
+const Row = ({ task, onSendForm }: { task: Task; onSendForm: (email: string) => void }) => {
+  const { offerId, investorName, campaignName, amount, currency, reason } = task;
+  const { label, href, isPending, failure, run } = useTaskAct(task, onSendForm);
+  const { tone, words } = urgencyOf(task);
+  return (
+    <li className={styles.job} data-reason={reason}>
+      <span className={styles.tiles[tiles[reason]]}>
+        <TaskIcon reason={reason} />
+      </span>
+      <div className={styles.jobWords}>
+        <Link to="/app/investors/offer/$id" params={{ id: offerId }} className={styles.jobWay}>
+          {investorName}
+        </Link>
+        <p className={styles.jobReason}>
+          <span>{reasonOf(task)}</span>
+          {amount === '0.00' ? <span className={styles.deskOnly}>{campaignName}</span> : null}
+        </p>
+        {failure ? (
+          <p className={error} role="alert">
+            {failure}
+          </p>
+        ) : null}
+      </div>
+      <span className={styles.jobAmount}>
+        {amount === '0.00' ? null : <Money amount={amount} currency={currency} />}
+      </span>
+      <span className={styles.jobTag}>
+        <Tag tone={tone}>{words}</Tag>
+      </span>
+      <span className={styles.jobAct}>
+        {href ? (
+          <a className={buttonStyle({ size: 'small' })} href={href}>
+            {label}
+          </a>
+        ) : (
+          <Button size="small" pending={isPending ? label : false} onClick={run}>
+            {label}
+          </Button>
+        )}
+      </span>
+      <ChevronRight className={styles.jobArrow} size={18} aria-hidden />
+    </li>
+  );
 };
 
-/** A row: why it waits, whose it is, how long, and the way to what is to be done. */
-const Row = ({
-  item,
-  icon,
-  tile,
-  reason,
-  action,
+/** What waits for somebody to act: what is broken, what came in, then whoever waits longest. */
+export const WorkQueue = ({
+  tasks,
+  count,
+  list,
 }: {
-  item: Waiting;
-  icon: ReactNode;
-  tile: keyof typeof styles.tiles;
-  reason: ReactNode;
-  action: ReactNode;
-}) => (
-  <li className={styles.job}>
-    <span className={styles.tiles[tile]}>{icon}</span>
-    <div className={styles.jobWords}>
-      <Link to="/app/investors/offer/$id" params={{ id: item.offerId }} className={styles.jobName}>
-        {item.investorName}
-      </Link>
-      <div className={styles.jobReason}>{reason}</div>
-    </div>
-    <span className={styles.jobTag}>
-      <Tag tone={tile === 'plain' ? 'plain' : tile}>{sinceText(item.since)}</Tag>
-    </span>
-    <Link
-      to="/app/investors/offer/$id"
-      params={{ id: item.offerId }}
-      className={buttonStyle({ size: 'small' })}
-      aria-hidden
-      tabIndex={-1}
-    >
-      {action}
-    </Link>
-  </li>
-);
-
-/** What waits for somebody to act: letters that did not come, then offers, the longest first. */
-export const WorkQueue = ({ bounced, waiting }: { bounced: Waiting[]; waiting: Waiting[] }) => {
-  const count = bounced.length + waiting.length;
+  tasks: Task[];
+  /** How many wait in all, those that are not shown too. */
+  count: number;
+  list: ListPath;
+}) => {
+  const [formTo, setFormTo] = useState<string | null>(null);
   return (
-    <section className={sheet} aria-labelledby="todo">
-      <header className={styles.sheetHead}>
+    <section className={styles.queue} aria-labelledby="todo">
+      <header className={sheetHead}>
         <h2 id="todo">
           <Trans>Wymaga uwagi</Trans>
         </h2>
         {count > 0 ? <Tag>{count}</Tag> : null}
+        {count > 0 ? (
+          <Link
+            to={list}
+            search={{ 'filter[status][in]': 'interested,accepted' } as never}
+            className={more}
+          >
+            <Trans>Wszystkie sprawy</Trans>
+            <ArrowRight size={16} aria-hidden />
+          </Link>
+        ) : null}
       </header>
-      {count === 0 ? (
+      {tasks.length === 0 ? (
         <EmptyState icon={<CircleCheck size={24} aria-hidden />}>
           <Trans>Nic nie czeka.</Trans>
         </EmptyState>
       ) : (
         <ul className={styles.jobs}>
-          {bounced.map((one) => (
-            <Row
-              key={`bounced ${one.offerId}`}
-              item={one}
-              tile="neg"
-              icon={<MailX size={18} aria-hidden />}
-              reason={<Trans>Zaproszenie nie dotarło</Trans>}
-              action={<Trans>Zmień adres</Trans>}
-            />
+          {tasks.map((task) => (
+            <Row key={task.offerId} task={task} onSendForm={setFormTo} />
           ))}
-          {waiting.map((one) => {
-            const [icon, reason] = reasonOf(one);
-            return (
-              <Row
-                key={one.offerId}
-                item={one}
-                tile={one.status === 'accepted' ? 'warn' : 'plain'}
-                icon={icon}
-                reason={reason}
-                action={<Trans>Otwórz ofertę</Trans>}
-              />
-            );
-          })}
         </ul>
       )}
+      {formTo === null ? null : <KycRequestDialog to={formTo} onClose={() => setFormTo(null)} />}
     </section>
   );
 };

@@ -1,7 +1,6 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../ui/theme/tokens.ts';
-import { sheet } from '../../../ui/theme/utility.css.ts';
 
 const phone = wide.phone;
 const desk = 'screen and (min-width: 1100px)';
@@ -10,11 +9,16 @@ export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 14,
-  alignItems: 'start',
   '@media': { [desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 336px)' } },
 });
-/** What stands beside the queue. */
-export const column = style({ display: 'flex', flexDirection: 'column', gap: 14, minWidth: 0 });
+/** Two lists side by side, the one with more to say the wider. */
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 14,
+  gridColumn: '1 / -1',
+  '@media': { [desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)' } },
+});
 export const whole = style({ gridColumn: '1 / -1' });
 
 export const sheetHead = style({
@@ -37,64 +41,6 @@ export const more = style({
   '@media': { [phone]: { minHeight: 44 } },
 });
 
-export const jobs = style({ margin: 0, padding: 0, listStyle: 'none' });
-export const job = style({
-  display: 'grid',
-  gridTemplateColumns: '36px minmax(0, 1fr) auto 132px',
-  alignItems: 'center',
-  gap: '2px 14px',
-  padding: '10px 14px 10px 20px',
-  borderTop: `1px solid ${color.line1}`,
-  selectors: { '&:hover': { background: color.hover } },
-  '@media': { [phone]: { gridTemplateColumns: '36px minmax(0, 1fr) auto', padding: '12px 16px' } },
-});
-// The name is the way there; a second one takes the room of its reason on a phone.
-globalStyle(`${job} > a`, {
-  justifySelf: 'end',
-  '@media': { [phone]: { display: 'none' } },
-});
-const tile = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: 36,
-  height: 36,
-  borderRadius: radius.menu,
-});
-export const tiles = styleVariants({
-  plain: [tile, { background: color.sunken, color: color.text2 }],
-  warn: [tile, { background: color.warnGround, color: color.warn }],
-  neg: [tile, { background: color.negGround, color: color.neg }],
-});
-export const jobWords = style({ minWidth: 0 });
-export const jobName = style({
-  fontWeight: 600,
-  color: 'inherit',
-  overflowWrap: 'anywhere',
-  '@media': { [phone]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
-});
-export const jobReason = style({ ...type.small, color: color.text3 });
-export const jobTag = style({ justifySelf: 'start' });
-
-export const total = style({
-  padding: '18px 20px',
-  selectors: { '& + &': { borderTop: `1px solid ${color.line1}` } },
-  '@media': { [phone]: { padding: '14px 16px' } },
-});
-export const totalName = style({});
-globalStyle(`${sheet} ${totalName}`, { ...type.small, fontWeight: 400, letterSpacing: 0 });
-globalStyle(`${totalName} > a`, { color: color.text3, fontWeight: 400 });
-globalStyle(`${totalName} > a`, {
-  '@media': { [phone]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
-});
-export const totalFigure = style({
-  ...type.figure,
-  wordSpacing: '-0.08em',
-  fontVariantNumeric: 'tabular-nums lining-nums',
-});
-globalStyle(`${totalFigure} > span > span`, { fontSize: 15, letterSpacing: 0 });
-export const totalSecond = style({ ...type.part, fontVariantNumeric: 'tabular-nums' });
-
 export const pipelineBody = style({
   padding: '4px 20px 18px',
   '@media': { [phone]: { padding: '4px 16px 14px' } },
@@ -114,6 +60,7 @@ export const pipeline = style({
   },
 });
 export const stage = style({
+  position: 'relative',
   minWidth: 0,
   paddingLeft: 16,
   paddingRight: 8,
@@ -121,7 +68,11 @@ export const stage = style({
   selectors: { '&:first-child': { paddingLeft: 0, borderLeft: 0 } },
   '@media': {
     [phone]: {
-      padding: 0,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 12,
+      minHeight: 44,
+      padding: '6px 0',
       borderLeft: 0,
       borderTop: `1px solid ${color.line1}`,
       selectors: { '&:first-child': { borderTop: 0 } },
@@ -133,10 +84,8 @@ export const stageWay = style({
   color: 'inherit',
   '@media': {
     [phone]: {
-      display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'center',
-      minHeight: 44,
+      // Name and count are one way to the list; the sums stand between them.
+      display: 'contents',
     },
   },
 });
@@ -146,6 +95,13 @@ export const stageName = style({
   gap: 7,
   ...type.small,
   fontWeight: 500,
+  '@media': {
+    [phone]: {
+      ...type.body,
+      marginRight: 'auto',
+      selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
+    },
+  },
 });
 export const stageCount = style({
   display: 'block',
@@ -154,25 +110,17 @@ export const stageCount = style({
   fontWeight: 600,
   letterSpacing: '-0.02em',
   fontVariantNumeric: 'tabular-nums lining-nums',
+  '@media': {
+    [phone]: { order: 2, minWidth: 34, textAlign: 'right', fontSize: 16, lineHeight: '22px' },
+  },
 });
 export const stageSums = style({
   display: 'flex',
   flexDirection: 'column',
   ...type.meta,
   color: color.text2,
-  '@media': { [phone]: { paddingBottom: 10, marginTop: -6, alignItems: 'flex-end' } },
+  '@media': { [phone]: { order: 1, ...type.small, color: color.text3, alignItems: 'flex-end' } },
 });
-
-export const line = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: 14,
-  padding: '12px 20px',
-  borderTop: `1px solid ${color.line1}`,
-  '@media': { [phone]: { padding: '10px 16px' } },
-});
-export const when = style({ textAlign: 'right', whiteSpace: 'nowrap', ...type.small });
 
 export const history = style({
   display: 'flex',

@@ -95,6 +95,7 @@ const brokenLinkStep = ({ offer: { investorEmail }, invitation }: Details): Step
 /** What the offer waits for, and by which act it goes on. */
 const stepOf = (details: Details, say: Say): Step => {
   const { status, statusDate } = details.offer;
+  const { kyc } = details;
   if (!isLive(status)) return overStep(details, say);
   if (status === 'accepted') return paymentStep(details, say);
   const broken = brokenLinkStep(details);
@@ -125,7 +126,7 @@ const stepOf = (details: Details, say: Say): Step => {
         words: (
           <Trans>Zainteresowanie zgłoszone {since}. Do akceptacji potrzebne są kwota i dane.</Trans>
         ),
-        acts: ['write', 'form', 'extend'],
+        acts: kyc ? ['write', 'form', 'extend'] : ['form', 'write', 'extend'],
       };
   }
 };

@@ -1,0 +1,149 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../../ui/theme/contract.css.ts';
+import { radius, type, wide } from '../../../ui/theme/tokens.ts';
+import { sheet } from '../../../ui/theme/utility.css.ts';
+
+const phone = wide.phone;
+
+export const queue = style([sheet, { display: 'flex', flexDirection: 'column' }]);
+export const jobs = style({ margin: 0, padding: 0, listStyle: 'none' });
+
+/** A row leads to its offer, all of it; its act stands above. */
+const row = style({
+  position: 'relative',
+  display: 'grid',
+  alignItems: 'center',
+  borderTop: `1px solid ${color.line1}`,
+  selectors: { '&:hover': { background: color.hover } },
+});
+export const job = style([
+  row,
+  {
+    gridTemplateColumns: '36px minmax(0, 1fr) auto 76px 132px',
+    gridTemplateAreas: '"icon words amount tag act"',
+    gap: '0 14px',
+    minHeight: 60,
+    padding: '9px 14px 9px 20px',
+    '@media': {
+      'screen and (min-width: 768px) and (max-width: 1023px)': {
+        gridTemplateColumns: '36px minmax(0, 1fr) auto 132px',
+        gridTemplateAreas: '"icon words tag act" "icon amount tag act"',
+      },
+      [phone]: {
+        gridTemplateColumns: '36px minmax(0, 1fr) auto 18px',
+        gridTemplateAreas: '"icon words tag arrow" "icon amount tag arrow"',
+        gap: '0 12px',
+        minHeight: 64,
+        padding: '10px 12px 10px 16px',
+      },
+    },
+  },
+]);
+const tile = style({
+  gridArea: 'icon',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 36,
+  height: 36,
+  borderRadius: radius.menu,
+});
+export const tiles = styleVariants({
+  plain: [tile, { background: color.sunken, color: color.text2 }],
+  info: [tile, { background: color.infoGround, color: color.info }],
+  warn: [tile, { background: color.warnGround, color: color.warn }],
+  neg: [tile, { background: color.negGround, color: color.neg }],
+});
+export const jobWords = style({ minWidth: 0 });
+/** A name that leads somewhere, with all of its row. */
+export const jobWay = style({
+  fontWeight: 600,
+  color: 'inherit',
+  overflowWrap: 'anywhere',
+  selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
+});
+export const jobReason = style({
+  display: 'flex',
+  gap: 6,
+  ...type.small,
+  color: color.text3,
+});
+/** Of parts that all stay whole. */
+export const eventWords = style([jobReason, { flexWrap: 'wrap' }]);
+globalStyle(`${jobReason} > span:first-child`, { flexShrink: 0, maxWidth: '100%' });
+// An amount within a sentence stands back with it.
+globalStyle(`${jobReason} span`, { color: 'inherit', fontWeight: 400 });
+/** What an offer is of, or how much: after the reason, as far as there is room. */
+export const jobCampaign = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { '&::before': { content: '"·"', marginRight: 6 } },
+});
+/** The same where a phone has room for the reason alone. */
+export const deskOnly = style([jobCampaign, { '@media': { [phone]: { display: 'none' } } }]);
+export const jobAmount = style({
+  gridArea: 'amount',
+  textAlign: 'right',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  '@media': {
+    'screen and (max-width: 1023px)': { textAlign: 'left', fontWeight: 500, ...type.small },
+  },
+});
+export const jobTag = style({ gridArea: 'tag', justifySelf: 'start' });
+export const jobAct = style({
+  gridArea: 'act',
+  justifySelf: 'end',
+  position: 'relative',
+  '@media': { [phone]: { display: 'none' } },
+});
+export const jobArrow = style({
+  gridArea: 'arrow',
+  display: 'none',
+  color: color.text3,
+  '@media': { [phone]: { display: 'block' } },
+});
+
+export const line = style([
+  row,
+  {
+    gridTemplateColumns: '44px minmax(0, 1fr) 150px 96px',
+    gap: '0 14px',
+    padding: '13px 20px',
+    '@media': {
+      [phone]: {
+        gridTemplateColumns: '44px minmax(0, 1fr) auto',
+        gap: '0 12px',
+        padding: '12px 16px',
+      },
+    },
+  },
+]);
+export const thumb = style({
+  display: 'block',
+  width: 44,
+  height: 44,
+  borderRadius: radius.control,
+  objectFit: 'cover',
+  background: color.sunken,
+});
+/** How far a campaign is: a bar and its per cent. */
+export const share = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  ...type.small,
+  color: color.text3,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [phone]: { display: 'none' } },
+});
+export const shareBar = style({ flex: 1 });
+export const when = style({
+  display: 'flex',
+  flexDirection: 'column',
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  ...type.small,
+});

@@ -1,0 +1,20 @@
+import { add } from '../../../domain/money.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+
+export type Statuses = components['schemas']['StatusSummary'][];
+const currencies = ['PLN', 'EUR', 'USD'] as const;
+
+/** What is counted of some statuses together; sums of each currency apart. */
+export const sumUp = (statuses: Statuses, wanted: readonly string[]) => {
+  const own = statuses.filter(({ status }) => wanted.includes(status));
+  return {
+    count: own.reduce((all, { count }) => all + count, 0),
+    isAtLeast: own.some(({ isAtLeast }) => isAtLeast),
+    sums: currencies
+      .map((currency) => ({
+        currency,
+        amount: add('0.00', ...own.map(({ sums }) => sums[currency] ?? '0.00')),
+      }))
+      .filter(({ amount }) => amount !== '0.00'),
+  };
+};

@@ -1,0 +1,41 @@
+import { addDays, type CalendarDate } from '../../../domain/dates.ts';
+import { add, subtract, toMinor } from '../../../domain/money.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+
+type Trend = components['schemas']['Dashboard']['trend'];
+
+/** Every so many days the line has a point. */
+const step = 3;
+
+/** What a currency's active investments grew by in the days of a trend; a decimal string. */
+export const growthOf = ({ activated }: Trend, currency: string): string =>
+  add('0.00', ...activated.filter((one) => one.currency === currency).map(({ amount }) => amount));
+
+/**
+ * How a currency's active investments grew to what they are today, the oldest first, in a hundredth
+ * of the currency.
+ * @param total What they are today, a decimal string.
+ * @param today The trend's last day.
+ */
+export const courseOf = (
+  { activated, days }: Trend,
+  currency: string,
+  total: string,
+  today: CalendarDate,
+): number[] =>
+  Array.from({ length: days / step + 1 }, (_, place) => addDays(today, place * step - days)).map(
+    (day) =>
+      Number(
+        toMinor(
+          subtract(
+            total,
+            add(
+              '0.00',
+              ...activated
+                .filter((one) => one.currency === currency && one.day > day)
+                .map(({ amount }) => amount),
+            ),
+          ),
+        ),
+      ),
+  );

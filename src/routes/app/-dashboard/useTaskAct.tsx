@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { useCall } from '../../-shared/useCall.ts';
+import { useDownload } from '../../-shared/useDownload.ts';
+
+type Task = components['schemas']['DashboardTask'];
+
+/** The one next act of a task: a call of its own, a letter, or a window of the page. */
+export interface TaskAct {
+  label: string;
+  href?: string;
+  isPending: boolean;
+  failure: string | null;
+  run: () => void;
+}
+
+/**
+ * By what an offer of the queue goes on; the same act leads on the offer's own page.
+ * @param onSendForm Opens the window that asks an address for data.
+ */
+export const useTaskAct = (task: Task, onSendForm: (email: string) => void): TaskAct => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const { pending, failure, run } = useCall();
+  const { offerId, investorEmail, reason, confirmation } = task;
+  const { id: fileId = '', name = '' } = confirmation ?? {};
+  const file = useDownload(name, () => sdk.downloadFile({ fileId }));
+  const call = { isPending: pending !== null, failure: failure?.text ?? null };
+  const plain = { isPending: false, failure: null, run: () => {} };
+  switch (reason) {
+    case 'bounced':
+      return {
+        ...call,
+        label: t`Wyślij ponownie`,
+        run: () =>
+          void run('resend', () => sdk.resendInvitation({ offerId }), t`Wysłano nowy link.`),
+      };
+    case 'link':
+      return {
+        ...call,
+        label: t`Przedłuż link`,
+        run: () =>
+          void run(
+            'extend',
+            () => sdk.extendInvitation({ offerId }),
+            t`Link jest ważny kolejne 30 dni.`,
+          ),
+      };
+    case 'confirmation':
+      return {
+        label: t`Pobierz plik`,
+        isPending: file.isBusy,
+        failure: file.isFailed ? t`Nie udało się pobrać pliku.` : null,
+        run: file.ask,
+      };
+    case 'data':
+      return { ...plain, label: t`Wyślij formularz`, run: () => onSendForm(investorEmail) };
+    default:
+      return { ...plain, label: t`Napisz`, href: `mailto:${investorEmail}` };
+  }
+};
