@@ -3,7 +3,9 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { readFile } from 'node:fs/promises';
+import { minifySync } from 'rolldown/utils';
+import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { panelWords } from './scripts/panelWords.ts';
 
 /**
@@ -35,6 +37,19 @@ const brandedHead = (): Plugin => {
     },
   };
 };
+
+/** Puts src/firstAid.ts into the first HTML as it stands there: a script that waits for no other file. */
+const firstAid = (): Plugin => ({
+  name: 'first-aid',
+  transformIndexHtml: async (html) => {
+    const path = 'src/firstAid.ts';
+    const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, {
+      target: 'es2015',
+    });
+    const small = minifySync(path, code, { module: false });
+    return html.replace('<!--first-aid-->', () => `<script>${small.code}</script>`);
+  },
+});
 
 /** The pages for developers (src/dev): `--mode developer` builds them apart, so that the product holds no byte of them. */
 const developerPages = {
@@ -71,6 +86,7 @@ export default defineConfig(({ mode }) => ({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     brandedHead(),
+    firstAid(),
     ...screenPlugins(),
     panelWords(),
   ],

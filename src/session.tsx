@@ -36,7 +36,8 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
       remembered: rememberedDevices(document, window.location.protocol === 'https:'),
       waitingCodes,
       notes: signedOutNotes,
-      locks: navigator.locks,
+      // A browser that blocks storage refuses locks as well; there is no other tab to share with then.
+      locks: document.documentElement.dataset.storage ? undefined : navigator.locks,
       clock: serverClock(Date.now),
       now: Date.now,
       page: { window, document, host: window.location.host },

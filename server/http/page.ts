@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { themeStyles } from '../../src/domain/brandColors.ts';
 import { isLinkPage } from '../../src/domain/pages.ts';
@@ -66,6 +67,29 @@ const makeFiles = (manifest: Manifest, template: string) => {
   };
 };
 
+/** What stands on the page of a browser that runs no scripts. */
+const withoutScripts = (
+  { siteTitle, contact: { name, email, phone } }: Omit<BrandDefinition, 'hosts'>,
+  language: 'pl' | 'en',
+): string => {
+  const [need, help] =
+    language === 'en'
+      ? [
+          'This page needs JavaScript. Please turn it on in the settings of the browser and reload the page.',
+          'We are glad to help:',
+        ]
+      : [
+          'Ta strona wymaga JavaScriptu. Proszę włączyć go w ustawieniach przeglądarki i odświeżyć stronę.',
+          'Chętnie pomożemy:',
+        ];
+  const address = escapeHtml(email);
+  return `<h1>${escapeHtml(siteTitle)}</h1><p>${need}</p><p>${help} ${escapeHtml(name)}, <a href="mailto:${address}">${address}</a>, ${escapeHtml(phone)}</p>`;
+};
+
+/** How the two of them look, before any file of ours has come: src/firstAid.ts and the page without scripts. */
+const firstAidStyles =
+  '#first-aid{margin:0;padding:12px 16px;background:#fdf3d8;color:#3d2c00;font:500 15px/1.5 system-ui,sans-serif;text-align:center}noscript{display:block;max-width:36rem;margin:15vh auto;padding:0 16px;font:17px/1.6 system-ui,sans-serif}';
+
 /**
  * The first HTML of a host: its title, favicon, theme and whole configuration
  * stand in it, so that nothing flashes; and the names of the files its page needs,
@@ -79,7 +103,7 @@ export const makePage = async (dist: string) => {
   /** The head of a link's page, shown until the application draws the same one in its place. */
   const firstHead = ({ favicon, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>
     `<header data-first-head><div><span><img src="${escapeHtml(favicon)}" alt="" width="28" height="28" fetchpriority="high" />${escapeHtml(siteTitle)}</span></div></header>`;
-  return (
+  const draw = (
     whitelabel: Omit<BrandDefinition, 'hosts'>,
     /** The path asked for, without its query. */
     path: string,
@@ -95,6 +119,7 @@ export const makePage = async (dist: string) => {
   ): string => {
     const { atOnce, later } = files(path, language);
     return template
+      .replace('<noscript>', (tag) => tag + withoutScripts(whitelabel, language))
       .replace(
         '<html lang="pl"',
         `<html lang="${language}" class="${whitelabel.theme}"${isDark && /^\/app(\/|$)/.test(path) ? ' data-mode="dark"' : ''}`,
@@ -112,8 +137,15 @@ export const makePage = async (dist: string) => {
         () =>
           `${developer ? '<script src="/dev/inspect.js"></script>\n    ' : ''}${developer?.inspector ? `<meta name="inspector" content="${escapeHtml(developer.inspector)}" />\n    <script type="module" src="/dev/stately.js"></script>\n    ` : ''}<meta name="nonce" content="${nonce}" />
     <style id="brand-theme" nonce="${nonce}">${themeStyles(whitelabel)}</style>
+    <style nonce="${nonce}">${firstAidStyles}</style>
     <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>
     ${/^\/(campaign|invest)\b/.test(path) ? firstCall : ''}`,
       );
+  };
+  const [, firstAid] = /<script>(.*?)<\/script>/s.exec(template)!;
+  return {
+    draw,
+    /** The one script in the HTML itself (src/firstAid.ts), as the content policy names it. */
+    scriptHash: `'sha256-${createHash('sha256').update(firstAid!).digest('base64')}'`,
   };
 };

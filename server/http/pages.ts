@@ -70,10 +70,12 @@ export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) =
       .code(pageOf(path) ? 200 : 404)
       .header(
         'content-security-policy',
-        own.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+        own
+          .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+          .replace("script-src 'self'", `script-src 'self' ${page.scriptHash}`),
       )
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(whitelabel, path, language, isDark, nonce, developer));
+      .send(page.draw(whitelabel, path, language, isDark, nonce, developer));
   });
 };

@@ -1,0 +1,63 @@
+/**
+ * A classic script of the first HTML, before all modules, so that nobody is left with a blank page: it
+ * says what is wrong with a browser older than those that we serve (vite.config.ts), and gives a page
+ * whose storage is blocked one that lasts as long as the page. It may import nothing.
+ */
+{
+  const words = {
+    pl: {
+      old: 'Ta przeglądarka jest zbyt stara, aby bezpiecznie pokazać tę stronę. Proszę zaktualizować przeglądarkę albo otworzyć ten adres na innym urządzeniu.',
+      storage:
+        'Przeglądarka nie pozwala tej stronie niczego zapamiętać. Można z niej korzystać, ale po odświeżeniu trzeba będzie zalogować się i wpisać dane jeszcze raz.',
+    },
+    en: {
+      old: 'This browser is too old to show this page safely. Please update it, or open this address on another device.',
+      storage:
+        'This browser lets the page remember nothing. It can be used, but after a reload it will be necessary to log in and to enter data again.',
+    },
+  };
+  const say = (what: 'old' | 'storage'): void => {
+    if (document.getElementById('first-aid')) return;
+    const note = document.createElement('p');
+    note.id = 'first-aid';
+    note.setAttribute('role', 'alert');
+    note.textContent = words[document.documentElement.lang === 'en' ? 'en' : 'pl'][what];
+    document.body.insertBefore(note, document.body.firstChild);
+  };
+
+  // None of these can be brought along: modules, and what 2022 had.
+  const isOld =
+    !('noModule' in HTMLScriptElement.prototype) ||
+    !('structuredClone' in window) ||
+    !('at' in Array.prototype) ||
+    !('hasOwn' in Object);
+  if (isOld) say('old');
+  // A file that cannot be read at all, while nothing is drawn yet.
+  addEventListener('error', ({ message, filename }) => {
+    const isDrawn = document.querySelector('#root > :not([data-first-head])') !== null;
+    if (!isDrawn && /SyntaxError/.test(message) && filename.startsWith(location.origin)) say('old');
+  });
+
+  const makeStorage = (): Storage => {
+    const kept = new Map<string, string>();
+    return {
+      get length() {
+        return kept.size;
+      },
+      key: (index) => [...kept.keys()][index] ?? null,
+      getItem: (key) => kept.get(String(key)) ?? null,
+      setItem: (key, value) => void kept.set(String(key), String(value)),
+      removeItem: (key) => void kept.delete(String(key)),
+      clear: () => kept.clear(),
+    };
+  };
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[name].getItem('oferta');
+    } catch {
+      Object.defineProperty(window, name, { value: makeStorage(), configurable: true });
+      document.documentElement.dataset.storage = 'none';
+      say('storage');
+    }
+  }
+}

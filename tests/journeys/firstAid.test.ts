@@ -1,0 +1,93 @@
+/** Browsers that keep, run or know less than ours need: nobody is left with a blank page. */
+import { describe, expect, it } from 'vitest';
+import { enter, logIn, logOut } from '../support/journeys/hands.ts';
+import { setStage } from '../support/journeys/stage.ts';
+import type { Language } from '../support/journeys/browser.ts';
+
+const stage = setStage();
+
+describe('a browser without scripts', () => {
+  it.each<[Language, RegExp]>([
+    ['pl', /wymaga JavaScriptu/],
+    ['en', /needs JavaScript/],
+  ])('is told in %s what to do, and whom to ask', async (language, words) => {
+    const answer = await fetch(`${stage.url}/doradcy`, {
+      headers: { cookie: `language=${language}` },
+    });
+    const [, said] = /<noscript>(.*?)<\/noscript>/s.exec(await answer.text())!;
+    expect(said).toMatch(words);
+    expect(said).toMatch(/<h1>Oferta<\/h1>.*mailto:/s);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('lets somebody log in, work and log out, and says what will be lost', async () => {
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
+    const { page, context } = person;
+    await context.addInitScript(() => {
+      const refuse = (): never => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { get: refuse, configurable: true });
+      }
+      navigator.locks.request = () => Promise.reject(new DOMException('', 'SecurityError'));
+    });
+    await page.goto('/doradcy');
+    await page.getByRole('alert').getByText('niczego zapamiętać').waitFor();
+    expect(await person.barriers()).toEqual([]);
+    await logIn(page, 'pl', 'doradca@oferta.test');
+    await page.locator('[data-state=dashboard]').waitFor();
+    await page.getByRole('link', { name: 'Inwestorzy', exact: true }).first().click();
+    await page.locator('[data-offer]').first().waitFor();
+    await logOut(page);
+    await page.getByLabel('Adres e-mail').waitFor();
+    await page.goto('/campaign?token=demo-live');
+    await page.getByText('Pozostało').first().waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
+  it('begins anew where what was kept is damaged', async () => {
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
+    const { page } = person;
+    await enter(page);
+    await page.goto('/app/investors');
+    await page.locator('[data-offer]').first().waitFor();
+    const keys = await page.evaluate(() => {
+      const all = Object.keys(localStorage);
+      for (const key of all) localStorage.setItem(key, '{"damaged');
+      for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{"damaged');
+      return all;
+    });
+    expect(keys.length).toBeGreaterThan(1);
+    await page.reload();
+    await page.waitForURL(({ pathname }) => !pathname.startsWith('/app'));
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', 'doradca@oferta.test');
+    // Back where they were.
+    await page.locator('[data-offer]').first().waitFor();
+    await person.leave();
+  });
+});
+
+describe('a browser that is too old', () => {
+  it('is told so, whether it lacks a part or cannot read a file', async () => {
+    const old = 'Ta przeglądarka jest zbyt stara';
+    const lacking = await stage.person({ viewport: 'phone', language: 'pl' });
+    await lacking.context.addInitScript(() => {
+      Reflect.deleteProperty(window, 'structuredClone');
+    });
+    await lacking.page.goto('/doradcy');
+    await lacking.page.getByRole('alert').getByText(old).waitFor();
+    await lacking.leave();
+
+    const unread = await stage.person({ viewport: 'phone', language: 'pl' });
+    await unread.context.route('**/assets/index-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'const text = /(?<no/;' }),
+    );
+    await unread.page.goto('/doradcy');
+    await unread.page.getByRole('alert').getByText(old).waitFor();
+    await unread.leave();
+  });
+});
