@@ -77,6 +77,16 @@ export const requireClamd = (): string | null => {
   return findClamd();
 };
 
+/**
+ * nginx, installed now where we may: its configuration in deploy/ is tested with it.
+ * @throws Error with one line saying what to install.
+ */
+export const requireNginx = (): string => {
+  const path = '/usr/sbin/nginx';
+  if (existsSync(path) || installPackages(['nginx-light'])) return path;
+  throw new Error('deploy/nginx is tested with nginx: install it (Debian: nginx-light).');
+};
+
 /** OpenStack Swift, which speaks S3: the object store that Debian has. */
 const swift = [
   'swift-proxy-server',

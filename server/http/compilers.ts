@@ -14,6 +14,15 @@ const makeAjv = (coerceTypes: boolean | 'array'): Ajv2020 => {
 };
 
 /**
+ * Texts with U+0000 in them, by their path: PostgreSQL holds no such character, and nobody types it.
+ */
+const unstorable = (data: unknown, path = ''): string[] => {
+  if (typeof data === 'string') return data.includes('\u0000') ? [path] : [];
+  if (data === null || typeof data !== 'object') return [];
+  return Object.entries(data).flatMap(([name, value]) => unstorable(value, `${path}/${name}`));
+};
+
+/**
  * Validation by the contract: JSON Schema 2020-12. Bodies are taken as they are; paths, queries and
  * headers arrive as text and are coerced. A schema is compiled when its first call comes: all of
  * them take two CPU seconds, which no start needs (a test compiles every one).
@@ -28,7 +37,16 @@ export const makeValidatorCompiler = (): FastifySchemaCompiler<object> => {
         compiled ??= (httpPart === 'body' ? strict : coercing).compile(schema);
         const isValid = compiled(data) as boolean;
         validate.errors = compiled.errors;
-        return isValid;
+        if (!isValid || httpPart === 'params') return isValid;
+        const paths = unstorable(data);
+        if (paths.length === 0) return true;
+        validate.errors = paths.map((instancePath) => ({
+          keyword: 'type',
+          instancePath,
+          schemaPath: '',
+          params: {},
+        }));
+        return false;
       },
       { schema, schemaEnv: {} as never },
     );

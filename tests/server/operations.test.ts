@@ -57,6 +57,18 @@ describe('every operation', () => {
     expect(Object.keys(policy).sort()).toEqual(operations.map((one) => one.operationId).sort());
   });
 
+  it('refuses a character that no database holds, beside its field', async () => {
+    const { example } = operations.find((one) => one.operationId === 'savePanelConfiguration')!;
+    const { status, body } = await server.call('PUT', '/api/advisor/panel-configuration', {
+      token: coordinator,
+      body: { ...(example as object), privacyPolicy: 'a\u0000b' },
+    });
+    expect(status).toBe(400);
+    expect(body.violations.map((one: { propertyPath: string }) => one.propertyPath)).toEqual([
+      'privacyPolicy',
+    ]);
+  });
+
   it.each([
     ['too long', 'x'.repeat(2000)],
     ['half a character', '%E0%A4%A'],

@@ -14,13 +14,12 @@ const path = '/public-api/whitelabel';
 
 const timed = async (url: string): Promise<{ status: string; ms: number }> => {
   const begun = performance.now();
-  const status = await fetch(url, { signal: AbortSignal.timeout(30_000) }).then(
-    async (response) => {
+  const status = await fetch(url, { signal: AbortSignal.timeout(30_000) })
+    .then(async (response) => {
       await response.arrayBuffer();
       return String(response.status);
-    },
-    () => 'none',
-  );
+    })
+    .catch(() => 'none');
   return { status, ms: performance.now() - begun };
 };
 

@@ -1,0 +1,54 @@
+/** A backup that was restored and looked at is one; the command says which file does not open. */
+import { sql } from 'drizzle-orm';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres } from '../../../server/db/open.ts';
+import { backUp } from '../../../server/commands/proof.ts';
+import { asOwner } from '../../support/server/owner.ts';
+import { newPostgresDatabase } from '../../support/server/postgres.ts';
+import { samplePdf } from '../../support/server/pdf.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+import { keep } from '../../support/server/stores.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'oferta-backup-'));
+let url: string;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ FILE_STORE: 'database' }, async (dataDir) => {
+    const database = await newPostgresDatabase(dataDir);
+    url = database.url;
+    const open = await openPostgres(url);
+    return { db: open.db, close: () => open.close().then(database.drop) };
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('holds every row, the evidence and every file, and the copy is taken away again', async () => {
+  await keep(server, samplePdf);
+  const proof = await backUp(url, server.deps.config, join(folder, 'one.dump'));
+  expect(proof.faults).toEqual([]);
+  expect(Math.min(proof.tables, proof.rows, proof.entries, proof.files)).toBeGreaterThan(0);
+  const left = await server.db.execute(
+    sql`select 1 from pg_database where datname like 'oferta\\_proof%'`,
+  );
+  expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
+});
+
+it('names a file whose bytes are not there, and an entry that was changed', async () => {
+  const { storageKey } = await keep(server, samplePdf);
+  await asOwner(server.db, async (tx) => {
+    await tx.execute(sql`update stored_part set bytes = '\\x00' where key = ${storageKey}`);
+    await tx.execute(sql`alter table audit_entry disable trigger all`);
+    await tx.execute(
+      sql`update audit_entry set action = 'x' where id = (select min(id) from audit_entry)`,
+    );
+  });
+  const { faults } = await backUp(url, server.deps.config, join(folder, 'two.dump'));
+  expect(faults.filter((one) => one.includes(storageKey))).toHaveLength(1);
+  expect(faults.some((one) => one.startsWith('evidence: changedEntry'))).toBe(true);
+});
