@@ -16,7 +16,7 @@ const words: Record<RetentionKind, string> = {
   link: 'Mailed links',
   mail: 'Mails: to whom, when, which kind',
   mailBody: 'The text of mails',
-  notice: 'What advisors were told of; names nobody by itself',
+  notice: 'What advisors were told of and which reminders went out; names nobody by itself',
   attempt: 'Codes asked for and counted tries',
   repeat: 'Answers kept for a repeated call',
   draft: "What was typed and not sent, on the person's own device alone",

@@ -20,6 +20,7 @@ import { dashboardHandlers } from './portal/dashboardHandlers.ts';
 import { invitationHandlers } from './portal/invitationHandlers.ts';
 import { offerListHandlers } from './portal/listHandlers.ts';
 import { publicOfferHandlers } from './publicOffer/handlers.ts';
+import { reminderHandlers } from './reminder/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
@@ -34,6 +35,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...invitationHandlers(deps),
   ...dashboardHandlers(deps),
   ...noticeHandlers(deps),
+  ...reminderHandlers(deps),
   ...investorDataHandlers(deps),
   ...investorOfferHandlers(deps),
   ...investorSummaryHandlers(deps),

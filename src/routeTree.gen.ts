@@ -18,6 +18,7 @@ import { Route as InvestRouteImport } from './routes/invest'
 import { Route as InvestorLoginRouteImport } from './routes/investor-login'
 import { Route as KycFormRouteImport } from './routes/kyc-form'
 import { Route as LoginWithRedirectTokenRouteImport } from './routes/login-with-redirect-token'
+import { Route as RemindersRouteImport } from './routes/reminders'
 import { Route as AppIndexRouteImport } from './routes/app/index'
 import { Route as AppKycRouteImport } from './routes/app/kyc'
 import { Route as AppProfileRouteImport } from './routes/app/profile'
@@ -82,6 +83,11 @@ const KycFormRoute = KycFormRouteImport.update({
 const LoginWithRedirectTokenRoute = LoginWithRedirectTokenRouteImport.update({
   id: '/login-with-redirect-token',
   path: '/login-with-redirect-token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RemindersRoute = RemindersRouteImport.update({
+  id: '/reminders',
+  path: '/reminders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -195,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/investor-login': typeof InvestorLoginRoute
   '/kyc-form': typeof KycFormRoute
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
+  '/reminders': typeof RemindersRoute
   '/app/kyc': typeof AppKycRoute
   '/app/profile': typeof AppProfileRoute
   '/app/settings': typeof AppSettingsRoute
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   '/investor-login': typeof InvestorLoginRoute
   '/kyc-form': typeof KycFormRoute
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
+  '/reminders': typeof RemindersRoute
   '/app/kyc': typeof AppKycRoute
   '/app/profile': typeof AppProfileRoute
   '/app/settings': typeof AppSettingsRoute
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/investor-login': typeof InvestorLoginRoute
   '/kyc-form': typeof KycFormRoute
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
+  '/reminders': typeof RemindersRoute
   '/app/kyc': typeof AppKycRoute
   '/app/profile': typeof AppProfileRoute
   '/app/settings': typeof AppSettingsRoute
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/investor-login'
     | '/kyc-form'
     | '/login-with-redirect-token'
+    | '/reminders'
     | '/app/kyc'
     | '/app/profile'
     | '/app/settings'
@@ -320,6 +330,7 @@ export interface FileRouteTypes {
     | '/investor-login'
     | '/kyc-form'
     | '/login-with-redirect-token'
+    | '/reminders'
     | '/app/kyc'
     | '/app/profile'
     | '/app/settings'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/investor-login'
     | '/kyc-form'
     | '/login-with-redirect-token'
+    | '/reminders'
     | '/app/kyc'
     | '/app/profile'
     | '/app/settings'
@@ -383,6 +395,7 @@ export interface RootRouteChildren {
   InvestorLoginRoute: typeof InvestorLoginRoute
   KycFormRoute: typeof KycFormRoute
   LoginWithRedirectTokenRoute: typeof LoginWithRedirectTokenRoute
+  RemindersRoute: typeof RemindersRoute
   AuthConfirmLoginRoute: typeof AuthConfirmLoginRoute
   AuthActivateFromEmailIdRoute: typeof AuthActivateFromEmailIdRoute
   AuthConfirmEmailIdRoute: typeof AuthConfirmEmailIdRoute
@@ -454,6 +467,13 @@ declare module '@tanstack/react-router' {
       path: '/login-with-redirect-token'
       fullPath: '/login-with-redirect-token'
       preLoaderRoute: typeof LoginWithRedirectTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reminders': {
+      id: '/reminders'
+      path: '/reminders'
+      fullPath: '/reminders'
+      preLoaderRoute: typeof RemindersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/': {
@@ -647,6 +667,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvestorLoginRoute: InvestorLoginRoute,
   KycFormRoute: KycFormRoute,
   LoginWithRedirectTokenRoute: LoginWithRedirectTokenRoute,
+  RemindersRoute: RemindersRoute,
   AuthConfirmLoginRoute: AuthConfirmLoginRoute,
   AuthActivateFromEmailIdRoute: AuthActivateFromEmailIdRoute,
   AuthConfirmEmailIdRoute: AuthConfirmEmailIdRoute,

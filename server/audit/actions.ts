@@ -32,6 +32,7 @@ export const auditActions = [
   'advisorJoined',
   'roleChanged',
   'brandConfigured',
+  'remindersConfigured',
   'campaignChoiceChanged',
   'termsChanged',
   // Requests for data.

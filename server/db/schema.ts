@@ -15,3 +15,4 @@ export * from './schema/mail.ts';
 export * from './schema/notices.ts';
 export * from './schema/offers.ts';
 export * from './schema/people.ts';
+export * from './schema/reminders.ts';

@@ -16,7 +16,8 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const assets = fileURLToPath(new URL('../branding/assets', import.meta.url));
 /** Calls that a browser may GET; under /auth only pages are. */
 const readable = /^\/(api|public-api|investor-api|back-office-api)\//;
-const tokenPages = /^\/(campaign|invest|kyc-form|login-with-redirect-token|investor-login|auth)\b/;
+const tokenPages =
+  /^\/(campaign|invest|kyc-form|reminders|login-with-redirect-token|investor-login|auth)\b/;
 
 /**
  * The pictures of the brands, the files of the application, and its first HTML for every other

@@ -92,6 +92,8 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   readNotices: staff,
   viewNoticeSettings: staff,
   saveNoticeSettings: staff,
+  viewReminderSettings: coordinator,
+  saveReminderSettings: coordinator,
   settleOffer: backOffice,
 
   listInvestorOffers: investor,
@@ -119,6 +121,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   uploadPublicOfferFile: link,
   createPublicOfferPdf: link,
   downloadPublicOfferFile: link,
+  stopOfferReminders: link,
 
   listKycRequests: staff,
   sendKycRequest: staff,
@@ -127,6 +130,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   viewKycRequest: link,
   previewKycRequest: link,
   submitKycForm: link,
+  stopFormReminders: link,
 
   viewPublicDictionary: anyone,
   viewDictionary: investor,

@@ -18,6 +18,7 @@ import {
   person,
   recoveryCode,
   relation,
+  reminder,
   rememberedDevice,
   session,
 } from '../db/schema.ts';
@@ -197,6 +198,7 @@ export const eraseInvestor = async (
     const days = kept.map(({ endDate }) => contractKeptUntil(endDate));
     return days.includes(null) ? '' : days.toSorted().at(-1)!;
   }
+  await tx.delete(reminder).where(eq(reminder.investorId, who.id));
   const uploads = await tx
     .select()
     .from(file)

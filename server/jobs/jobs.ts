@@ -7,6 +7,7 @@ import type { Stores } from '../files/store.ts';
 import { sweepFiles, type Swept } from '../files/sweep.ts';
 import { eraseGranted } from './erasure.ts';
 import { sumUp, tellOfExpiry } from './notices.ts';
+import { sendReminders } from './reminders.ts';
 import { keepTimes } from './retention.ts';
 import type { Job } from './scheduler.ts';
 import { upkeep } from './upkeep.ts';
@@ -91,6 +92,7 @@ export const jobsOf = (deps: Deps): Job[] => [
     leaseMs: 5 * minute,
     run: () => upkeep(deps.db),
   },
+  { name: 'reminders', everyMs: 10 * minute, leaseMs: 30 * minute, run: () => sendReminders(deps) },
   { name: 'expiry', everyMs: hour, leaseMs: 10 * minute, run: () => tellOfExpiry(deps) },
   { name: 'summary', everyMs: 10 * minute, leaseMs: 10 * minute, run: () => sumUp(deps) },
   { name: 'anchor', everyMs: hour, leaseMs: 5 * minute, run: () => anchorEvidence(deps) },

@@ -74,6 +74,7 @@ const steps: [RetentionKind, Step][] = [
   ['attempt', dropping('attempt', (before) => sql`window_started_at < ${before}`)],
   ['attempt', dropping('second_factor_challenge', (before) => sql`expires_at < ${before}`)],
   ['notice', dropping('notice', (before) => sql`at < ${before}`)],
+  ['notice', dropping('reminder', (before) => sql`at < ${before}`)],
   ['repeat', dropping('idempotency_key', (before) => sql`created_at < ${before}`)],
   ['log', forgetting('audit_entry')],
   ['history', forgetting('offer_event')],

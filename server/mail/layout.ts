@@ -30,6 +30,8 @@ export interface MailText {
   /** The one thing to do. */
   action?: { label: string; url: string };
   closing: string[];
+  /** How to get no more such mails. */
+  stop?: { label: string; url: string };
 }
 
 /** To whom it goes and the pictures that travel with it, by Content-ID; null for one it has not. */
@@ -69,7 +71,17 @@ const headRow = (
 
 const cardOf = (brand: BrandDefinition, mail: MailText): string => {
   const theme = themeOf(brand);
-  const { title, subject, paragraphs, figures = [], facts = [], quote, action, closing } = mail;
+  const {
+    title,
+    subject,
+    paragraphs,
+    figures = [],
+    facts = [],
+    quote,
+    action,
+    closing,
+    stop,
+  } = mail;
   return [
     `<h1 style="margin:0 0 18px;font:600 26px/32px ${font};letter-spacing:-.02em;color:${ink}">${escape(title ?? subject)}</h1>`,
     ...paragraphs.map((line) => paragraph(line, { color: ink, size: 16, line: 25 })),
@@ -90,6 +102,9 @@ const cardOf = (brand: BrandDefinition, mail: MailText): string => {
       ? `<div style="height:1px;margin:24px 0 18px;background:${line1};line-height:1px;font-size:1px">&nbsp;</div>`
       : '',
     ...closing.map((line) => paragraph(line, { color: text2, size: 14, line: 21 })),
+    stop
+      ? `<p style="margin:14px 0 0;font:400 14px/21px ${font}"><a href="${escape(stop.url)}" style="color:${text2}">${escape(stop.label)}</a></p>`
+      : '',
   ].join('\n');
 };
 
@@ -131,7 +146,7 @@ const quoted = (words: string): string =>
 
 /** The same as plain text, for readers that show no more, and for those who prefer it. */
 const textOf = (brand: BrandDefinition, mail: MailText, to: string): string => {
-  const { title, paragraphs, figures = [], facts = [], quote, action, closing } = mail;
+  const { title, paragraphs, figures = [], facts = [], quote, action, closing, stop } = mail;
   return [
     ...(title ? [title] : []),
     ...paragraphs,
@@ -142,6 +157,7 @@ const textOf = (brand: BrandDefinition, mail: MailText, to: string): string => {
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...closing,
+    ...(stop ? [`${stop.label}: ${stop.url}`] : []),
     `--\n${brand.siteTitle}\n${footOf(brand, mail.language, to).join('\n')}`,
   ]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
 
 /** An investor who is known reads their own language; any other the first one. */
-const languageOf = async (tx: Tx, email: string): Promise<Language> =>
+export const languageOf = async (tx: Tx, email: string): Promise<Language> =>
   (await selectPersonByEmail(tx, email))?.language ?? 'PL';
 
 /** An advisor asks for an investor's data. */

@@ -34,7 +34,7 @@ const invitation: Writer = async ({ tx, brand, ids, base, token }) => {
 };
 
 /** How to pay what was accepted. */
-const paymentFacts = (
+export const paymentFacts = (
   brand: BrandDefinition,
   { offer, campaign, product }: Facts,
 ): [string, string][] => {

@@ -11,6 +11,7 @@ import { ofAccounts } from './ofAccounts.ts';
 import { ofForms } from './ofForms.ts';
 import { ofNotices } from './ofNotices.ts';
 import { ofOffers } from './ofOffers.ts';
+import { ofReminders } from './ofReminders.ts';
 import { inlinePicture, type InlinePicture } from './pictures.ts';
 import type { Attachment, Writer } from './writer.ts';
 
@@ -35,6 +36,7 @@ const writers: Record<MailKind, Writer> = {
   ...ofOffers,
   ...ofForms,
   ...ofNotices,
+  ...ofReminders,
   ...ofAccounts,
 };
 

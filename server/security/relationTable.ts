@@ -140,6 +140,10 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   readNotices: nothing,
   viewNoticeSettings: nothing,
   saveNoticeSettings: nothing,
+  viewReminderSettings: nothing,
+  saveReminderSettings: nothing,
+  stopOfferReminders: nothing,
+  stopFormReminders: nothing,
   settleOffer: [row(['offer'], { backOffice: 'clear' })],
 
   logIn: nothing,

@@ -1,5 +1,5 @@
 /**
- * Every page of the application by its address (spec §2, and ours: profile, settings, change of address);
+ * Every page of the application by its address (spec §2, and ours: profile, settings, change of address, reminders);
  * {id} stands for any one part. The server answers 404 to what is not here.
  */
 export const pages = [
@@ -31,6 +31,7 @@ export const pages = [
   '/campaign',
   '/invest',
   '/kyc-form',
+  '/reminders',
 ] as const;
 
 export type PagePath = (typeof pages)[number];

@@ -4,7 +4,7 @@ import { compare, toMinor } from './money.ts';
 import { plainLine } from './plainText.ts';
 
 /** Days after the acceptance until which the money is expected (docs/decisions/070). */
-const paymentDays = 7;
+export const paymentDays = 7;
 
 /** The last day, in Warsaw, on which the payment of an accepted offer is expected. */
 export const paymentDueDate = (acceptedAt: Instant): CalendarDate =>

@@ -58,7 +58,7 @@ export const retention = {
   link: { from: 'expiry', days: year, law: 'security' },
   mail: { from: 'sent', days: year, law: 'minimum' },
   mailBody: { from: 'sent', days: 30 * day, law: 'minimum' },
-  /** What advisors were told of; it names nobody. */
+  /** What advisors were told of, and which reminders went out; it names nobody. */
   notice: { from: 'made', days: year, law: 'minimum' },
   /** Requested codes, and attempt counters. */
   attempt: { from: 'made', days: 2 * day, law: 'security' },

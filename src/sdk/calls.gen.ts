@@ -174,6 +174,14 @@ export const rows = {
   viewNoticeSettings: ["GET","/api/advisor/notice/settings"],
   /** Choose how to be told by mail. */
   saveNoticeSettings: ["PUT","/api/advisor/notice/settings"],
+  /** Which reminders the brand sends. */
+  viewReminderSettings: ["GET","/api/advisor/reminders"],
+  /** Choose which reminders the brand sends. */
+  saveReminderSettings: ["PUT","/api/advisor/reminders"],
+  /** Stop reminders. */
+  stopOfferReminders: ["PATCH","/public-api/campaign-offer/{campaignToken}/reminders/stop"],
+  /** Stop reminders. */
+  stopFormReminders: ["PATCH","/public-api/kyc/investor-request/{requestToken}/reminders/stop"],
   /** Book the payment: the offer becomes active. */
   settleOffer: ["POST","/back-office-api/offer/{offerId}/settle"],
   /** Offers of the investor. */

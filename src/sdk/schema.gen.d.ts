@@ -1469,6 +1469,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/advisor/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which reminders the brand sends
+         * @description One setting for each kind.
+         */
+        get: operations["viewReminderSettings"];
+        /**
+         * Choose which reminders the brand sends
+         * @description Kinds that are left out stay as they are.
+         */
+        put: operations["saveReminderSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-api/campaign-offer/{campaignToken}/reminders/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Stop reminders
+         * @description The holder of the link gets no more reminders from this brand; again is the same.
+         */
+        patch: operations["stopOfferReminders"];
+        trace?: never;
+    };
+    "/public-api/kyc/investor-request/{requestToken}/reminders/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Stop reminders
+         * @description The holder of the link gets no more reminders from this brand; again is the same.
+         */
+        patch: operations["stopFormReminders"];
+        trace?: never;
+    };
     "/back-office-api/offer/{offerId}/settle": {
         parameters: {
             query?: never;
@@ -2928,7 +2992,7 @@ export interface components {
             id: string;
             at: components["schemas"]["Instant"];
             /** @enum {string} */
-            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "paymentRecorded" | "settled" | "declined" | "rejected" | "ownerChanged" | "fileUploaded" | "extended";
+            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "paymentRecorded" | "settled" | "declined" | "rejected" | "ownerChanged" | "fileUploaded" | "extended" | "reminded" | "remindersStopped";
             fromStatus: components["schemas"]["OfferStatus"] | null;
             toStatus: components["schemas"]["OfferStatus"] | null;
             /** @enum {string} */
@@ -2993,6 +3057,18 @@ export interface components {
         NoticeSettings: {
             /** @description One for each kind. */
             settings: components["schemas"]["NoticeSetting"][];
+        };
+        /** @enum {string} */
+        ReminderKind: "paymentDue" | "campaignEnding" | "formUnfinished" | "invitationUnopened";
+        ReminderSetting: {
+            kind: components["schemas"]["ReminderKind"];
+            isOn: boolean;
+            /** @description After the mail, for an invitation and a form; before the end, for the others. */
+            days: number;
+        };
+        ReminderSettings: {
+            /** @description One for each kind. */
+            settings: components["schemas"]["ReminderSetting"][];
         };
         Settlement: {
             paymentDate: components["schemas"]["CalendarDate"];
@@ -3538,12 +3614,12 @@ export interface components {
         /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
         Filter: string;
         FileId: components["schemas"]["Uuid"];
-        /** @description The same key and body within 24 hours gives the same answer; another body is refused with 422. */
-        IdempotencyKey: string;
         /** @description Link token from the invitation mail. */
         CampaignToken: string;
         /** @description Link token from the KYC request mail. */
         RequestToken: string;
+        /** @description The same key and body within 24 hours gives the same answer; another body is refused with 422. */
+        IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
@@ -8575,6 +8651,209 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewReminderSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": [
+                     *         {
+                     *           "kind": "paymentDue",
+                     *           "isOn": true,
+                     *           "days": 2
+                     *         },
+                     *         {
+                     *           "kind": "campaignEnding",
+                     *           "isOn": false,
+                     *           "days": 3
+                     *         },
+                     *         {
+                     *           "kind": "formUnfinished",
+                     *           "isOn": true,
+                     *           "days": 3
+                     *         },
+                     *         {
+                     *           "kind": "invitationUnopened",
+                     *           "isOn": true,
+                     *           "days": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReminderSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveReminderSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "settings": [
+                 *         {
+                 *           "kind": "paymentDue",
+                 *           "isOn": true,
+                 *           "days": 2
+                 *         },
+                 *         {
+                 *           "kind": "campaignEnding",
+                 *           "isOn": false,
+                 *           "days": 3
+                 *         },
+                 *         {
+                 *           "kind": "formUnfinished",
+                 *           "isOn": true,
+                 *           "days": 3
+                 *         },
+                 *         {
+                 *           "kind": "invitationUnopened",
+                 *           "isOn": true,
+                 *           "days": 3
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReminderSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": [
+                     *         {
+                     *           "kind": "paymentDue",
+                     *           "isOn": true,
+                     *           "days": 2
+                     *         },
+                     *         {
+                     *           "kind": "campaignEnding",
+                     *           "isOn": false,
+                     *           "days": 3
+                     *         },
+                     *         {
+                     *           "kind": "formUnfinished",
+                     *           "isOn": true,
+                     *           "days": 3
+                     *         },
+                     *         {
+                     *           "kind": "invitationUnopened",
+                     *           "isOn": true,
+                     *           "days": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReminderSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopOfferReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the invitation mail. */
+                campaignToken: components["parameters"]["CampaignToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No more reminders */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopFormReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the KYC request mail. */
+                requestToken: components["parameters"]["RequestToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No more reminders */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

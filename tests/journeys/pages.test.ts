@@ -37,6 +37,7 @@ const addresses = [
   '/auth/reset-password/x',
   '/auth/confirm-email/x',
   '/auth/restore-email/x',
+  '/reminders?offer=x',
   '/campaign?token=demo-live',
   '/invest?token=demo-live',
   '/kyc-form?token=demo-kyc',

@@ -72,6 +72,7 @@ const formOf = {
   saveInvestorCrm: 'crm',
   readNotices: null,
   saveNoticeSettings: null,
+  saveReminderSettings: null,
   revealFile: 'look',
   settleOffer: 'settlement',
   decideErasureRequest: 'erasureDecision',

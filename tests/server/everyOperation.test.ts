@@ -620,6 +620,27 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
         body: { id: 1, andEarlier: false },
       }),
   ],
+  viewReminderSettings: [200, read('/api/advisor/reminders', asCoordinator)],
+  saveReminderSettings: [
+    200,
+    () =>
+      server.call('PUT', '/api/advisor/reminders', {
+        token: coordinator,
+        body: { settings: [{ kind: 'paymentDue', isOn: false, days: 2 }] },
+      }),
+  ],
+  stopOfferReminders: [
+    204,
+    async () => {
+      const { token } = await invited();
+      return server.call('PATCH', `/public-api/campaign-offer/${token}/reminders/stop`);
+    },
+  ],
+  stopFormReminders: [
+    204,
+    async () =>
+      server.call('PATCH', `/public-api/kyc/investor-request/${await kycToken()}/reminders/stop`),
+  ],
   viewNoticeSettings: [200, read('/api/advisor/notice/settings', asAdvisor)],
   saveNoticeSettings: [
     200,

@@ -10,6 +10,7 @@ export const mailKinds = [
   'acceptance',
   'advisorNotice',
   'noticeSummary',
+  'reminder',
   'kycRequest',
   'kycSubmitted',
   'activation',

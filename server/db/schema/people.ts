@@ -134,6 +134,8 @@ export const investor = pgTable(
     firstName: text('first_name').notNull().default(''),
     surname: text('surname').notNull().default(''),
     createdAt: createdAt(),
+    /** When they asked this brand to remind them of nothing. */
+    remindersStoppedAt: at('reminders_stopped_at'),
   },
   (table) => [
     unique('investor_email').on(table.brandId, table.email),

@@ -87,8 +87,8 @@ export const openPage = async (opened: Opened): Promise<void> => {
     application.send({ type: 'page.reached' });
     return;
   }
-  // Ours, beyond the specification's: a link to one's former address is used inside a session too.
-  if (page.startsWith('/auth/restore-email/')) return;
+  // Ours, beyond the specification's: these links are used inside a session too.
+  if (page.startsWith('/auth/restore-email/') || page === '/reminders') return;
   if (page === '/login-with-redirect-token' && token && token !== spentToken) return;
   const next = new URL(returnTo ?? '/app', window.location.origin);
   throw redirect({ to: next.pathname, search: defaultParseSearch(next.search), replace: true });

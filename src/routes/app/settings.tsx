@@ -7,10 +7,11 @@ import { deny } from '../-shared/guards.ts';
 import { CampaignChoices } from './-settings/CampaignChoices.tsx';
 import { bleed } from './-settings/settings.css.ts';
 import { ErasureRequests } from './-settings/ErasureRequests.tsx';
+import { Reminders } from './-settings/Reminders.tsx';
 import { SettingsPage } from './-settings/SettingsPage.tsx';
 import { Team } from './-settings/Team.tsx';
 
-const parts = ['brand', 'texts', 'campaigns', 'team', 'requests'] as const;
+const parts = ['brand', 'texts', 'campaigns', 'reminders', 'team', 'requests'] as const;
 type Part = (typeof parts)[number];
 
 export const Route = createFileRoute('/app/settings')({
@@ -35,6 +36,10 @@ export const Route = createFileRoute('/app/settings')({
         ]);
         return { part, networks, advisors: items } as const;
       }
+      case 'reminders': {
+        const { settings } = await sdk.viewReminderSettings({});
+        return { part, settings } as const;
+      }
       case 'requests':
         return { part, requests: await sdk.listErasureRequests({}) } as const;
       default:
@@ -55,6 +60,7 @@ function Page() {
     brand: t`Marka`,
     texts: t`Teksty i dokumenty`,
     campaigns: t`Kampanie`,
+    reminders: t`Przypomnienia`,
     team: t`Zespół`,
     requests: t`Wnioski`,
   };
@@ -82,6 +88,8 @@ function Page() {
         />
       ) : data.part === 'campaigns' ? (
         <CampaignChoices choices={data.choices} />
+      ) : data.part === 'reminders' ? (
+        <Reminders settings={data.settings} />
       ) : data.part === 'requests' ? (
         <ErasureRequests requests={data.requests} />
       ) : data.part === 'team' ? (

@@ -16,6 +16,8 @@ export const eventLabels: Record<string, MessageDescriptor> = {
   ownerChanged: msg`Zmiana opiekuna`,
   fileUploaded: msg`Dodano plik`,
   extended: msg`Link przedłużony`,
+  reminded: msg`Przypomnienie wysłane`,
+  remindersStopped: msg`Przypomnienia wyłączone przez inwestora`,
 };
 
 /** What happened to an advisor's record. */

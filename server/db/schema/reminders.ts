@@ -1,0 +1,35 @@
+import { date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { brandId } from './brand.ts';
+import { at, id, type Schemas } from './columns.ts';
+import { kycRequest } from './investorData.ts';
+import { offer } from './offers.ts';
+import { investor, person } from './people.ts';
+
+/** A reminder that went out by itself (docs/decisions/089). */
+export const reminder = pgTable(
+  'reminder',
+  {
+    id: id(),
+    brandId: brandId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    investorId: uuid('investor_id')
+      .notNull()
+      .references(() => investor.id),
+    kind: text('kind').$type<Schemas['ReminderKind']>().notNull(),
+    /** What it reminds of, such as `payment:` and the offer: of the same nobody is reminded twice. */
+    cause: text('cause').notNull().unique(),
+    offerId: uuid('offer_id').references(() => offer.id),
+    kycRequestId: uuid('kyc_request_id').references(() => kycRequest.id),
+    /** In Warsaw. */
+    day: date('day', { mode: 'string' }).notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    // Of all brands together.
+    unique('reminder_of_day').on(table.personId, table.day),
+    index('reminder_investor').on(table.investorId),
+    index('reminder_by_time').on(table.at),
+  ],
+);

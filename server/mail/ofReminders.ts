@@ -1,0 +1,115 @@
+import { formatDate } from '../../src/domain/dates.ts';
+import { formatMoney, subtract } from '../../src/domain/money.ts';
+import { paymentDueDate } from '../../src/domain/payment.ts';
+import { selectPayment, selectReminder } from '../reminder/queries.ts';
+import type { MailText } from './layout.ts';
+import { paymentFacts } from './ofOffers.ts';
+import { languageOf } from './ofForms.ts';
+import { selectOffer, selectRequest } from './queries.ts';
+import { hello, pick } from './words.ts';
+import type { Writer } from './writer.ts';
+
+type Words = Omit<MailText, 'closing' | 'stop'>;
+
+/** About an offer: it waits, its campaign ends, or its payment is due. */
+const ofOffer = async (
+  { tx, brand, ids, base, token }: Parameters<Writer>[0],
+  kind: string,
+): Promise<Words> => {
+  const facts = await selectOffer(tx, ids.offerId!);
+  const { offer, campaign } = facts;
+  const { language } = offer;
+  const { name } = campaign.translations[language] ?? campaign.translations.PL;
+  const end = formatDate(campaign.endDate);
+  const shared = {
+    language,
+    title: name,
+    reference: offer.no,
+    action: {
+      label: pick(language, 'Otwórz ofertę', 'Open the offer'),
+      url: `${base}/campaign?token=${token}`,
+    },
+  };
+  if (kind === 'paymentDue') {
+    const { paid } = await selectPayment(tx, offer.id);
+    const missing = formatMoney(subtract(offer.investmentValue, paid), offer.currency);
+    const due = formatDate(paymentDueDate(offer.acceptedAt!.toISOString()));
+    return {
+      ...shared,
+      subject: pick(
+        language,
+        `Przypomnienie o wpłacie do ${due}: ${offer.no}`,
+        `Reminder: payment due on ${due}, ${offer.no}`,
+      ),
+      paragraphs: [
+        hello(language),
+        pick(
+          language,
+          `termin wpłaty za zaakceptowaną ofertę mija ${due}. Do zapłaty pozostaje ${missing}. Jeśli przelew został już zlecony, prosimy pominąć tę wiadomość.`,
+          `The payment for the accepted offer is due on ${due}. What remains to be paid is ${missing}. If the transfer is on its way, please ignore this message.`,
+        ),
+      ],
+      facts: paymentFacts(brand, facts),
+    };
+  }
+  return {
+    ...shared,
+    subject:
+      kind === 'campaignEnding'
+        ? pick(language, `Oferta „${name}” kończy się ${end}`, `The offer “${name}” ends on ${end}`)
+        : pick(language, `Przypomnienie: oferta „${name}”`, `Reminder: the offer “${name}”`),
+    paragraphs: [
+      hello(language),
+      kind === 'campaignEnding'
+        ? pick(
+            language,
+            `oferta, którą Państwo otrzymali, jest dostępna do ${end}.`,
+            `The offer that you received is open until ${end}.`,
+          )
+        : pick(
+            language,
+            'przypominamy o ofercie, która na Państwa czeka. Otwarcie jej do niczego nie zobowiązuje.',
+            'This is a reminder of an offer that waits for you. Opening it commits you to nothing.',
+          ),
+    ],
+  };
+};
+
+const ofForm = async ({ tx, ids, base, token }: Parameters<Writer>[0]): Promise<Words> => {
+  const { request, advisor } = await selectRequest(tx, ids.kycRequestId!);
+  const language = await languageOf(tx, request.investorEmail);
+  const name = `${advisor.firstName} ${advisor.surname}`;
+  return {
+    language,
+    subject: pick(language, 'Przypomnienie: formularz danych', 'Reminder: the data form'),
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        `formularz danych, o który prosi ${name}, czeka na uzupełnienie. Zajmie to około 6 minut.`,
+        `The data form that ${name} asks for has not been completed yet. It takes about 6 minutes.`,
+      ),
+    ],
+    action: {
+      label: pick(language, 'Otwórz formularz', 'Open the form'),
+      url: `${base}/kyc-form?token=${token}`,
+    },
+  };
+};
+
+/** To an investor, by itself, with the way to stop such mails. */
+const reminder: Writer = async (about) => {
+  const { kind } = await selectReminder(about.tx, about.ids.reminderId!);
+  const words = kind === 'formUnfinished' ? await ofForm(about) : await ofOffer(about, kind);
+  const way = kind === 'formUnfinished' ? 'form' : 'offer';
+  return {
+    ...words,
+    closing: [],
+    stop: {
+      label: pick(words.language, 'Proszę nie przypominać', 'Please send no reminders'),
+      url: `${about.base}/reminders?${way}=${about.token}`,
+    },
+  };
+};
+
+export const ofReminders = { reminder };

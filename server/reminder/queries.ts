@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ReminderSetting } from '../../src/domain/reminders.ts';
+import type { Tx } from '../db/open.ts';
+import { brand, investor, kycRequest, offer, product, reminder } from '../db/schema.ts';
+import { selectPaid } from '../offer/queries.ts';
+
+export const selectSettings = async (tx: Tx, brandId: string): Promise<ReminderSetting[]> => {
+  const [row] = await tx
+    .select({ reminders: brand.reminders })
+    .from(brand)
+    .where(eq(brand.id, brandId));
+  return row?.reminders ?? [];
+};
+
+export const saveSettings = (tx: Tx, brandId: string, reminders: ReminderSetting[]) =>
+  tx.update(brand).set({ reminders }).where(eq(brand.id, brandId));
+
+/** Stops all reminders of a brand to an investor. @returns false when they were stopped before. */
+export const stopReminders = async (tx: Tx, investorId: string, now: Date): Promise<boolean> => {
+  const rows = await tx
+    .update(investor)
+    .set({ remindersStoppedAt: now })
+    .where(and(eq(investor.id, investorId), isNull(investor.remindersStoppedAt)))
+    .returning({ id: investor.id });
+  return rows.length > 0;
+};
+
+/** The investor that a data request was sent to. */
+export const selectAsked = async (tx: Tx, kycRequestId: string): Promise<string> => {
+  const [row] = await tx
+    .select({ investorId: kycRequest.investorId })
+    .from(kycRequest)
+    .where(eq(kycRequest.id, kycRequestId));
+  return row!.investorId;
+};
+
+/** A reminder that is being mailed. */
+export const selectReminder = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(reminder).where(eq(reminder.id, id));
+  if (!row) throw new Error('The reminder of a mail is gone.');
+  return row;
+};
+
+/** Where an offer is paid, and what was paid. */
+export const selectPayment = async (tx: Tx, offerId: string) => {
+  const [row] = await tx
+    .select({ account: product.paymentAccount })
+    .from(offer)
+    .innerJoin(product, eq(product.id, offer.productId))
+    .where(eq(offer.id, offerId));
+  return { account: row!.account, paid: await selectPaid(tx, offerId) };
+};

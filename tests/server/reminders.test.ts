@@ -1,0 +1,148 @@
+/**
+ * Reminders that go out by themselves: only where a brand wants them, in the day, once about the
+ * same, one a day to a person, never to somebody who stopped them; and each stands in the timeline.
+ */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/db/open.ts';
+import { sendReminders } from '../../server/jobs/reminders.ts';
+import { reminderKinds, type ReminderKind } from '../../src/domain/reminders.ts';
+import { makeHands, type Hands } from '../support/server/hands.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
+
+const dayMs = 86_400_000;
+let server: TestServer;
+let hands: Hands;
+let advisor: string;
+let coordinator: string;
+
+const logInAgain = async () => {
+  ({ advisor, coordinator } = await hands.logInStaff());
+};
+/** Moves the clock whole days on, to noon in Warsaw. */
+const noon = async (days: number): Promise<void> => {
+  const now = server.deps.clock().getTime() + days * dayMs;
+  server.passTime(days * dayMs + new Date(now).setUTCHours(11, 0, 0, 0) - now);
+  await logInAgain();
+};
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  await noon(1);
+});
+afterAll(() => server?.close());
+
+const turn = (isOn: boolean, ...kinds: readonly ReminderKind[]) =>
+  server.call('PUT', '/api/advisor/reminders', {
+    token: coordinator,
+    body: { settings: kinds.map((kind) => ({ kind, isOn, days: 3 })) },
+  });
+const reminded = async (email: string): Promise<string[]> =>
+  (await hands.mailsTo(email))
+    .filter(({ links }) => links.some((link) => link.includes('/reminders?')))
+    .map(({ subject }) => subject);
+const timeline = async (offerId: string): Promise<string[]> =>
+  (await hands.get(`/api/advisor/investor/${offerId}/timeline`, advisor)).map(
+    ({ type }: { type: string }) => type,
+  );
+const stopLink = async (email: string): Promise<string> =>
+  (await hands.mailsTo(email))
+    .flatMap(({ links }) => links)
+    .map((link) => new URL(link))
+    .find(({ pathname }) => pathname === '/reminders')!
+    .searchParams.entries()
+    .next()
+    .value!.join(' ');
+
+describe('a brand that chose no reminders', () => {
+  it('sends none', async () => {
+    await hands.invite(advisor, 'spokoj@example.pl');
+    await noon(5);
+    expect(await sendReminders(server.deps)).toBe(0);
+  });
+});
+
+describe('an invitation that nobody opened', () => {
+  const email = 'nieotwarte@example.pl';
+
+  it('is reminded of after the days the brand chose, once, and told in the timeline', async () => {
+    const { offerId } = await hands.invite(advisor, email);
+    await turn(true, 'invitationUnopened');
+    await noon(2);
+    await sendReminders(server.deps);
+    expect(await reminded(email)).toEqual([]);
+    await noon(2);
+    await Promise.all([sendReminders(server.deps), sendReminders(server.deps)]);
+    await noon(1);
+    await sendReminders(server.deps);
+    expect(await reminded(email)).toHaveLength(1);
+    expect((await timeline(offerId)).filter((type) => type === 'reminded')).toHaveLength(1);
+  });
+
+  it('is not reminded of once it was opened, nor at night', async () => {
+    const { link } = await hands.invite(advisor, 'otwarte@example.pl');
+    await hands.invite(advisor, 'noca@example.pl');
+    await server.call('GET', `/public-api/campaign-offer/${link}`);
+    await noon(4);
+    server.passTime(12 * 3_600_000);
+    expect(await sendReminders(server.deps)).toBe(0);
+    await noon(1);
+    await sendReminders(server.deps);
+    expect(await reminded('otwarte@example.pl')).toEqual([]);
+    expect(await reminded('noca@example.pl')).toHaveLength(1);
+  });
+});
+
+describe('one person', () => {
+  it('gets one reminder a day, what costs money first', async () => {
+    const email = 'wiele@example.pl';
+    await turn(true, ...reminderKinds);
+    const { link } = await hands.invite(advisor, email);
+    await hands.accept(link);
+    await hands.invite(advisor, email, 1);
+    await hands.askForData(advisor, email);
+    await noon(5);
+    for (let day = 0; day < 4; day += 1) {
+      await sendReminders(server.deps);
+      await sendReminders(server.deps);
+      await noon(1);
+    }
+    const days = rowsOf<{ kind: string; count: number }>(
+      await server.db.execute(sql`select r.kind, count(*) over (partition by r.day)::int as count
+        from reminder r join investor i on i.id = r.investor_id where i.email = ${email} order by r.at`),
+    );
+    expect(days.map(({ kind }) => kind)).toEqual([
+      'paymentDue',
+      'formUnfinished',
+      'invitationUnopened',
+    ]);
+    expect(days.every(({ count }) => count === 1)).toBe(true);
+    const subjects = await reminded(email);
+    expect(subjects.some((one) => one.startsWith('Przypomnienie o wpłacie'))).toBe(true);
+    expect(subjects).toContain('Przypomnienie: formularz danych');
+  });
+
+  it('stops them all with the link of one, and again changes nothing', async () => {
+    const email = 'dosc@example.pl';
+    const { offerId } = await hands.invite(advisor, email);
+    const { link: form } = await hands.askForData(advisor, email);
+    await noon(4);
+    await sendReminders(server.deps);
+    const [way, token] = (await stopLink(email)).split(' ');
+    const url =
+      way === 'form'
+        ? `/public-api/kyc/investor-request/${token}/reminders/stop`
+        : `/public-api/campaign-offer/${token}/reminders/stop`;
+    expect((await server.call('PATCH', url)).status).toBe(204);
+    expect((await server.call('PATCH', url)).status).toBe(204);
+    const before = await reminded(email);
+    await noon(1);
+    await sendReminders(server.deps);
+    expect(await reminded(email)).toEqual(before);
+    expect(form).toBeTruthy();
+    expect((await timeline(offerId)).length).toBeGreaterThan(0);
+    expect(
+      (await server.call('PATCH', '/public-api/campaign-offer/nie/reminders/stop')).status,
+    ).toBe(410);
+  });
+});
