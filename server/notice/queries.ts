@@ -155,7 +155,7 @@ export const countUnread = async (tx: Tx, advisorId: string): Promise<number> =>
 export const markRead = (
   tx: Tx,
   advisorId: string,
-  { id, andEarlier }: { id: number; andEarlier: boolean },
+  { notice: id, andEarlier }: { notice: number; andEarlier: boolean },
   now: Date,
 ) =>
   tx

@@ -8,8 +8,8 @@ export const provideNotices = (sdk: Sdk) =>
     load: effect<NoticePage, { before: number | null }>(({ input: { before }, signal }) =>
       sdk.listNotices({ ...(before === null ? {} : { query: { before } }), signal }),
     ),
-    read: effect<null, Reading>(async ({ input }) => {
-      await sdk.readNotices({ body: input });
+    read: effect<null, Reading>(async ({ input: { id, andEarlier } }) => {
+      await sdk.readNotices({ body: { notice: id, andEarlier } });
       return null;
     }),
   });

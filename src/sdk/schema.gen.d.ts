@@ -3041,7 +3041,7 @@ export interface components {
             hasMore: boolean;
         };
         NoticeReading: {
-            id: number;
+            notice: number;
             /** @description All the earlier ones as well. */
             andEarlier: boolean;
         };
@@ -8463,7 +8463,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": 1204,
+                 *       "notice": 1204,
                  *       "andEarlier": true
                  *     }
                  */

@@ -617,7 +617,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     () =>
       server.call('PATCH', '/api/advisor/notice/read', {
         token: advisor,
-        body: { id: 1, andEarlier: false },
+        body: { notice: 1, andEarlier: false },
       }),
   ],
   viewReminderSettings: [200, read('/api/advisor/reminders', asCoordinator)],

@@ -152,7 +152,7 @@ describe('the panel', () => {
     const page = await listed(staff.advisor, `?limit=2&before=${items[1]!.id}`);
     expect(page.items[0]!.id).toBeLessThan(items[1]!.id);
     const read = (id: number, andEarlier: boolean, token = staff.advisor) =>
-      server.call('PATCH', '/api/advisor/notice/read', { token, body: { id, andEarlier } });
+      server.call('PATCH', '/api/advisor/notice/read', { token, body: { notice: id, andEarlier } });
     await read(items[0]!.id, false);
     expect((await listed(staff.advisor)).unread).toBe(unread - 1);
     // Nobody reads for somebody else.
