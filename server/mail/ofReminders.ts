@@ -11,11 +11,37 @@ import type { Writer } from './writer.ts';
 
 type Words = Omit<MailText, 'closing' | 'stop'>;
 
+/** What is still to be paid, until when and where. */
+const payment = async (
+  { tx, brand }: Parameters<Writer>[0],
+  facts: Awaited<ReturnType<typeof selectOffer>>,
+): Promise<Pick<Words, 'subject' | 'paragraphs' | 'facts'>> => {
+  const { offer } = facts;
+  const { language } = offer;
+  const { paid } = await selectPayment(tx, offer.id);
+  const missing = formatMoney(subtract(offer.investmentValue, paid), offer.currency);
+  const due = formatDate(paymentDueDate(offer.acceptedAt!.toISOString()));
+  return {
+    subject: pick(
+      language,
+      `Przypomnienie o wpłacie do ${due}: ${offer.no}`,
+      `Reminder: payment due on ${due}, ${offer.no}`,
+    ),
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        `termin wpłaty za zaakceptowaną ofertę mija ${due}. Do zapłaty pozostaje ${missing}. Jeśli przelew został już zlecony, prosimy pominąć tę wiadomość.`,
+        `The payment for the accepted offer is due on ${due}. What remains to be paid is ${missing}. If the transfer is on its way, please ignore this message.`,
+      ),
+    ],
+    facts: paymentFacts(brand, facts),
+  };
+};
+
 /** About an offer: it waits, its campaign ends, or its payment is due. */
-const ofOffer = async (
-  { tx, brand, ids, base, token }: Parameters<Writer>[0],
-  kind: string,
-): Promise<Words> => {
+const ofOffer = async (about: Parameters<Writer>[0], kind: string): Promise<Words> => {
+  const { tx, ids, base, token } = about;
   const facts = await selectOffer(tx, ids.offerId!);
   const { offer, campaign } = facts;
   const { language } = offer;
@@ -30,28 +56,7 @@ const ofOffer = async (
       url: `${base}/campaign?token=${token}`,
     },
   };
-  if (kind === 'paymentDue') {
-    const { paid } = await selectPayment(tx, offer.id);
-    const missing = formatMoney(subtract(offer.investmentValue, paid), offer.currency);
-    const due = formatDate(paymentDueDate(offer.acceptedAt!.toISOString()));
-    return {
-      ...shared,
-      subject: pick(
-        language,
-        `Przypomnienie o wpłacie do ${due}: ${offer.no}`,
-        `Reminder: payment due on ${due}, ${offer.no}`,
-      ),
-      paragraphs: [
-        hello(language),
-        pick(
-          language,
-          `termin wpłaty za zaakceptowaną ofertę mija ${due}. Do zapłaty pozostaje ${missing}. Jeśli przelew został już zlecony, prosimy pominąć tę wiadomość.`,
-          `The payment for the accepted offer is due on ${due}. What remains to be paid is ${missing}. If the transfer is on its way, please ignore this message.`,
-        ),
-      ],
-      facts: paymentFacts(brand, facts),
-    };
-  }
+  if (kind === 'paymentDue') return { ...shared, ...(await payment(about, facts)) };
   return {
     ...shared,
     subject:
