@@ -31,6 +31,8 @@ const fields = {
   statusDate: offer.statusDate,
   campaignId: offer.campaignId,
   campaignName,
+  campaignType: campaign.type,
+  campaignPicture: campaign.picture,
   productCode: product.code,
 };
 

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import { Bone, Coming } from '../ui/state/Bones.tsx';
 import { kycStatuses } from '../domain/kycList.ts';
 import { offerStatuses } from '../domain/offerStatus.ts';
 import { AdvisorBadge, KycBadge, OfferBadge, Tag, UndeliveredBadge } from '../ui/badge/Badge.tsx';
@@ -135,6 +136,15 @@ const States = () => (
     </Widget>
     <Widget name="Skeleton">
       <Skeleton />
+    </Widget>
+    <Widget name="Bone">
+      <Bone width={160} height={20} />
+    </Widget>
+    <Widget name="Coming">
+      <Coming>
+        <Bone width="80%" />
+        <Bone width="60%" />
+      </Coming>
     </Widget>
     <Widget name="PendingPage">
       <PendingPage />

@@ -2332,6 +2332,10 @@ export interface components {
             statusDate: components["schemas"]["Instant"];
             campaignId: components["schemas"]["Uuid"];
             campaignName: string;
+            /** @enum {string} */
+            campaignType: "equity" | "debt";
+            /** @description Its own picture; null for that of its kind */
+            campaignPicture: string | null;
             productCode: string | null;
             paymentConfirmations: components["schemas"]["PaymentConfirmation"][];
         };
@@ -4623,6 +4627,8 @@ export interface operations {
                      *         "statusDate": "2026-11-19T12:17:22.000Z",
                      *         "campaignId": "19823621-bb22-41ad-8633-7ad271679172",
                      *         "campaignName": "Farma Słoneczna Mazury",
+                     *         "campaignType": "equity",
+                     *         "campaignPicture": null,
                      *         "productCode": "SOL-S1",
                      *         "paymentConfirmations": []
                      *       },
@@ -6930,6 +6936,8 @@ export interface operations {
                      *         "statusDate": "2026-03-10T09:12:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignType": "debt",
+                     *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": [
                      *           {
@@ -6960,6 +6968,8 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignType": "debt",
+                     *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": []
                      *       }
@@ -7222,6 +7232,8 @@ export interface operations {
                      *         "statusDate": "2026-03-10T09:12:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignType": "debt",
+                     *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": [
                      *           {
@@ -7252,6 +7264,8 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignType": "debt",
+                     *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": []
                      *       }
@@ -7319,6 +7333,8 @@ export interface operations {
                      *         "statusDate": "2026-03-10T09:12:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignType": "debt",
+                     *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": [
                      *           {
@@ -7349,6 +7365,8 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignType": "debt",
+                     *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": []
                      *       }
@@ -7520,6 +7538,8 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignType": "debt",
+                     *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": []
                      *       },
@@ -7757,6 +7777,8 @@ export interface operations {
                      *       "statusDate": "2026-03-04T13:40:00.000Z",
                      *       "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *       "campaignName": "Park logistyczny Łódź-Stryków",
+                     *       "campaignType": "debt",
+                     *       "campaignPicture": "/brand/scenes/magazyn.svg",
                      *       "productCode": "OBL-A-24",
                      *       "paymentConfirmations": []
                      *     }
@@ -7823,6 +7845,8 @@ export interface operations {
                      *       "statusDate": "2026-03-20T11:05:00.000Z",
                      *       "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *       "campaignName": "Park logistyczny Łódź-Stryków",
+                     *       "campaignType": "debt",
+                     *       "campaignPicture": "/brand/scenes/magazyn.svg",
                      *       "productCode": "OBL-A-24",
                      *       "paymentConfirmations": []
                      *     }
@@ -7883,6 +7907,8 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignType": "debt",
+                     *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": []
                      *       },
@@ -8064,6 +8090,8 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignType": "debt",
+                     *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
                      *         "paymentConfirmations": []
                      *       },

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdvisorDashboard } from './-dashboard/AdvisorDashboard.tsx';
+import { DashboardPending } from './-dashboard/DashboardPending.tsx';
 import { InvestorDashboard } from './-investor/InvestorDashboard.tsx';
 import { InvestorPending } from './-investor/InvestorPending.tsx';
-import { PendingPage } from '../../ui/state/state.tsx';
 
 export const Route = createFileRoute('/app/')({
   staticData: { title: msg`Pulpit` },
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/app/')({
 
 function Pending() {
   const { user } = Route.useRouteContext();
-  return user.role === 'investor' ? <InvestorPending /> : <PendingPage />;
+  return user.role === 'investor' ? <InvestorPending /> : <DashboardPending />;
 }
 
 function Page() {

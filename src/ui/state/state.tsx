@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Inbox, Info, TriangleAlert, Undo2 } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { slowLoadMs } from '../../domain/durations.ts';
 import { Button } from '../button/Button.tsx';
 import { hidden } from '../theme/utility.css.ts';
 import * as styles from './state.css.ts';
+import { useAfter } from './useAfter.ts';
 
 /** Grey lines where the content will stand. */
 export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
@@ -23,16 +24,6 @@ export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
     </div>
   </div>
 );
-
-/** True once the milliseconds have passed. */
-const useAfter = (milliseconds: number): boolean => {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return isOver;
-};
 
 /** A page on its way: lines of its shape, and after a while the admission that it is slow (look 3.5). */
 export const PendingPage = () => {

@@ -7,6 +7,8 @@ import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { DateText, Money, None } from '../../../ui/money/Money.tsx';
 import { none } from '../../../ui/money/Money.css.ts';
 import { Truncated } from '../../../ui/text/Truncated.tsx';
+import { CampaignThumb } from '../campaign/CampaignThumb.tsx';
+import { withThumb } from '../campaign/campaignThumb.css.ts';
 import { DocumentLink } from '../DocumentLink.tsx';
 import { cut, cutMore, cutName } from './offers.css.ts';
 
@@ -65,7 +67,12 @@ export const OfferCell = ({
         </span>
       );
     case 'campaignName':
-      return <Truncated text={item.campaignName} limit={campaignNameLength} />;
+      return (
+        <span className={withThumb}>
+          <CampaignThumb {...item} />
+          <Truncated text={item.campaignName} limit={campaignNameLength} />
+        </span>
+      );
     case 'networkId':
       return item.networkName;
     case 'investmentValue':

@@ -10,6 +10,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Board } from '../../../ui/table/Board.tsx';
 import { boardCard } from '../../../ui/table/table.css.ts';
 import { boardHeads } from '../../../ui/text/labels.ts';
+import { CampaignThumb } from '../campaign/CampaignThumb.tsx';
+import { withThumb } from '../campaign/campaignThumb.css.ts';
 import type { Go } from '../filters/useGo.ts';
 import { OfferAmount, type OfferItem } from './OfferCell.tsx';
 import * as styles from './offers.css.ts';
@@ -28,8 +30,11 @@ const OfferCard = ({ item, isLost }: { item: OfferItem; isLost: boolean }) => (
     <Link to="/app/investors/offer/$id" params={{ id: item.id }}>
       {item.investorName}
     </Link>
-    <span className={styles.boardLine} title={item.campaignName}>
-      {item.campaignName}
+    <span className={withThumb}>
+      <CampaignThumb {...item} />
+      <span className={styles.boardLine} title={item.campaignName}>
+        {item.campaignName}
+      </span>
     </span>
     <span className={styles.boardFoot}>
       <OfferAmount item={item} isAlone />

@@ -16,6 +16,7 @@ import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PendingRows } from '../../-shared/PendingList.tsx';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { None } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
@@ -42,6 +43,7 @@ export const Route = createFileRoute('/app/advisors/')({
     return { address: location.searchStr, query, ...page };
   },
   component: Page,
+  pendingComponent: PendingRows,
 });
 
 const searchedNames = {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { PendingRows } from '../../-shared/PendingList.tsx';
 import { keepsRows } from '../../-shared/keptRows.ts';
 import { loadOffers } from '../../-shared/offers/offersData.ts';
 import { OffersPage } from '../../-shared/offers/OffersPage.tsx';
@@ -10,4 +11,5 @@ export const Route = createFileRoute('/app/investors/')({
   ...keepsRows,
   loader: ({ context: { sdk, user }, location }) => loadOffers(sdk, user.holder, 'own', location),
   component: () => <OffersPage scope="own" data={Route.useLoaderData()} />,
+  pendingComponent: PendingRows,
 });

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { deny } from '../../-shared/guards.ts';
+import { PendingRows } from '../../-shared/PendingList.tsx';
 import { keepsRows } from '../../-shared/keptRows.ts';
 import { loadOffers } from '../../-shared/offers/offersData.ts';
 import { OffersPage } from '../../-shared/offers/OffersPage.tsx';
@@ -15,4 +16,5 @@ export const Route = createFileRoute('/app/investors/network')({
   loader: ({ context: { sdk, user }, location }) =>
     loadOffers(sdk, user.holder, 'network', location),
   component: () => <OffersPage scope="network" data={Route.useLoaderData()} />,
+  pendingComponent: PendingRows,
 });

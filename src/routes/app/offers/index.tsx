@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PendingCards } from '../../-shared/PendingList.tsx';
 import { InvestorOffers } from '../-investor/InvestorOffers.tsx';
 import { Campaigns, phases, type Phase } from './-campaigns/Campaigns.tsx';
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/app/offers/')({
         }
       : { kind: 'advisor' as const, campaigns: (await sdk.listCampaigns({})).results },
   component: Page,
+  pendingComponent: PendingCards,
 });
 
 function Page() {

@@ -1,0 +1,54 @@
+import { Bone, Coming } from '../../ui/state/Bones.tsx';
+import * as styles from './pendingList.css.ts';
+
+const rows = Array.from({ length: 12 }, (_, index) => index);
+const cards = Array.from({ length: 6 }, (_, index) => index);
+/** Words are not all of one length. */
+const lengthOf = (index: number): string => `${88 - ((index * 17) % 40)}%`;
+
+/** Where the head will stand; no heading yet, for that takes the focus when it comes. */
+export const PendingHead = () => (
+  <div className={styles.head}>
+    <Bone width={140} height={24} />
+  </div>
+);
+
+/** A list while it comes: the bar above it, rows of its columns; cards on a phone. */
+export const PendingRows = () => (
+  <Coming>
+    <PendingHead />
+    <div className={styles.bar}>
+      <Bone width={260} height={32} />
+      <Bone width={120} height={32} />
+    </div>
+    <div className={styles.rows}>
+      {rows.map((row) => (
+        <div key={row} className={styles.row}>
+          {[0, 1, 2, 3].map((column) => (
+            <Bone key={column} width={lengthOf(row + column)} />
+          ))}
+        </div>
+      ))}
+    </div>
+  </Coming>
+);
+
+/** Campaigns while they come: a picture, a name, a line and a bar in each card. */
+export const PendingCards = () => (
+  <Coming>
+    <PendingHead />
+    <div className={styles.cards}>
+      {cards.map((card) => (
+        <div key={card} className={styles.card}>
+          <Bone height={150} style={{ borderRadius: 0 }} />
+          <div className={styles.cardBody}>
+            <Bone width={lengthOf(card)} height={18} />
+            <Bone width="60%" />
+            <Bone height={8} />
+            <Bone width="80%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Coming>
+);

@@ -1,0 +1,32 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color } from '../../ui/theme/contract.css.ts';
+import { wide } from '../../ui/theme/tokens.ts';
+import { sheet } from '../../ui/theme/utility.css.ts';
+
+const phone = wide.phone;
+
+/** As high as the head of a page. */
+export const head = style({ display: 'flex', alignItems: 'center', minHeight: 60 });
+export const bar = style({ display: 'flex', gap: 12, padding: '10px 0' });
+export const rows = style({
+  borderTop: `1px solid ${color.line2}`,
+  '@media': { [phone]: { borderTop: 0 } },
+});
+/** As high as a row of a table; on a phone as a row of its list. */
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '1.2fr 1.4fr 1fr .8fr',
+  alignItems: 'center',
+  gap: 24,
+  height: 40,
+  borderBottom: `1px solid ${color.line1}`,
+  '@media': { [phone]: { gridTemplateColumns: '1fr', gap: 8, height: 72, alignContent: 'center' } },
+});
+globalStyle(`${row} > :nth-child(n + 3)`, { '@media': { [phone]: { display: 'none' } } });
+export const cards = style({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+});
+export const card = style([sheet, { overflow: 'hidden' }]);
+export const cardBody = style({ display: 'grid', gap: 12, padding: 16 });
