@@ -28,6 +28,7 @@ import { markLostFiles, reloadOnceFor } from './ui/lostFile.ts';
 import { Notifications } from './ui/notification/Notifications.tsx';
 import { PendingPage } from './ui/state/state.tsx';
 import './ui/theme/global.css.ts';
+import './ui/theme/print.css';
 
 /** The brand of this host, which the server put into the page. */
 const brand = JSON.parse(document.getElementById('whitelabel')!.textContent ?? '') as Whitelabel;

@@ -11,7 +11,12 @@ export const DocumentLink = ({ name, load }: { name: string; load: () => Promise
   const { isBusy, isFailed, ask } = useDownload(name, load);
   return (
     <span className={`${row} ${flush}`}>
-      <Button kind="quiet" pending={isBusy ? <Trans>Pobieranie…</Trans> : false} onClick={ask}>
+      <Button
+        kind="quiet"
+        data-printed-name
+        pending={isBusy ? <Trans>Pobieranie…</Trans> : false}
+        onClick={ask}
+      >
         <FileDown size={18} aria-hidden />
         <span style={{ overflowWrap: 'anywhere', textAlign: 'left' }}>{name}</span>
       </Button>

@@ -10,6 +10,7 @@ import { InvestorTop } from './-shell/InvestorTop.tsx';
 import { TabBar, TopBar } from './-shell/PhoneBars.tsx';
 import { usePlaces } from './-shell/places.tsx';
 import { Sidebar } from './-shell/Sidebar.tsx';
+import { formatDate, today } from '../../domain/dates.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { publicMain } from '../../ui/layout/layout.css.ts';
@@ -47,6 +48,7 @@ function Shell() {
   return (
     <>
       <SkipLink />
+      <PrintHead />
       {isInvestor ? (
         <InvestorFrame path={path} onHelp={openHelp} />
       ) : (
@@ -65,6 +67,16 @@ function Shell() {
     </>
   );
 }
+
+/** On paper, in place of the menu: whose page it is, and of which day. */
+const PrintHead = () => {
+  const { brand } = Route.useRouteContext();
+  return (
+    <p className={styles.printHead} data-printed aria-hidden>
+      {brand.siteTitle} · {formatDate(today(new Date()))}
+    </p>
+  );
+};
 
 /** Advisors and coordinators: places at the side and one sheet; on a phone two bars. */
 const StaffFrame = ({

@@ -14,6 +14,7 @@ export const skip = style({
   color: theme.on,
   borderRadius: radius.control,
   selectors: { '&:focus': { top: 8 } },
+  '@media': { print: { display: 'none' } },
 });
 const logoRule: GlobalStyleRule = {
   display: 'inline-flex',
@@ -254,7 +255,10 @@ export const saveBar = style({
   background: color.panel,
   borderTop: `1px solid ${color.line2}`,
   boxShadow: shadow.s1,
-  '@media': { [wide.phone]: { bottom: 'calc(67px + env(safe-area-inset-bottom))' } },
+  '@media': {
+    [wide.phone]: { bottom: 'calc(67px + env(safe-area-inset-bottom))' },
+    print: { display: 'none' },
+  },
 });
 globalStyle(`${barWords} + *`, {
   '@media': { '(max-width: 767px) and (min-height: 480px)': { flex: '1.1 1 0', width: 'auto' } },

@@ -21,6 +21,7 @@ export const pageHead = style([
     padding: '10px 24px',
     background: color.panel,
     '@media': {
+      print: { position: 'static' },
       [wide.phone]: {
         zIndex: layer.header,
         minHeight: 52,

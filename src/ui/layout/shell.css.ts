@@ -188,6 +188,9 @@ export const fill = style({
   },
 });
 
+/** Seen on paper alone (theme/print.css). */
+export const printHead = style({ display: 'none', paddingBottom: 8, color: color.text2 });
+
 /** A panel on a phone: the page itself scrolls, under one bar and over another. */
 export const phone = style({ minHeight: tall, background: color.canvas });
 export const phoneMain = style({

@@ -20,6 +20,7 @@ export const viewport = style({
   '@media': {
     // Above the bar of places.
     [wide.phone]: { bottom: 'calc(84px + env(safe-area-inset-bottom))' },
+    print: { display: 'none' },
   },
 });
 export const toast = style({

@@ -15,6 +15,7 @@ export const region = style({
   margin: '0 -24px',
   borderTop: `1px solid ${color.line2}`,
   borderBottom: `1px solid ${color.line2}`,
+  '@media': { print: { display: 'block', margin: 0, border: 0 } },
 });
 export const scroll = style({
   // Words for screen readers are placed absolutely: without this they would widen the page.
@@ -24,6 +25,7 @@ export const scroll = style({
   overflow: 'auto',
   background: color.surface,
   ':focus-visible': { outlineOffset: -2 },
+  '@media': { print: { overflow: 'visible' } },
 });
 /** Says that the row goes on; gone at the end (Table.tsx). */
 export const fade = style({
@@ -38,7 +40,7 @@ export const fade = style({
   transition: `opacity ${motion.hover} ${easing}`,
   zIndex: layer.sticky + 2,
   selectors: { '[data-more=true] > &': { opacity: 1 } },
-  '@media': { '(forced-colors: active)': { display: 'none' } },
+  '@media': { '(forced-colors: active), print': { display: 'none' } },
 });
 export const table = style({
   width: 'max-content',
@@ -125,6 +127,7 @@ export const rowActionsCell = style({
   padding: 0,
   border: 0,
   background: 'none',
+  '@media': { print: { display: 'none' } },
 });
 export const rowActions = style({
   position: 'absolute',

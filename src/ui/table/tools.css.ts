@@ -9,7 +9,7 @@ export const toolbar = style({
   gap: 8,
   alignItems: 'center',
   padding: '8px 0 12px',
-  '@media': { [wide.phone]: { padding: '4px 0' } },
+  '@media': { [wide.phone]: { padding: '4px 0' }, print: { display: 'none' } },
 });
 export const grow = style({ flex: 1 });
 export const search = style({

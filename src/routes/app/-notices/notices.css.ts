@@ -3,7 +3,12 @@ import { color, theme } from '../../../ui/theme/contract.css.ts';
 import { radius, type } from '../../../ui/theme/tokens.ts';
 
 /** The number over the bell. */
-export const bell = style({ position: 'relative', display: 'inline-flex', flexShrink: 0 });
+export const bell = style({
+  position: 'relative',
+  display: 'inline-flex',
+  flexShrink: 0,
+  '@media': { print: { display: 'none' } },
+});
 export const count = style({
   position: 'absolute',
   top: 0,
