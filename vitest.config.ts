@@ -40,8 +40,7 @@ const server = {
 
 export default defineConfig({
   test: {
-    // One more than the cores that the check is timed on: a journey waits a third of its time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -144,6 +144,9 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     expect.soft(await investor.barriers()).toEqual([]);
     await page.getByRole('button', { name: word('next') }).click();
 
+    // All that binds is said once more, who signs by the last digits of the number.
+    const bound = await page.getByRole('main').innerText();
+    expect(bound).toMatch(/\*{7}\d{4}/);
     const [draft] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: word('draftPdf') }).click(),
@@ -205,6 +208,9 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
 
   it('tells the advisor at the bell who accepted how much, and leads to the offer', async () => {
     const { page } = advisor;
+    // On a phone the bar with the bell stands over the dashboard; other pages have their own.
+    if (viewport === 'phone')
+      await page.getByRole('link', { name: /^(Pulpit|Dashboard)$/ }).click();
     const bell = page.getByRole('button', { name: /^(Powiadomienia|Notifications)/ });
     await bell.click();
     const panel = page.getByRole('dialog');

@@ -3,7 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatBankAccount } from '../../../domain/bankAccountText.ts';
-import { formatMoney } from '../../../domain/money.ts';
+import { addDays, formatLongDate, today } from '../../../domain/dates.ts';
+import { reflectionPeriodDays } from '../../../domain/durations.ts';
+import { formatMoney, formatPercent } from '../../../domain/money.ts';
+import { maskPesel } from '../../../domain/pesel.ts';
 import type {
   AcceptanceDraft,
   AcceptStep,
@@ -11,11 +14,14 @@ import type {
 } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
-import { Money, None } from '../../../ui/money/Money.tsx';
+import { DateText, Money, None } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
+import { interestPaymentLabels, interestTypeLabels } from '../../../ui/text/labels.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { hidden, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../download.ts';
+import { languageOf } from '../localized.ts';
+import { durationText } from '../OfferView.tsx';
 import { useCallChart } from '../useCallChart.ts';
 import * as styles from './accept.css.ts';
 import type { OfferSource } from './source.ts';
@@ -46,6 +52,11 @@ export const ReviewStep = ({
 }) => {
   const { i18n } = useLingui();
   const { currency } = offer.product;
+  // Counted from the acceptance, which is this press.
+  const lastDay = formatLongDate(
+    addDays(today(new Date()), reflectionPeriodDays),
+    languageOf(i18n),
+  );
   const { investor, investmentValue = '0.00', fileIds = [], consents = [] } = draft;
   const titleOf = (kind: string): string =>
     kind in consentNames ? i18n._(consentNames[kind as keyof typeof consentNames]) : kind;
@@ -68,43 +79,8 @@ export const ReviewStep = ({
       <h1 tabIndex={-1}>
         <Trans>Sprawdź dane</Trans>
       </h1>
-      <section className={styles.reviewSum}>
-        <ReviewHead title={<Trans>Do wpłaty</Trans>} onChange={() => onChange('amount')} />
-        <div className={styles.totalFigure}>
-          <Money amount={investmentValue} currency={currency} />
-        </div>
-        <p className={styles.product}>{offer.product.name}</p>
-      </section>
-      {investor ? (
-        <>
-          <section className={styles.reviewCard}>
-            <ReviewHead title={<Trans>Dane inwestora</Trans>} onChange={() => onChange('data')} />
-            <Facts>
-              <Fact label={<Trans>Imię i nazwisko</Trans>}>
-                {investor.firstName} {investor.surname}
-              </Fact>
-              <Fact label={<Trans>Adres zamieszkania</Trans>}>
-                {investor.residentialAddress.street} {investor.residentialAddress.houseNo}
-                {investor.residentialAddress.flatNo
-                  ? ` / ${investor.residentialAddress.flatNo}`
-                  : null}
-                , {investor.residentialAddress.zipCode} {investor.residentialAddress.city}
-              </Fact>
-            </Facts>
-          </section>
-          <section className={styles.reviewCard}>
-            <ReviewHead
-              title={<Trans>Rachunek do wypłat</Trans>}
-              onChange={() => onChange('data')}
-            />
-            <Facts>
-              <Fact isLong label={<Trans>Numer rachunku bankowego</Trans>}>
-                {formatBankAccount(investor.bankAccount)}
-              </Fact>
-            </Facts>
-          </section>
-        </>
-      ) : null}
+      <Terms offer={offer} amount={investmentValue} onChange={onChange} />
+      {investor ? <Party investor={investor} onChange={onChange} /> : null}
       <section className={styles.reviewCard}>
         <ReviewHead
           title={<Trans>Zgody i oświadczenia</Trans>}
@@ -158,7 +134,9 @@ export const ReviewStep = ({
       </Button>
       <p className={styles.small}>
         {offer.campaign.regime === 'ecsp' ? (
-          <Trans>To zobowiązanie do wpłaty, od którego można odstąpić.</Trans>
+          <Trans>
+            To zobowiązanie do wpłaty. Odstąpić można do {lastDay}, bez podania przyczyny.
+          </Trans>
         ) : (
           <Trans>To zobowiązanie do wpłaty.</Trans>
         )}
@@ -166,6 +144,85 @@ export const ReviewStep = ({
     </div>
   );
 };
+
+/** What is bought, for how much, and what it pays when. */
+const Terms = ({
+  offer: { product },
+  amount,
+  onChange,
+}: {
+  offer: PublicOffer;
+  /** Decimal string. */
+  amount: string;
+  onChange: (step: AcceptStep) => void;
+}) => {
+  const { i18n } = useLingui();
+  const { name, currency, interest, duration } = product;
+  return (
+    <section className={styles.reviewSum}>
+      <ReviewHead title={<Trans>Do wpłaty</Trans>} onChange={() => onChange('amount')} />
+      <div className={styles.totalFigure}>
+        <Money amount={amount} currency={currency} />
+      </div>
+      <p className={styles.product}>{name}</p>
+      <Facts>
+        {interest ? (
+          <>
+            <Fact label={<Trans>Oprocentowanie w skali roku</Trans>}>
+              {formatPercent(interest.rate)}, {i18n._(interestTypeLabels[interest.type])}
+            </Fact>
+            <Fact label={<Trans>Harmonogram wypłaty odsetek</Trans>}>
+              {i18n._(interestPaymentLabels[interest.schedule])}
+            </Fact>
+          </>
+        ) : null}
+        {duration ? (
+          <Fact label={<Trans>Okres trwania</Trans>}>{durationText(duration)}</Fact>
+        ) : null}
+      </Facts>
+    </section>
+  );
+};
+
+/** Who accepts, known by the last digits of their number, and where they are paid. */
+const Party = ({
+  investor,
+  onChange,
+}: {
+  investor: NonNullable<AcceptanceDraft['investor']>;
+  onChange: (step: AcceptStep) => void;
+}) => (
+  <>
+    <section className={styles.reviewCard}>
+      <ReviewHead title={<Trans>Dane inwestora</Trans>} onChange={() => onChange('data')} />
+      <Facts>
+        <Fact label={<Trans>Imię i nazwisko</Trans>}>
+          {investor.firstName} {investor.surname}
+        </Fact>
+        <Fact label={<Trans>Data urodzenia</Trans>}>
+          <DateText date={investor.birthDay} />
+        </Fact>
+        {investor.identificationNo ? (
+          <Fact label={<Trans>Numer PESEL</Trans>}>{maskPesel(investor.identificationNo)}</Fact>
+        ) : null}
+        <Fact label={<Trans>Numer telefonu</Trans>}>{investor.phoneNo}</Fact>
+        <Fact label={<Trans>Adres zamieszkania</Trans>}>
+          {investor.residentialAddress.street} {investor.residentialAddress.houseNo}
+          {investor.residentialAddress.flatNo ? ` / ${investor.residentialAddress.flatNo}` : null},{' '}
+          {investor.residentialAddress.zipCode} {investor.residentialAddress.city}
+        </Fact>
+      </Facts>
+    </section>
+    <section className={styles.reviewCard}>
+      <ReviewHead title={<Trans>Rachunek do wypłat</Trans>} onChange={() => onChange('data')} />
+      <Facts>
+        <Fact isLong label={<Trans>Numer rachunku bankowego</Trans>}>
+          {formatBankAccount(investor.bankAccount)}
+        </Fact>
+      </Facts>
+    </section>
+  </>
+);
 
 /** The name of a part and the way to change it. */
 const ReviewHead = ({ title, onChange }: { title: ReactNode; onChange: () => void }) => (
