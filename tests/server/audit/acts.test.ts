@@ -246,6 +246,14 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     [{ action: 'kycRequestRevoked', ...advisor }],
   ],
   [
+    'other reminders of a brand',
+    async () => {
+      const now = await hands.get('/api/advisor/reminders', staff.coordinator);
+      await server.call('PUT', '/api/advisor/reminders', { token: staff.coordinator, body: now });
+    },
+    [{ action: 'remindersConfigured', ...coordinator }],
+  ],
+  [
     'other words and terms of a brand',
     async () => {
       const now = await hands.get('/public-api/advisor-panel-configuration', staff.coordinator);
