@@ -6,10 +6,13 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { startApplication, type Application } from '../tests/support/journeys/application.ts';
 import { launchBrowser, newPerson, viewports } from '../tests/support/journeys/browser.ts';
-import { demoPassword, fillInvestor } from '../tests/support/journeys/hands.ts';
+import { fillInvestor } from '../tests/support/journeys/hands.ts';
 import { buildWhenStale } from './build.ts';
+import { inviteTo, photographMail } from './comparedMail.ts';
+import { logInAs, type Role } from './screens/logInAs.ts';
 
 const target = new URL('../docs/pictures/look2-compare/', import.meta.url).pathname;
 /** A sheet is no larger. */
@@ -19,11 +22,15 @@ interface Screen {
   /** The picture of the design, without `.png`; its sheet is called the same. */
   name: string;
   path: string;
-  as?: 'doradca' | 'koordynator' | 'inwestor';
+  as?: Role;
+  /** The brand that wears it; the demo's first by default. */
+  brand?: 'navy' | 'zielona';
   isPhone?: boolean;
   isDark?: boolean;
   /** What is done before the picture is taken. */
   before?: (page: Page) => Promise<unknown>;
+  /** The part that is shown; all of the page by default. */
+  part?: string;
 }
 
 const firstOffer = async (page: Page): Promise<void> => {
@@ -48,8 +55,12 @@ const typeBrand = async (page: Page): Promise<void> => {
 const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Dalej', exact: true }).click();
 
+const typeAmount = (page: Page): Promise<void> =>
+  page.getByLabel('Kwota inwestycji').first().fill('50000');
+
+/** Of a loan: its payments are drawn. */
 const toAmount = async (page: Page): Promise<void> => {
-  await page.getByLabel('Kwota inwestycji').first().fill('50000');
+  await typeAmount(page);
   await page.locator('[data-chart]').first().waitFor();
 };
 
@@ -99,6 +110,10 @@ const find = async (page: Page): Promise<void> => {
 const list = '/app/investors';
 const offer = '/campaign?token=demo-live';
 const accept = '/invest?token=demo-live';
+/** The same of an offer that the brand sends first, and the mail that brings it. */
+const own = '/campaign?token={token}';
+const ownAccept = '/invest?token={token}';
+const mailed = '{mail}';
 
 const screens: Screen[] = [
   { name: '01-dashboard', path: '/app', as: 'doradca' },
@@ -130,47 +145,44 @@ const screens: Screen[] = [
   { name: 'm6-investor-panel', path: '/app', as: 'inwestor', isPhone: true },
   { name: 'm7-dashboard', path: '/app', as: 'doradca', isPhone: true },
   { name: 'm8-investors', path: list, as: 'doradca', isPhone: true },
+  ...(['navy', 'zielona'] as const).flatMap((brand): Screen[] => {
+    const color = brand === 'navy' ? 'navy' : 'green';
+    return [
+      { name: `02-investors-${color}`, path: list, as: 'doradca', brand, before: chooseThree },
+      { name: `05-campaign-${color}`, path: own, brand },
+    ];
+  }),
+  { name: '06-accept-amount-green', path: ownAccept, brand: 'zielona', before: typeAmount },
+  { name: '06-accept-amount-navy', path: ownAccept, brand: 'navy', before: toAmount },
+  { name: 'm1-campaign-green', path: own, brand: 'zielona', isPhone: true },
+  { name: '13-components', path: '/dev/themes', part: '[data-theme=theme-default]' },
+  { name: '11-mail-invite', path: mailed },
+  { name: '11-mail-invite-green', path: mailed, brand: 'zielona' },
 ];
-
-/** Opens the panel of somebody of the demo: by password, an investor by the link in their mail. */
-const logIn = async (
-  page: Page,
-  { mailTo }: Application,
-  who: NonNullable<Screen['as']>,
-): Promise<void> => {
-  const email = `${who}@oferta.test`;
-  await page.goto(who === 'inwestor' ? '/' : '/doradcy');
-  await page.locator('input[type=email]').fill(email);
-  if (who === 'inwestor') {
-    await page.getByRole('button', { name: 'Wyślij link do logowania' }).click();
-    await page.getByText(/wysłaliśmy na niego link/).waitFor();
-    const { links } = await mailTo(email, /zalogow|logowani/i);
-    await page.goto(links[0]!);
-    await page.getByRole('button', { name: 'Zaloguj się' }).click();
-  } else {
-    await page.locator('input[autocomplete=current-password]').fill(demoPassword);
-    await page.locator('button[type=submit]').click();
-  }
-  await page.waitForURL('**/app');
-};
 
 /** Our screen as a picture, as high as the design's where it is higher than the screen. */
 const photograph = async (
   browser: Browser,
   application: Application,
-  { path, as, isPhone = false, isDark = false, before }: Screen,
+  { path, as, brand, isPhone = false, isDark = false, before, part }: Screen,
 ): Promise<Buffer> => {
   const viewport = isPhone ? 'phone' : 'wide';
-  const person = await newPerson(browser, application.url, { viewport, language: 'pl' });
+  const url = brand ? application.url.replace('localhost', `${brand}.localhost`) : application.url;
+  const person = await newPerson(browser, url, { viewport, language: 'pl' });
   const { page } = person;
   try {
-    if (as) await logIn(page, application, as);
+    if (as) await logInAs(page, application, as, brand);
+    if (path === mailed) return await photographMail(page, application, brand);
+    if (path.includes('{token}'))
+      path = path.replace('{token}', await inviteTo(page, application, brand!));
     if (isDark) await page.evaluate(() => void (document.cookie = 'appearance=dark; path=/'));
-    await page.goto(path);
+    // The developers' pages are built when they are first asked for.
+    await page.goto(path, { timeout: 120_000 });
     await page.waitForLoadState('networkidle');
     await before?.(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
+    if (part) return await page.locator(part).screenshot({ timeout: 120_000 });
     // In a panel on a desk the sheet scrolls: the window grows to show all of it.
     const height = await page.evaluate(() => {
       const sheet = document.querySelector('main')!;
@@ -195,9 +207,17 @@ const sheetOf = async (page: Page, left: Buffer, right: Buffer, isPhone: boolean
     `<style>body{margin:0;display:flex;gap:16px;padding:16px;background:#8a8479;align-items:flex-start}img{width:${width}px;display:block}</style><img src="${source(left)}"><img src="${source(right)}">`,
   );
   await page.waitForFunction(() => [...document.images].every((one) => one.complete));
-  for (let quality = 80; ; quality -= 10) {
-    const sheet = await page.screenshot({ type: 'jpeg', quality, fullPage: true });
-    if (sheet.length <= mostBytes || quality <= 30) return sheet;
+  const sheet = await page.screenshot({ fullPage: true });
+  const { width: whole } = await sharp(sheet).metadata();
+  // What has to be smaller is drawn smaller before its letters fray.
+  for (let scale = 1; ; scale -= 0.1) {
+    for (const quality of [80, 65, 50]) {
+      const small = await sharp(sheet)
+        .resize(Math.round(whole * scale))
+        .jpeg({ quality, mozjpeg: true })
+        .toBuffer();
+      if (small.length <= mostBytes || scale < 0.45) return small;
+    }
   }
 };
 

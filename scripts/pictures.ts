@@ -1,77 +1,54 @@
 /**
- * `npm run pictures`: starts the application on its demo and takes the pictures of
- * README.md and docs/, in Polish and English, at 1440 and 390 px.
+ * `npm run pictures`: the pictures of README.md, from the application on its demo.
+ * `npm run pictures -- --compare [NAME…]`: takes all screens at both widths into .tmp/screens, names
+ * those that look different from what docs/pictures/screens.json keeps, and ends with 1 if there are any.
+ * `npm run pictures -- --keep`: keeps them as they look now (decision 091).
  */
-import { mkdirSync } from 'node:fs';
-import {
-  launchBrowser,
-  newPerson,
-  type Language,
-  type Viewport,
-} from '../tests/support/journeys/browser.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { startApplication } from '../tests/support/journeys/application.ts';
+import { launchBrowser } from '../tests/support/journeys/browser.ts';
 import { buildWhenStale } from './build.ts';
+import { changesOf, type Fingerprint } from './screens/fingerprint.ts';
+import { takeReadme } from './screens/readme.ts';
+import { takeScreens } from './screens/take.ts';
 
-const folder = new URL('../docs/pictures/', import.meta.url).pathname;
-mkdirSync(folder, { recursive: true });
+type Fingerprints = Record<string, Fingerprint>;
 
-/** What is pictured: a name and an address; `as` logs in first. */
-const shots: { name: string; path: string; as?: string; fullPage?: boolean }[] = [
-  { name: 'login', path: '/doradcy' },
-  { name: 'investor-login', path: '/' },
-  { name: 'campaign', path: '/campaign?token=demo-live' },
-  { name: 'invest', path: '/invest?token=demo-live' },
-  { name: 'kyc', path: '/kyc-form?token=demo-kyc' },
-  { name: 'link-dead', path: '/campaign?token=anything' },
-  { name: 'dashboard', path: '/app', as: 'doradca@oferta.test' },
-  { name: 'investors', path: '/app/investors', as: 'doradca@oferta.test' },
-  { name: 'board', path: '/app/investors?view=kanban', as: 'doradca@oferta.test' },
-  { name: 'campaigns', path: '/app/offers', as: 'doradca@oferta.test' },
-  { name: 'data-forms', path: '/app/kyc', as: 'doradca@oferta.test' },
-  { name: 'network', path: '/app/investors/network', as: 'koordynator@oferta.test' },
-  { name: 'advisors', path: '/app/advisors', as: 'koordynator@oferta.test' },
-  { name: 'settings', path: '/app/settings', as: 'koordynator@oferta.test' },
-];
+const root = new URL('..', import.meta.url).pathname;
+const keptFile = `${root}docs/pictures/screens.json`;
 
-const only = process.argv.slice(2);
+const [what, ...only] = process.argv.slice(2);
+
+/** A line a screen, so that a change of one is a change of one line. */
+const keep = (taken: Fingerprints): void => {
+  const lines = Object.entries(taken).map(([name, one]) => `  "${name}": ${JSON.stringify(one)}`);
+  writeFileSync(keptFile, `{\n${lines.toSorted().join(',\n')}\n}\n`);
+};
+
+const compare = (taken: Fingerprints): void => {
+  const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Fingerprints;
+  const changed = Object.entries(taken)
+    .map(([name, one]) => [name, kept[name] ? changesOf(kept[name], one) : ['is new']] as const)
+    .filter(([, changes]) => changes.length > 0);
+  for (const [name, changes] of changed) console.log(`${name}: ${changes.join('; ')}`);
+  const gone = only.length > 0 ? [] : Object.keys(kept).filter((name) => !(name in taken));
+  for (const name of gone) console.log(`${name}: is gone`);
+  console.log(
+    `${changed.length + gone.length} of ${Object.keys(taken).length} screens changed; the pictures are in .tmp/screens`,
+  );
+  if (changed.length + gone.length > 0) process.exitCode = 1;
+};
+
 buildWhenStale();
 const application = await startApplication();
 const browser = await launchBrowser();
 try {
-  for (const language of ['pl', 'en'] as Language[]) {
-    for (const [viewport, width] of [
-      ['wide', 1440],
-      ['phone', 390],
-    ] as [Viewport, number][]) {
-      let account: string | undefined;
-      let person = await newPerson(browser, application.url, { viewport, language });
-      for (const shot of shots) {
-        if (only.length > 0 && !only.includes(shot.name)) continue;
-        if (shot.as !== account) {
-          await person.leave();
-          person = await newPerson(browser, application.url, { viewport, language });
-          account = shot.as;
-          await person.page.goto('/doradcy');
-          await person.page.locator('input[type=email]').fill(shot.as!);
-          await person.page
-            .locator('input[autocomplete=current-password]')
-            .fill('Oferta-demo-2026');
-          await person.page.locator('button[type=submit]').click();
-          await person.page.waitForURL('**/app');
-        }
-        const { page } = person;
-        await page.goto(shot.path);
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(() => document.fonts.ready);
-        await page.screenshot({
-          path: `${folder}${shot.name}-${language}-${width}.png`,
-          fullPage: shot.fullPage ?? false,
-        });
-      }
-      for (const complaint of person.complaints) console.log(`${language} ${width}: ${complaint}`);
-      await person.leave();
-    }
-  }
+  if (what === '--compare' || what === '--keep') {
+    const folder = `${root}.tmp/screens`;
+    const taken = await takeScreens(browser, application, { folder, language: 'pl', only });
+    if (what === '--keep') keep(taken);
+    else compare(taken);
+  } else await takeReadme(browser, application, `${root}docs/pictures`);
 } finally {
   await browser.close();
   await application.stop();
