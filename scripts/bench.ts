@@ -3,21 +3,14 @@
  * `npm run bench` prints them; a line that is over its limit says so.
  */
 import { sql } from 'drizzle-orm';
-import { performance } from 'node:perf_hooks';
 import { machines } from '../src/dev/charts/machines.ts';
 import { rowsOf, withTenant } from '../server/db/open.ts';
 import { startApplication } from '../tests/support/journeys/application.ts';
 import { launchBrowser, newPerson } from '../tests/support/journeys/browser.ts';
 import { asOwner } from '../tests/support/server/owner.ts';
 import { demoLogins, startServer } from '../tests/support/server/server.ts';
+import { median, timed } from './timing.ts';
 
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-};
 const say = (what: string, figure: string, isWithin: boolean): void =>
   console.log(`${isWithin ? 'within' : 'OVER  '}  ${what}: ${figure}`);
 

@@ -1,63 +1,68 @@
 /**
  * How each call that reads grows with the data: `npm run load -- 1000 10000 100000`. Fills a database
  * of PostgreSQL for each size, asks every question of the contract and writes what it cost into
- * docs/growth.md.
+ * docs/growth.md; then lists beside their statements alone and the export of everything, at the last
+ * size. With `at=postgres://…` the databases are kept on that server and used again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Client } from 'pg';
 import { openPostgres } from '../server/db/open.ts';
 import { logInInvestor } from '../tests/support/server/investor.ts';
-import { newPostgresDatabase, startCluster } from '../tests/support/server/postgres.ts';
 import { demoLogins, startServer } from '../tests/support/server/server.ts';
-import { fill } from './load/fill.ts';
+import { compareWithBare, type Bare } from './load/bare.ts';
+import { kept, passing, type Filled } from './load/databases.ts';
+import { exportAll, type Exporting } from './load/exporting.ts';
 import { measure, type Cost } from './load/measure.ts';
 import { questionsOf } from './load/questions.ts';
 
 const page = new URL('../docs/growth.md', import.meta.url);
 const marker = '<!-- measured by `npm run load` -->';
 
-const given = process.argv.slice(2).map(Number);
+const words = process.argv.slice(2);
+const server = words.find((word) => word.startsWith('at='))?.slice(3);
+const given = words.filter((word) => !word.includes('=')).map(Number);
 const sizes = given.length > 0 ? given : [1000, 10_000, 100_000];
+const source = server ? kept(server) : passing();
 
-const cluster = startCluster();
-/** Costs of one size, by a name of the call that is the same at every size. */
-const costsAt = async (offers: number): Promise<Map<string, Cost>> => {
-  let address = '';
-  const server = await startServer({ LOG_LEVEL: 'silent' }, async (dataDir) => {
-    const { url, drop } = await newPostgresDatabase(dataDir, cluster);
-    address = url;
+/** Costs at one size, by a name of the call that is the same at every size, and its lists. */
+const costsAt = async ({ url, copyFiles }: Filled, isLast: boolean) => {
+  const application = await startServer({ LOG_LEVEL: 'silent' }, async (dataDir) => {
+    copyFiles(dataDir);
     const alone = `${url}?options=${encodeURIComponent('-c max_parallel_workers_per_gather=0')}`;
-    const open = await openPostgres(alone, { max: 1, connectionTimeoutMillis: 60_000 });
-    return { db: open.db, close: () => open.close().then(drop) };
+    return openPostgres(alone, { max: 1, connectionTimeoutMillis: 60_000 });
   });
-  const client = new Client({ connectionString: address });
-  await client.connect();
-  await fill(client, { offers, brandId: server.brandId }, (what, seconds) => {
-    if (seconds > 5) console.log(`  ${what} ${seconds.toFixed(0)} s`);
-  });
-  await client.end();
-  const questions = await questionsOf(server.db);
-  const costs = await measure(server, questions, {
-    advisor: await server.logIn(demoLogins.advisor),
-    coordinator: await server.logIn(demoLogins.coordinator),
-    investor: await logInInvestor(server, demoLogins.investor),
+  const questions = await questionsOf(application.db);
+  const tokens = {
+    advisor: await application.logIn(demoLogins.advisor),
+    coordinator: await application.logIn(demoLogins.coordinator),
+    investor: await logInInvestor(application, demoLogins.investor),
     anyone: undefined,
-  });
-  await server.close();
-  return new Map(
+  };
+  const costs = await measure(application, questions, tokens);
+  const lists = isLast ? await compareWithBare(application, url, questions, tokens) : [];
+  await application.close();
+  const named = new Map(
     [...costs].map(([{ operation, variant, as }, cost]) => [
       `${operation} | ${variant} | ${as}`,
       cost,
     ]),
   );
+  return { costs: named, lists };
 };
 
 const measured: Map<string, Cost>[] = [];
-for (const size of sizes) {
+let lists: Bare[] = [];
+let exports: Exporting[] = [];
+for (const [place, size] of sizes.entries()) {
   console.log(`${size} offers`);
-  measured.push(await costsAt(size));
+  const filled = await source.of(size);
+  const isLast = place === sizes.length - 1;
+  const found = await costsAt(filled, isLast);
+  measured.push(found.costs);
+  ({ lists } = found);
+  if (isLast) exports = await exportAll(filled.url);
+  await filled.drop();
 }
-(await cluster).stop();
+await source.stop();
 
 /** Below this a difference is the noise of the clock, in milliseconds. */
 const noise = 2;
@@ -76,16 +81,29 @@ const cells = (costs: Cost[]): string =>
         `${postgres.toFixed(1)} / ${node.toFixed(1)}${isEmpty ? ' (no rows)' : ''}`,
     )
     .join(' | ');
-const heads = sizes.map((size) => size.toLocaleString('en-GB')).join(' | ');
+const said = (size: number): string => size.toLocaleString('en-GB');
 const table = [
-  `| Call | Asked for | By | ${heads} | Growth |`,
+  `| Call | Asked for | By | ${sizes.map(said).join(' | ')} | Growth |`,
   `| --- | --- | --- |${' ---: |'.repeat(sizes.length + 1)}`,
   ...rows
     .toSorted((one, other) => other.growth - one.growth)
     .map(({ name, costs, growth }) => `| ${name} | ${cells(costs)} | ${growth.toFixed(1)} |`),
 ];
+
+/** What a list takes beyond 1.5 times its statements, in milliseconds; it may be 5. */
+const beyond = ({ call, statements }: Bare): number => call - 1.5 * statements;
+const worst = lists.toSorted((one, other) => beyond(other) - beyond(one))[0]!;
+const bounds = [
+  `With ${said(sizes.at(-1)!)} offers ${lists.filter((one) => beyond(one) <= 5).length} of ${lists.length} lists take at most 1.5 times their statements alone and 5 ms; the worst is ${worst.question.operation} ${worst.question.variant}: ${worst.call.toFixed(1)} ms, its statements ${worst.statements.toFixed(1)} ms.`,
+  ...exports.map(
+    ({ format, bytes, seconds, mostMemory, health }) =>
+      `All of them as ${format.toUpperCase()}: ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(0)} s; the process held ${mostMemory.toFixed(0)} MB at most; /healthz took ${health.median.toFixed(0)} ms (median), ${health.longest.toFixed(0)} ms (longest).`,
+  ),
+];
 const [introduction] = readFileSync(page, 'utf8').split(marker);
-writeFileSync(page, `${introduction}${marker}\n\n${table.join('\n')}\n`);
+writeFileSync(page, `${introduction}${marker}\n\n${bounds.join(' ')}\n\n${table.join('\n')}\n`);
+console.log(bounds.join('\n'));
 console.log(
   `${rows.filter(({ growth }) => growth > 2).length} of ${rows.length} grow more than 2 times`,
 );
+process.exit(0);

@@ -23,6 +23,7 @@ const standingWords: Record<Standing, string> = {
 const partWords: Record<Part, [name: string, what: string]> = {
   name: ['Name', 'the name the investor told this relation; until then nothing but the address'],
   email: ['E-mail address', 'the address the investor was invited or asked at'],
+  contact: ['Contact', 'telephone number and home address that the investor told when accepting'],
   offer: ['Offer', 'campaign, product, amount, status, dates, number'],
   timeline: ['Timeline', 'what happened to the offer, when and by whom'],
   notes: [

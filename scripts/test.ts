@@ -1,12 +1,18 @@
 /**
  * `npm test`: everything, on a machine with nothing but Node. The rules, the server on the
  * embedded database and on PostgreSQL, and the journeys in a real Chromium against the built
- * application, in one queue: no worker waits for the end of a set. Arguments choose files.
+ * application, those that matter in Firefox and WebKit too, in one queue: no worker waits for the end of a set. Arguments choose files.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWhenStale } from './build.ts';
-import { requireBrowser, requireClamd, requirePostgres, requireSwift } from './tools.ts';
+import {
+  requireBrowser,
+  requireClamd,
+  requireEngines,
+  requirePostgres,
+  requireSwift,
+} from './tools.ts';
 
 interface Report {
   numPassedTests: number;
@@ -50,6 +56,9 @@ try {
   }
   if (!requireClamd()) {
     missing.push('clamd is not on this machine; no upload was shown to a real antivirus.');
+  }
+  for (const engine of requireEngines()) {
+    missing.push(`${engine} is not on this machine; the journeys that matter were not run in it.`);
   }
   // A minute of installing and starting: only who asks for it waits.
   if (!process.env.OFERTA_S3 || !requireSwift()) {

@@ -59,6 +59,32 @@ export const requireBrowser = (): string => {
   );
 };
 
+/** Debian's packages of the engines that run the journeys that matter, and what each is asked by. */
+const engines = {
+  firefox: { paths: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },
+  webkit: {
+    paths: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+} as const;
+export type EngineName = keyof typeof engines;
+
+/** Whether an engine is on this machine. `OFERTA_ENGINES=none` says that there is none. */
+export const hasEngine = (name: EngineName): boolean =>
+  process.env.OFERTA_ENGINES !== 'none' && engines[name].paths.every((path) => existsSync(path));
+
+/** Where Debian puts Firefox. */
+export const [firefoxPath] = engines.firefox.paths;
+
+/** The engines beside Chromium, installed now where we may. @returns those that are not to be had. */
+export const requireEngines = (): EngineName[] => {
+  const missing = (): EngineName[] =>
+    (Object.keys(engines) as EngineName[]).filter((name) => !hasEngine(name));
+  const packages = missing().flatMap((name) => engines[name].packages);
+  if (packages.length > 0 && process.env.OFERTA_ENGINES !== 'none') installPackages(packages);
+  return missing();
+};
+
 /** PostgreSQL's binaries, installed now where we may; null where there are none to be had. */
 export const requirePostgres = (): string | null => {
   const found = findPostgres();

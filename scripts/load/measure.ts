@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../server/db/open.ts';
 import type { TestServer } from '../../tests/support/server/server.ts';
 import type { Asker, Question } from './questions.ts';
+import { median } from '../timing.ts';
 
 /** What one call costs, in milliseconds of processor; medians, so that a busy machine says the same. */
 export interface Cost {
@@ -14,9 +15,6 @@ export interface Cost {
   /** Whether the answer was a list with nothing in it, which costs less than one with a page. */
   isEmpty: boolean;
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
 /** Time a process of this machine has had a processor, in milliseconds. */
 const processorOf = (pid: number): number =>

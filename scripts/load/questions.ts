@@ -3,6 +3,7 @@ import { rowsOf, type Database } from '../../server/db/open.ts';
 import { defaultBrand } from '../../server/branding/brands.ts';
 import { contractText } from '../../server/http/contract.ts';
 import { policy } from '../../server/http/policy.ts';
+import { listOf, offerFilters, teamFilters } from './filters.ts';
 import type { operations } from '../../src/sdk/schema.gen.d.ts';
 
 /** Who asks: the demo's people, who own and coordinate what a fill made. */
@@ -18,51 +19,6 @@ export interface Question {
   url: string;
   body?: unknown;
 }
-
-interface Filtered {
-  name: string;
-  operator: string;
-  value: unknown;
-}
-
-const listOf = (filters: Filtered[], rest: Record<string, string> = {}): string =>
-  `?${new URLSearchParams({ ...rest, ...(filters.length > 0 ? { filter: JSON.stringify(filters) } : {}) })}`;
-
-/** Filters of a list of offers, as a person would set them. */
-const offerFilters = (year: number): [variant: string, filters: Filtered[]][] => [
-  ['name of few', [{ name: 'investor', operator: 'like', value: 'kowalska anna' }]],
-  ['address', [{ name: 'investor', operator: 'like', value: 'lukasz.urbanski' }]],
-  ['name of many', [{ name: 'investor', operator: 'like', value: 'ski' }]],
-  ['two letters', [{ name: 'investor', operator: 'like', value: 'ur' }]],
-  ['nobody', [{ name: 'investor', operator: 'like', value: 'qxqxqx' }]],
-  [
-    'name of many, and status',
-    [
-      { name: 'investor', operator: 'like', value: 'ski' },
-      { name: 'status', operator: 'in', value: ['accepted'] },
-    ],
-  ],
-  ['status', [{ name: 'status', operator: 'in', value: ['accepted'] }]],
-  ['lost', [{ name: 'status', operator: 'in', value: ['rejected', 'declined'] }]],
-  [
-    'days',
-    [
-      {
-        name: 'statusDate',
-        operator: 'range',
-        value: { from: `${year}-03-01`, to: `${year}-03-31` },
-      },
-    ],
-  ],
-  [
-    'agreement since',
-    [{ name: 'agreementDate', operator: 'range', value: { from: `${year}-01-01` } }],
-  ],
-  ['amount', [{ name: 'investmentValue', operator: 'range', value: { from: '250000' } }]],
-  ['campaign', [{ name: 'campaignName', operator: 'like', value: 'osiedle' }]],
-  ['product', [{ name: 'productCode', operator: 'like', value: 'MAG-A-24/3' }]],
-  ['currency', [{ name: 'currency', operator: 'in', value: ['EUR'] }]],
-];
 
 const columns = [
   'investorName',
@@ -116,7 +72,7 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
     file_id: string;
   }>(sql`
     select o.id, o.product_id, o.campaign_id, f.id as file_id from offer o join file f on f.object_id = o.id join investor i on i.id = o.investor_id
-    where o.brand_id = ${brand} and o.status = 'active' and exists (select 1 from kyc_request k where k.investor_id = i.id and k.status = 'submitted')
+    where o.brand_id = ${brand} and o.status = 'active' and exists (select 1 from kyc_request k where k.investor_id = i.id and k.status in ('submitted', 'verified'))
       and o.owner_id = (select id from advisor where email = 'doradca@oferta.test' and brand_id = ${brand}) order by o.no like 'OF/L/%' desc, o.status_date desc limit 1`);
   const investors = await one<{ id: string; product_id: string; file_id: string }>(sql`
     select o.id, o.product_id, f.id as file_id from offer o join file f on f.object_id = o.id join investor i on i.id = o.investor_id
@@ -130,6 +86,10 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
   const open = await one<{ id: string; campaign_id: string }>(
     sql`select id, campaign_id from product where brand_id = ${brand} and code = 'MAG-A-24'`,
   );
+  const form = await one<{ id: string }>(sql`
+    select k.id from kyc_request k join kyc_holder h on h.kyc_request_id = k.id
+    where k.brand_id = ${brand} and k.form_enc is not null
+      and h.advisor_id = ${advisor.id} limit 1`);
   const year = new Date().getUTCFullYear();
   const get = (
     operation: Question['operation'],
@@ -155,6 +115,11 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
     ['/api/advisor/campaign/{id}', 'advisor', `/api/advisor/campaign/${own.campaign_id}`],
     ['/api/advisor/product/{id}', 'advisor', `/api/advisor/product/${own.product_id}`],
     ['/api/advisor/investor/{offerId}', 'advisor', `/api/advisor/investor/${own.id}`],
+    [
+      '/api/advisor/kyc/investor-request/{id}',
+      'advisor',
+      `/api/advisor/kyc/investor-request/${form.id}`,
+    ],
     ['/api/advisor/file/{fileId}', 'advisor', `/api/advisor/file/${own.file_id}`],
     ['/investor-api/offer/{id}', 'investor', `/investor-api/offer/${investors.id}`],
     ['/investor-api/product/{id}', 'investor', `/investor-api/product/${investors.product_id}`],
@@ -209,6 +174,14 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
       method: 'POST',
       body: { investorEmails: ['nikt@example.pl', 'inwestor@oferta.test'], message: '' },
     },
+    ...teamFilters(year, advisor.id).map(([variant, filters]) =>
+      get(
+        'listOffersByNetwork',
+        'coordinator',
+        `/api/advisor/investor/offers-by-network${listOf(filters)}`,
+        variant,
+      ),
+    ),
     ...lists.flatMap(([operation, as, url]) => [
       get(operation, as, url),
       get(operation, as, `${url}?offset=9980`, 'page 500'),

@@ -10,6 +10,7 @@ import {
   investor,
   investorCrm,
   kycRequest,
+  kycReview,
   linkToken,
   mail,
   notice,
@@ -72,6 +73,7 @@ const eraseOffers = async ({ files, clock }: Tools, tx: Tx, ids: string[]): Prom
       acceptanceEnc: null,
       acceptanceHash: null,
       documentFileId: null,
+      followUpOn: null,
     })
     .where(inArray(offer.id, ids));
   await tx
@@ -110,6 +112,7 @@ const eraseForms = async (tx: Tx, who: Investor): Promise<void> => {
     .returning({ id: kycRequest.id });
   const ids = forms.map(({ id }) => id);
   if (ids.length === 0) return;
+  await tx.delete(kycReview).where(inArray(kycReview.kycRequestId, ids));
   await tx.delete(mail).where(inArray(mail.kycRequestId, ids));
   await tx.delete(notice).where(inArray(notice.kycRequestId, ids));
   await tx

@@ -6,6 +6,14 @@ export type Cell = string;
 export interface SheetColumn {
   header: string;
   kind: 'text' | 'date' | 'amount';
+  /** What the values are called, where they have names of ours. */
+  words?: Readonly<Record<string, string>>;
   /** In characters. */
   width: number;
+}
+
+/** What is written: its name stands on the sheet's tab. */
+export interface Sheet {
+  name: string;
+  columns: SheetColumn[];
 }

@@ -1,42 +1,45 @@
-import { stringify } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream, WritableStream } from 'node:stream/web';
-import type { Cell, SheetColumn, SheetFormat } from './sheet.ts';
+import type { Cell, Sheet, SheetColumn, SheetFormat } from './sheet.ts';
 
 interface Work {
   format: SheetFormat;
-  columns: SheetColumn[];
-  rows: ReadableStream<Cell[][]>;
+  sheet: Sheet;
+  /** JSON of rows, each a list of cells. */
+  rows: ReadableStream<string>;
   out: WritableStream<Uint8Array>;
 }
 
-async function* singly(batches: ReadableStream<Cell[][]>): AsyncGenerator<Cell[]> {
-  for await (const batch of batches) yield* batch;
-}
+const rowsOf = (batch: string): Cell[][] => JSON.parse(batch) as Cell[][];
+
+const typed = (cell: Cell, { kind, words }: SheetColumn): string | number | Date | null => {
+  if (cell === '') return null;
+  switch (kind) {
+    case 'date':
+      return new Date(`${cell}T00:00:00Z`);
+    case 'amount':
+      return Number(cell);
+    case 'text':
+      return words?.[cell] ?? cell;
+  }
+};
 
 /** Dates are dates and amounts numbers there, so that a sheet can sort and add them. */
-const xlsxOf = ({ columns, rows }: Work): Readable => {
+const xlsxOf = ({ sheet: { name, columns }, rows }: Work): Readable => {
   const cells = async function* () {
-    for await (const row of singly(rows)) {
-      yield row.map((cell, index) => {
-        if (cell === '') return null;
-        switch (columns[index]!.kind) {
-          case 'date':
-            return new Date(`${cell}T00:00:00Z`);
-          case 'amount':
-            return Number(cell);
-          default:
-            return cell;
-        }
-      });
+    for await (const batch of rows) {
+      for (const row of rowsOf(batch)) {
+        yield row.map((cell, index) => typed(cell, columns[index]!));
+      }
     }
   };
   const formats = { date: 'dd.mm.yyyy', amount: '#,##0.00', text: undefined };
   return Readable.fromWeb(
     writeXlsxStream(cells(), {
-      name: 'Oferty',
+      name,
       columns: columns.map(({ header, kind, width }) => ({
         header,
         width,
@@ -47,24 +50,25 @@ const xlsxOf = ({ columns, rows }: Work): Readable => {
   );
 };
 
-/** A formula is written as text; numbers as people here write them. */
-const csvOf = ({ columns, rows }: Work): Readable => {
-  const cells = async function* () {
-    for await (const row of singly(rows)) {
-      yield row.map((cell, index) =>
-        columns[index]!.kind === 'amount' ? cell.replace('.', ',') : cell,
+/**
+ * A formula is written as text; numbers as people here write them. A batch is one piece: one piece a
+ * row would cost more on its way between threads than the rows themselves.
+ */
+const csvOf = ({ sheet: { columns }, rows }: Work): Readable => {
+  const options = { delimiter: ';', escape_formulas: true };
+  const pieces = async function* () {
+    yield Buffer.from(stringify([columns.map(({ header }) => header)], { ...options, bom: true }));
+    for await (const batch of rows) {
+      const cells = rowsOf(batch).map((row) =>
+        row.map((cell, index) => {
+          const { kind, words } = columns[index]!;
+          return kind === 'amount' ? cell.replace('.', ',') : (words?.[cell] ?? cell);
+        }),
       );
+      yield Buffer.from(stringify(cells, options));
     }
   };
-  return Readable.from(cells()).pipe(
-    stringify({
-      header: true,
-      columns: columns.map(({ header }) => header),
-      delimiter: ';',
-      bom: true,
-      escape_formulas: true,
-    }),
-  );
+  return Readable.from(pieces());
 };
 
 /** Writes rows as they come as a file, in a thread of its own: a slow reader holds nothing but this. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ReadableStream, TransformStream } from 'node:stream/web';
 import type { BrandDefinition } from '../branding/brand.ts';
 import type { OfferDocument } from '../pdf/document.ts';
-import type { Cell, SheetColumn, SheetFormat } from './sheet.ts';
+import type { Sheet, SheetFormat } from './sheet.ts';
 
 /** Work that takes the CPU for longer than a call may, done in separate threads. */
 export interface Workers {
@@ -12,35 +12,37 @@ export interface Workers {
   /** Rows as a file that is produced while it is read; closing the stream stops it. */
   writeSheet: (
     format: SheetFormat,
-    columns: SheetColumn[],
-    batches: AsyncIterable<Cell[][]>,
+    sheet: Sheet,
+    /** JSON of rows, each a list of cells. */
+    batches: AsyncIterable<string>,
   ) => Readable;
   close: () => Promise<void>;
 }
 
-const poolOf = (file: string, maxThreads: number): Piscina =>
+const poolOf = (file: string, maxThreads: number, maxOldGenerationSizeMb: number): Piscina =>
   new Piscina({
     filename: new URL(file, import.meta.url).href,
     minThreads: 0,
     maxThreads,
     // A thread takes half a second to start; one that is idle costs some 40 MB.
     idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // What is young is collected early: left to itself a thread keeps 100 MB of rows that are gone.
+    resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 16 },
   });
 
 export const makeWorkers = (): Workers => {
-  const documents = poolOf('document.worker.ts', 2);
-  const sheets = poolOf('sheet.worker.ts', 1);
+  const documents = poolOf('document.worker.ts', 2, 256);
+  const sheets = poolOf('sheet.worker.ts', 1, 128);
   return {
     drawDocument: (brand, document) => documents.run({ brand, document }) as Promise<Uint8Array>,
-    writeSheet: (format, columns, batches) => {
+    writeSheet: (format, sheet, batches) => {
       const rows = ReadableStream.from(batches);
       const { readable, writable: out } = new TransformStream<Uint8Array, Uint8Array>();
       const given = new AbortController();
       const file = Readable.fromWeb(readable);
       file.once('close', () => given.abort());
       sheets
-        .run({ format, columns, rows, out }, { transferList: [rows, out], signal: given.signal })
+        .run({ format, sheet, rows, out }, { transferList: [rows, out], signal: given.signal })
         .catch((error: Error) => file.destroy(error));
       return file;
     },

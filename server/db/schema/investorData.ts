@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { brandId } from './brand.ts';
@@ -65,6 +66,8 @@ export const kycRequest = pgTable(
     /** JWE of the submitted form. */
     formEnc: text('form_enc'),
     formHash: text('form_hash'),
+    /** Grows with each answer and each decision about it, so that nobody decides about another form. */
+    version: integer('version').notNull().default(0),
     /** The text that a search matches, folded; a space stands before each word. */
     search: text('search').generatedAlwaysAs(sql.raw("' ' || fold(investor_email)")),
   },
@@ -92,6 +95,35 @@ export const kycRequest = pgTable(
     ),
     index('kyc_request_by_expiry').on(table.brandId, table.expiresAt, table.id),
     index('kyc_request_search').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+/** What was decided about a form, and the form it was decided about (docs/decisions/094). */
+export const kycReview = pgTable(
+  'kyc_review',
+  {
+    id: id(),
+    brandId: brandId(),
+    kycRequestId: uuid('kyc_request_id')
+      .notNull()
+      .references(() => kycRequest.id),
+    /** The version that the decision made. */
+    version: integer('version').notNull(),
+    decision: text('decision').$type<Schemas['KycDecision']>().notNull(),
+    at: at('at').notNull(),
+    advisorId: uuid('advisor_id')
+      .notNull()
+      .references(() => advisor.id),
+    /** As they were called then. */
+    advisorName: text('advisor_name').notNull(),
+    /** JWE of the notes by field. */
+    notesEnc: text('notes_enc').notNull(),
+    /** JWE of the form as it was. */
+    formEnc: text('form_enc').notNull(),
+  },
+  (table) => [
+    unique('kyc_review_of_version').on(table.kycRequestId, table.version),
+    index('kyc_review_advisor').on(table.advisorId),
   ],
 );
 

@@ -13,6 +13,7 @@ export const mailKinds = [
   'reminder',
   'kycRequest',
   'kycSubmitted',
+  'kycReturned',
   'activation',
   'passwordReset',
   'investorLogin',

@@ -75,6 +75,12 @@ export const offer = pgTable(
     acceptanceHash: text('acceptance_hash'),
     documentFileId: uuid('document_file_id'),
     reflectionUntil: at('reflection_until'),
+    /** The day on which its owner comes back to it; calendar date in Warsaw. */
+    followUpOn: date('follow_up_on', { mode: 'string' }),
+    /** When the investor first said something of it: interest, yes or no. */
+    answeredAt: at('answered_at').generatedAlwaysAs(
+      sql.raw('least(interested_at, accepted_at, declined_at)'),
+    ),
     reason: text('reason'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -106,12 +112,13 @@ export const offer = pgTable(
       index(`offer_of_${name}`).on(table.brandId, column, table.statusDate, table.id),
     ),
     // With whose they are, so that pages deep inside a list are skipped over in the index alone.
-    index('offer_by_date').on(
-      table.brandId,
-      table.statusDate,
-      table.id,
-      table.networkId,
-      table.ownerId,
+    ...(
+      [
+        ['date', table.statusDate],
+        ['invited', table.invitedAt],
+      ] as const
+    ).map(([name, column]) =>
+      index(`offer_by_${name}`).on(table.brandId, column, table.id, table.networkId, table.ownerId),
     ),
     // Other orders and ranges of a list.
     index('offer_by_value').on(table.brandId, table.investmentCents, table.id),
@@ -122,6 +129,10 @@ export const offer = pgTable(
         index(`${name}_desc`).on(table.brandId, date.desc().nullsLast(), table.id.desc()),
       ];
     }),
+    // How long investors of an advisor take to answer: the latest answers.
+    index('offer_answered')
+      .on(table.brandId, table.ownerId, table.networkId, table.answeredAt)
+      .where(sql.raw('answered_at is not null')),
     // The dashboard: what waits, what did not arrive, what happened.
     index('offer_waiting_of_owner')
       .on(table.brandId, table.ownerId, table.statusDate, table.id)
@@ -132,6 +143,9 @@ export const offer = pgTable(
     index('offer_not_delivered')
       .on(table.brandId, table.statusDate, table.id, table.ownerId, table.networkId)
       .where(sql.raw("has_failed_invitation and status = 'invited'")),
+    index('offer_follow_up')
+      .on(table.brandId, table.ownerId, table.followUpOn, table.id)
+      .where(sql.raw('follow_up_on is not null')),
     index('offer_latest_of_owner').on(table.brandId, table.ownerId, table.lastEventAt),
     index('offer_latest').on(table.brandId, table.lastEventAt),
   ],

@@ -1,9 +1,12 @@
 /** The file of a list: every row that matches, in its order, as sheets read it. */
 import { sql } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idsOf } from '../../../server/db/groups.ts';
 import { rowsOf } from '../../../server/db/open.ts';
+import { packedIdsOf } from '../../../server/db/packedIds.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
@@ -43,6 +46,55 @@ const exported = async (format: 'csv' | 'xlsx'): Promise<Uint8Array> => {
   );
   return body;
 };
+
+/** What a Polish message of the screens is in English. */
+const english = new Map(
+  [...readFileSync('src/locales/en.po', 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
+    ([, id, text]) => [id!, text!],
+  ),
+);
+
+describe('the words of the file', () => {
+  it('are those of the screen, in the language that was asked for', async () => {
+    const path = `/api/advisor/investor/offers/export?scope=network&format=csv&${order}`;
+    const rowsIn = async (language: string) => {
+      const { body, headers } = await server.call<Uint8Array>(
+        'GET',
+        `${path}&language=${language}`,
+        {
+          token,
+        },
+      );
+      const { data } = papaparse.parse<string[]>(new TextDecoder().decode(body).trim(), {
+        delimiter: ';',
+      });
+      return { data, name: String(headers['content-disposition']) };
+    };
+    const polish = await rowsIn('PL');
+    const inEnglish = await rowsIn('EN');
+    expect(polish.name).toContain('oferty-');
+    expect(inEnglish.name).toContain('offers-');
+    expect(inEnglish.data[0]).toEqual(polish.data[0]!.map((word) => english.get(word)));
+    const status = polish.data[0]!.indexOf('Status');
+    const statuses = new Set(polish.data.slice(1).map((row) => row[status]!));
+    expect(statuses.size).toBe(7);
+    expect(new Set(inEnglish.data.slice(1).map((row) => row[status]))).toEqual(
+      new Set([...statuses].map((word) => english.get(word))),
+    );
+  });
+});
+
+describe('the ids of a list', () => {
+  it('are all of it, in its order, however many parts they come in', async () => {
+    const statement = sql`select md5(n::text)::uuid as id from generate_series(1, 25000) n order by md5(n::text) desc`;
+    const [packed, plain] = await server.db.transaction(async (tx) => [
+      await packedIdsOf(tx, statement),
+      await idsOf(tx, statement),
+    ]);
+    expect(packed.length).toBe(25_000);
+    expect([...packed.slice(0, 12_345), ...packed.slice(12_345, 30_000)]).toEqual(plain);
+  });
+});
 
 describe('the file of a list', () => {
   it('has as CSV every row in its order, amounts as people write them, and no formula', async () => {

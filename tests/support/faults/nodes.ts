@@ -11,6 +11,8 @@ export interface Nodes {
   /** Address of a node, by its number. */
   urlOf: (node: number) => string;
   count: number;
+  /** Id of the process that a node is now. */
+  pidOf: (node: number) => number;
   /** `kill -9`, and a new process in its place. Resolves when that one is ready. */
   killAndRestart: (node: number) => Promise<void>;
   /** Processes that ended without being killed. */
@@ -30,20 +32,30 @@ const ready = async (url: string, process: ChildProcess): Promise<void> => {
   }
 };
 
-/** Starts so many nodes on a database that has the demo in it. */
-export const startNodes = async (databaseUrl: string, count: number): Promise<Nodes> => {
+/**
+ * Starts so many nodes on a database that has the demo in it.
+ * @param options.cwd Folder of the sources; today's by default.
+ * @param options.demo Whether they put the demo into an empty database.
+ */
+export const startNodes = async (
+  databaseUrl: string,
+  count: number,
+  { cwd = root, demo = false }: { cwd?: string; demo?: boolean } = {},
+): Promise<Nodes> => {
   const killed = new WeakSet<ChildProcess>();
   let ended = 0;
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
   const urlOf = (node: number): string => `http://localhost:${ports[node]}`;
   const launch = (node: number): ChildProcess => {
     const one = spawn(process.execPath, ['server/start.ts'], {
-      cwd: root,
+      cwd,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
+        // As deploy/oferta.service starts it.
+        NODE_OPTIONS: '--max-semi-space-size=16',
         NODE_ENV: 'development',
-        DEMO: 'false',
+        DEMO: String(demo),
         DATABASE_URL: databaseUrl,
         SECRET_KEY: secretKey,
         BACK_OFFICE_KEY: backOfficeKey,
@@ -69,6 +81,7 @@ export const startNodes = async (databaseUrl: string, count: number): Promise<No
   return {
     urlOf,
     count,
+    pidOf: (node) => running[node]!.pid!,
     ended: () => ended,
     killAndRestart: async (node) => {
       await kill(running[node]!, 'SIGKILL');

@@ -1,0 +1,80 @@
+import { Client } from 'pg';
+import type { TestServer } from '../../tests/support/server/server.ts';
+import type { Asker, Question } from './questions.ts';
+import { median, timed } from '../timing.ts';
+
+/** A list beside its statements alone, in milliseconds from question to answer; medians. */
+export interface Bare {
+  question: Question;
+  call: number;
+  statements: number;
+}
+
+type Asked = Parameters<Client['query']>;
+
+/** Remembers what every connection of this process asks. */
+const remembering = () => {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own connection below
+  const { query } = Client.prototype;
+  let asked: Asked[] | undefined;
+  Client.prototype.query = function remembered(this: Client, ...words: Asked) {
+    asked?.push(words);
+    return Reflect.apply(query, this, words) as ReturnType<Client['query']>;
+  } as Client['query'];
+  return {
+    during: async (work: () => Promise<unknown>): Promise<Asked[]> => {
+      asked = [];
+      await work();
+      const all = asked;
+      asked = undefined;
+      return all;
+    },
+    stop: () => {
+      Client.prototype.query = query;
+    },
+  };
+};
+
+/** Whether a call is a list, which may cost 1.5 times its statements and 5 ms. */
+const isList = ({ operation }: Question): boolean =>
+  /^list(Offers|CampaignOffers|KycRequests)/.test(operation);
+
+/**
+ * Each list, and what it asked the database asked again without the application, in turn, so that
+ * what else the machine does takes from both. @param url Address of the database, as its server's role.
+ */
+export const compareWithBare = async (
+  server: TestServer,
+  url: string,
+  questions: readonly Question[],
+  tokens: Record<Asker, string | undefined>,
+  times = 7,
+): Promise<Bare[]> => {
+  const memory = remembering();
+  const bare = new Client({ connectionString: url });
+  await bare.connect();
+  await bare.query('set role oferta_server');
+  const results: Bare[] = [];
+  for (const question of questions.filter(isList)) {
+    const headers = { host: 'localhost:3000', authorization: `Bearer ${tokens[question.as]}` };
+    const call = () => server.app.inject({ method: 'GET', url: question.url, headers });
+    const asked = await memory.during(call);
+    const replay = async (): Promise<void> => {
+      for (const [statement, values] of asked) {
+        await (typeof statement === 'string'
+          ? bare.query(statement, values as unknown[])
+          : bare.query(statement as never, values as never));
+      }
+    };
+    await replay();
+    const [calls, alone]: [number[], number[]] = [[], []];
+    for (let time = 0; time < times; time += 1) {
+      calls.push(await timed(call));
+      alone.push(await timed(replay));
+    }
+    results.push({ question, call: median(calls), statements: median(alone) });
+  }
+  memory.stop();
+  await bare.end();
+  return results;
+};

@@ -1,0 +1,84 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { defaultBrand } from '../../server/branding/brands.ts';
+import { openPostgres } from '../../server/db/open.ts';
+import { newPostgresDatabase, startCluster } from '../../tests/support/server/postgres.ts';
+import { seed } from '../../tests/support/server/seeded.ts';
+import { fill } from './fill.ts';
+
+/** A database with so many offers. */
+export interface Filled {
+  url: string;
+  /** Copies the documents of the demo to where a server keeps its files. */
+  copyFiles: (dataDir: string) => void;
+  /** Takes it away, unless it is to be kept. */
+  drop: () => Promise<void>;
+}
+
+/** Where filled databases come from. */
+export interface Source {
+  of: (offers: number) => Promise<Filled>;
+  stop: () => Promise<void>;
+}
+
+const fillUp = async (url: string, offers: number): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await fill(client, { offers, brandId: defaultBrand.id }, (what, seconds) => {
+    if (seconds > 5) console.log(`  ${what} ${seconds.toFixed(0)} s`);
+  });
+  await client.end();
+};
+
+/** Databases of a cluster that lives as long as the command. */
+export const passing = (): Source => {
+  const cluster = startCluster();
+  return {
+    of: async (offers) => {
+      const { filesDir } = await cluster;
+      const { url, drop } = await newPostgresDatabase(undefined, cluster);
+      await fillUp(url, offers);
+      return {
+        url,
+        copyFiles: (dataDir) => cpSync(filesDir, join(dataDir, 'files'), { recursive: true }),
+        drop,
+      };
+    },
+    stop: async () => (await cluster).stop(),
+  };
+};
+
+const shelf = fileURLToPath(new URL('../../.tmp/load', import.meta.url));
+
+/**
+ * Databases `load_<offers>` of a server that stays, filled the first time they are asked for: a
+ * million offers take some minutes. Later ones are only migrated.
+ */
+export const kept = (server: string): Source => ({
+  of: async (offers) => {
+    const name = `load_${offers}`;
+    const url = `${server}/${name}`;
+    const dataDir = join(shelf, name);
+    const admin = new Client({ connectionString: `${server}/postgres` });
+    await admin.connect();
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+    const isThere = rowCount === 1 && existsSync(join(dataDir, 'files'));
+    if (!isThere) {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.query(`create database ${name}`);
+    }
+    await admin.end();
+    const open = await openPostgres(url);
+    if (!isThere) await seed(open, dataDir);
+    await open.close();
+    if (!isThere) await fillUp(url, offers);
+    return {
+      url,
+      copyFiles: (to) => cpSync(join(dataDir, 'files'), join(to, 'files'), { recursive: true }),
+      drop: async () => {},
+    };
+  },
+  stop: async () => {},
+});

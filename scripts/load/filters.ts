@@ -1,0 +1,77 @@
+/** A filter as the wire has it. */
+export interface Filtered {
+  name: string;
+  operator: string;
+  value: unknown;
+}
+
+/** A list with some filters, as the end of an address. */
+export const listOf = (filters: Filtered[], rest: Record<string, string> = {}): string =>
+  `?${new URLSearchParams({ ...rest, ...(filters.length > 0 ? { filter: JSON.stringify(filters) } : {}) })}`;
+
+/** Filters of a list of offers, as a person would set them. */
+export const offerFilters = (year: number): [variant: string, filters: Filtered[]][] => [
+  ['name of few', [{ name: 'investor', operator: 'like', value: 'kowalska anna' }]],
+  ['address', [{ name: 'investor', operator: 'like', value: 'lukasz.urbanski' }]],
+  ['name of many', [{ name: 'investor', operator: 'like', value: 'ski' }]],
+  ['two letters', [{ name: 'investor', operator: 'like', value: 'ur' }]],
+  ['nobody', [{ name: 'investor', operator: 'like', value: 'qxqxqx' }]],
+  [
+    'name of many, and status',
+    [
+      { name: 'investor', operator: 'like', value: 'ski' },
+      { name: 'status', operator: 'in', value: ['accepted'] },
+    ],
+  ],
+  ['status', [{ name: 'status', operator: 'in', value: ['accepted'] }]],
+  ['lost', [{ name: 'status', operator: 'in', value: ['rejected', 'declined'] }]],
+  [
+    'days',
+    [
+      {
+        name: 'statusDate',
+        operator: 'range',
+        value: { from: `${year}-03-01`, to: `${year}-03-31` },
+      },
+    ],
+  ],
+  [
+    'agreement since',
+    [{ name: 'agreementDate', operator: 'range', value: { from: `${year}-01-01` } }],
+  ],
+  [
+    'invited',
+    [
+      {
+        name: 'invitedAt',
+        operator: 'range',
+        value: { from: `${year}-03-01`, to: `${year}-03-30` },
+      },
+    ],
+  ],
+  ['amount', [{ name: 'investmentValue', operator: 'range', value: { from: '250000' } }]],
+  ['campaign', [{ name: 'campaignName', operator: 'like', value: 'osiedle' }]],
+  ['product', [{ name: 'productCode', operator: 'like', value: 'MAG-A-24/3' }]],
+  ['currency', [{ name: 'currency', operator: 'in', value: ['EUR'] }]],
+];
+
+/** The filters behind the numbers of a coordinator's dashboard. */
+export const teamFilters = (
+  year: number,
+  ownerId: string,
+): [variant: string, filters: Filtered[]][] => {
+  const owner = { name: 'ownerId', operator: 'in', value: [ownerId] };
+  const days = { from: `${year}-03-01`, to: `${year}-03-30` };
+  return [
+    ['owner', [owner]],
+    ['owner, invited', [owner, { name: 'invitedAt', operator: 'range', value: days }]],
+    [
+      'owner, waiting',
+      [
+        owner,
+        { name: 'status', operator: 'in', value: ['interested', 'accepted'] },
+        { name: 'statusDate', operator: 'range', value: { to: `${year}-03-30` } },
+      ],
+    ],
+  ];
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "offer" ADD COLUMN "follow_up_on" date;--> statement-breakpoint
+CREATE INDEX "offer_follow_up" ON "offer" USING btree ("brand_id","owner_id","follow_up_on","id") WHERE follow_up_on is not null;

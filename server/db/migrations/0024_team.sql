@@ -1,0 +1,3 @@
+ALTER TABLE "offer" ADD COLUMN "answered_at" timestamp with time zone GENERATED ALWAYS AS (least(interested_at, accepted_at, declined_at)) STORED;--> statement-breakpoint
+CREATE INDEX "offer_by_invited" ON "offer" USING btree ("brand_id","invited_at","id","network_id","owner_id");--> statement-breakpoint
+CREATE INDEX "offer_answered" ON "offer" USING btree ("brand_id","owner_id","network_id","answered_at") WHERE answered_at is not null;

@@ -1,0 +1,98 @@
+/**
+ * An upgrade with no stop: while the new build migrates, the old one goes on asking. So migrations
+ * widen (tables, columns that may be left out, indexes) and narrow only what no build in use asks
+ * for: a step of its own, a release later, named here with its reason. `npm run upgrade` shows that
+ * the old build really works on the new schema.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const folder = new URL('../../server/db/migrations/', import.meta.url);
+const { entries } = JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8')) as {
+  entries: { tag: string }[];
+};
+
+/** What the build before may trip over, in statements about tables that were there before. */
+const narrowing: [what: string, pattern: RegExp][] = [
+  ['drops a table', /^drop table (?<table>\S+)/],
+  ['drops a column', /^alter table (?<table>\S+) .*drop column/],
+  ['renames', /^alter table (?<table>\S+) .*rename/],
+  ['changes a type', /^alter table (?<table>\S+) .*alter column \S+ (set data )?type /],
+  ['demands a value', /^alter table (?<table>\S+) .*set not null/],
+  [
+    'adds a column that must be given',
+    /^alter table (?<table>\S+) add column(?!.*(default|generated)).*not null/,
+  ],
+  ['adds a rule', /^alter table (?<table>\S+) add (constraint|primary key|unique|check)/],
+  ['adds a rule', /^create unique index .* on (?<table>\S+)/],
+];
+
+/** Steps that narrow, and why no build that runs beside them asks for what they take. */
+const contractSteps: Record<string, string> = {
+  '0004_evidence': 'the chain moved to a table of its own; before the first release',
+  '0007_relations': 'notes belong to relations; before the first release',
+  '0011_stored_objects': 'names of files became UUIDs, which they always were in text',
+  '0013_payments': 'a reference is unique; the build before writes none',
+  '0018_flat_growth': 'tallies are written by triggers alone, which are replaced with them',
+};
+
+/** The statements of a migration without comments, quotes and bodies of functions, in one line each. */
+const statementsOf = (source: string): string[] =>
+  source
+    .replaceAll(/--(?!> statement-breakpoint).*$/gm, '')
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
+    .split(/--> statement-breakpoint|;/)
+    .map((one) => one.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim().toLowerCase());
+
+/** What a migration narrows, said as "what: statement". */
+const narrowedBy = (source: string): string[] => {
+  const statements = statementsOf(source);
+  const made = new Set(
+    statements.flatMap(
+      (one) => /^create table (if not exists )?(?<table>\S+)/.exec(one)?.groups?.table ?? [],
+    ),
+  );
+  return statements.flatMap((one) => {
+    const found = narrowing.flatMap(([what, pattern]) => {
+      const table = pattern.exec(one)?.groups?.table;
+      return table && !made.has(table.replace(/\(.*/, '')) ? [what] : [];
+    });
+    return found.length > 0 ? [`${found[0]}: ${one.slice(0, 120)}`] : [];
+  });
+};
+
+it('widens the schema: what the build before it uses stays as it was', () => {
+  const found = entries.flatMap(({ tag }) => {
+    const narrowed = narrowedBy(readFileSync(new URL(`${tag}.sql`, folder), 'utf8'));
+    return tag in contractSteps ? [] : narrowed.map((one) => `${tag} ${one}`);
+  });
+  expect(found).toEqual([]);
+});
+
+it('has a reason for steps that narrow, and for no other', () => {
+  const narrow = entries
+    .map(({ tag }) => tag)
+    .filter((tag) => narrowedBy(readFileSync(new URL(`${tag}.sql`, folder), 'utf8')).length > 0);
+  expect(Object.keys(contractSteps)).toEqual(narrow);
+});
+
+it('sees each way to narrow', () => {
+  for (const statement of [
+    'DROP TABLE "offer";',
+    'ALTER TABLE "offer" DROP COLUMN "no";',
+    'ALTER TABLE "offer" RENAME COLUMN "no" TO "number";',
+    'ALTER TABLE "offer" ALTER COLUMN "no" SET DATA TYPE integer;',
+    'ALTER TABLE "offer" ALTER COLUMN "no" SET NOT NULL;',
+    'ALTER TABLE "offer" ADD COLUMN "extra" text NOT NULL;',
+    'ALTER TABLE "offer" ADD CONSTRAINT "one" UNIQUE("no");',
+    'CREATE UNIQUE INDEX "one" ON "offer" ("no");',
+  ]) {
+    expect(narrowedBy(statement), statement).toHaveLength(1);
+  }
+  expect(narrowedBy(`ALTER TABLE "offer" ADD COLUMN "extra" text DEFAULT '' NOT NULL;`)).toEqual(
+    [],
+  );
+  expect(
+    narrowedBy('CREATE TABLE "new" (); ALTER TABLE "new" ADD CONSTRAINT "x" UNIQUE("a");'),
+  ).toEqual([]);
+});

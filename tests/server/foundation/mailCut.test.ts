@@ -1,0 +1,88 @@
+/** The line to the mail server breaks in the middle of a mail: it comes once, or is known as the same. */
+import { desc } from 'drizzle-orm';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mail } from '../../../server/db/schema.ts';
+import { startFaultyProxy } from '../../support/server/faultyProxy.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+const received: string[] = [];
+/** Called when a mail has arrived whole, before that is acknowledged. */
+let onArrival = (): void => {};
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, callback) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => {
+      received.push(Buffer.concat(parts).toString());
+      onArrival();
+      callback();
+    });
+  },
+});
+smtp.on('error', () => {});
+
+let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
+let server: TestServer;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  proxy = await startFaultyProxy(new URL(`http://127.0.0.1:${port}`));
+  server = await startServer({ SMTP_URL: proxy.url.replace('http:', 'smtp:') });
+});
+afterAll(async () => {
+  await server?.close();
+  proxy.stop();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+beforeEach(() => {
+  received.length = 0;
+  onArrival = () => {};
+});
+
+const asked = async (): Promise<{ id: string; status: string }> => {
+  await server.call('POST', '/auth/password/send-remind-request', {
+    body: { email: demoLogins.advisor },
+  });
+  await server.deps.outbox.flush();
+  return latest();
+};
+const latest = async (): Promise<{ id: string; status: string }> => {
+  const [row] = await server.db
+    .select({ id: mail.id, status: mail.status })
+    .from(mail)
+    .orderBy(desc(mail.createdAt))
+    .limit(1);
+  return row!;
+};
+const later = async (): Promise<{ id: string; status: string }> => {
+  server.passTime(60_000);
+  await server.deps.outbox.flush();
+  return latest();
+};
+
+it('cut while it is sent, it comes whole later, once', async () => {
+  proxy.behave({ kind: 'cutRequest', after: 2000, times: 1 });
+  expect((await asked()).status).toBe('queued');
+  expect(received).toEqual([]);
+  const { id, status } = await later();
+  expect(status).toBe('sent');
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain(`<${id}@localhost>`);
+  expect(received[0]).toMatch(/--\s*$/);
+});
+
+it('cut before its receipt was said, it comes again under the same Message-ID', async () => {
+  onArrival = () => {
+    onArrival = () => {};
+    proxy.behave({ kind: 'none' });
+  };
+  expect((await asked()).status).toBe('queued');
+  const { id, status } = await later();
+  expect(status).toBe('sent');
+  expect(received).toHaveLength(2);
+  for (const message of received) expect(message).toContain(`<${id}@localhost>`);
+});
