@@ -1,0 +1,130 @@
+/**
+ * Runs inside the page, in every engine alike: finds what a person would look for, by Playwright's
+ * rules, says where a hand would touch it, and notes what went wrong.
+ */
+import { Ivya } from 'ivya';
+
+/** Where a hand would touch something, in CSS pixels of the window, or why it cannot. */
+export type Spot = { x: number; y: number } | { not: string };
+
+/** A file that the page handed to the browser's downloads. */
+export interface SavedFile {
+  name: string;
+  /** In bytes. */
+  size: number;
+  type: string;
+}
+
+const ivya = Ivya.create({ browser: 'webkit', testIdAttribute: 'data-testid' });
+const complaints: string[] = [];
+const saved: SavedFile[] = [];
+
+const all = (selector: string): HTMLElement[] =>
+  ivya.queryLocatorSelectorAll(selector) as HTMLElement[];
+const isVisible = (one: HTMLElement): boolean => {
+  const { width, height } = one.getBoundingClientRect();
+  return width > 0 && height > 0 && getComputedStyle(one).visibility === 'visible';
+};
+const seen = (selector: string): HTMLElement[] => all(selector).filter(isVisible);
+
+/** What takes a touch in the middle of an element: itself, its label, or something that lies over it. */
+const touchedAt = (one: HTMLElement): Spot => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const hit = document.elementFromPoint(x, y);
+  const labels = [...((one as HTMLInputElement).labels ?? [])];
+  const takes = hit !== null && [one, ...labels].some((part) => part.contains(hit));
+  if (takes || (hit?.contains(one) && hit.matches('label, button, a'))) return { x, y };
+  return {
+    not: hit ? `under ${ivya.previewNode(hit)}` : `outside the window: ${ivya.previewNode(one)}`,
+  };
+};
+
+const finder = {
+  complaints,
+  saved,
+  count: (selector: string): number => seen(selector).length,
+  first: (selector: string): HTMLElement | undefined => all(selector)[0],
+  text: (selector: string): string[] => seen(selector).map((one) => one.innerText),
+  /** @returns null where nobody has come yet. */
+  value: (selector: string): string | null =>
+    (all(selector)[0] as HTMLInputElement | undefined)?.value ?? null,
+  isChecked: (selector: string): boolean =>
+    all(selector).every((one) => (one as HTMLInputElement).checked || one.ariaChecked === 'true'),
+  /**
+   * Where to touch the `nth` of what is seen; what lies outside the window is brought into it.
+   * @param mayMove Whether what is covered is brought into the middle; a moment later it may be free.
+   */
+  spot: (selector: string, nth: number, mayMove: boolean): Spot => {
+    const found = seen(selector);
+    const one = found.at(nth);
+    if (!one) return { not: `not there (${found.length} seen)` };
+    if ((one as HTMLButtonElement).disabled || one.ariaDisabled === 'true')
+      return { not: 'disabled' };
+    const spot = touchedAt(one);
+    if (!('not' in spot) || (!mayMove && spot.not.startsWith('under'))) return spot;
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return touchedAt(one);
+  },
+  /** Puts the cursor into a field with all of its text chosen; what is typed takes its place. */
+  enter: (selector: string): boolean => {
+    const [field] = seen(selector) as HTMLInputElement[];
+    if (!field || field.disabled || field.readOnly) return false;
+    field.focus();
+    field.select?.();
+    return document.activeElement === field;
+  },
+  focused: (): string =>
+    document.activeElement ? ivya.previewNode(document.activeElement) : 'nothing',
+};
+
+declare global {
+  interface Window {
+    ofertaFinder?: typeof finder;
+  }
+}
+
+/** Notes what a developer's console would show. Engines that tell it themselves need it not. */
+const listen = (): void => {
+  for (const level of ['error', 'warn'] as const) {
+    // oxlint-disable-next-line no-console -- it is the console that is listened to.
+    const tell = console[level].bind(console);
+    console[level] = (...words: unknown[]) => {
+      complaints.push(`${level}: ${words.map(String).join(' ')}`);
+      tell(...words);
+    };
+  }
+  addEventListener('error', ({ message, filename }) =>
+    complaints.push(`uncaught: ${message} (${filename})`),
+  );
+  addEventListener('unhandledrejection', ({ reason }) =>
+    complaints.push(`unhandled: ${String(reason)}`),
+  );
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    complaints.push(`refused by policy: ${violatedDirective} ${blockedURI}`),
+  );
+};
+
+/** Notes each file that the page gives away; not every engine says so itself. */
+const watchFiles = (): void => {
+  const blobs = new Map<string, Blob>();
+  const createObjectURL = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (made: Blob | MediaSource) => {
+    const url = createObjectURL(made);
+    if (made instanceof Blob) blobs.set(url, made);
+    return url;
+  };
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the link as `this`.
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    const blob = blobs.get(this.href);
+    if (blob) saved.push({ name: this.download, size: blob.size, type: blob.type });
+    click.call(this);
+  };
+};
+
+if (!window.ofertaFinder) {
+  window.ofertaFinder = finder;
+  listen();
+  watchFiles();
+}
