@@ -7,6 +7,7 @@ import { dictionaryHandlers } from './dictionary/handlers.ts';
 import type { Handlers } from './http/handlers.ts';
 import { kycFormHandlers } from './kyc/formHandlers.ts';
 import { kycRequestHandlers } from './kyc/requestHandlers.ts';
+import { kycReviewHandlers } from './kyc/reviewHandlers.ts';
 import { networkHandlers } from './network/handlers.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { backOfficeHandlers } from './backOffice/handlers.ts';
@@ -17,6 +18,8 @@ import { investorOfferHandlers } from './investor/offerHandlers.ts';
 import { investorSummaryHandlers } from './investor/summaryHandlers.ts';
 import { ownDataHandlers } from './investor/ownDataHandlers.ts';
 import { dashboardHandlers } from './portal/dashboardHandlers.ts';
+import { followUpHandlers } from './portal/followUpHandlers.ts';
+import { teamHandlers } from './portal/teamHandlers.ts';
 import { invitationHandlers } from './portal/invitationHandlers.ts';
 import { offerListHandlers } from './portal/listHandlers.ts';
 import { publicOfferHandlers } from './publicOffer/handlers.ts';
@@ -34,6 +37,8 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...offerListHandlers(deps),
   ...invitationHandlers(deps),
   ...dashboardHandlers(deps),
+  ...followUpHandlers(deps),
+  ...teamHandlers(deps),
   ...noticeHandlers(deps),
   ...reminderHandlers(deps),
   ...investorDataHandlers(deps),
@@ -44,6 +49,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...backOfficeHandlers(deps),
   ...publicOfferHandlers(deps),
   ...kycRequestHandlers(deps),
+  ...kycReviewHandlers(deps),
   ...kycFormHandlers(deps),
   ...dictionaryHandlers(),
   ...brandingHandlers(deps),

@@ -20,7 +20,6 @@ import { Route as KycFormRouteImport } from './routes/kyc-form'
 import { Route as LoginWithRedirectTokenRouteImport } from './routes/login-with-redirect-token'
 import { Route as RemindersRouteImport } from './routes/reminders'
 import { Route as AppIndexRouteImport } from './routes/app/index'
-import { Route as AppKycRouteImport } from './routes/app/kyc'
 import { Route as AppProfileRouteImport } from './routes/app/profile'
 import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AuthConfirmLoginRouteImport } from './routes/auth/confirm-login'
@@ -30,6 +29,8 @@ import { Route as AppAdvisorsNewRouteImport } from './routes/app/advisors/new'
 import { Route as AppInvestmentsIdRouteImport } from './routes/app/investments/$id'
 import { Route as AppInvestorsIndexRouteImport } from './routes/app/investors/index'
 import { Route as AppInvestorsNetworkRouteImport } from './routes/app/investors/network'
+import { Route as AppKycIndexRouteImport } from './routes/app/kyc/index'
+import { Route as AppKycIdRouteImport } from './routes/app/kyc/$id'
 import { Route as AppOffersIndexRouteImport } from './routes/app/offers/index'
 import { Route as AppOffersIdRouteImport } from './routes/app/offers/$id'
 import { Route as AppPreviewIdRouteImport } from './routes/app/preview/$id'
@@ -95,11 +96,6 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRouteRoute,
 } as any)
-const AppKycRoute = AppKycRouteImport.update({
-  id: '/kyc',
-  path: '/kyc',
-  getParentRoute: () => AppRouteRoute,
-} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -143,6 +139,16 @@ const AppInvestorsIndexRoute = AppInvestorsIndexRouteImport.update({
 const AppInvestorsNetworkRoute = AppInvestorsNetworkRouteImport.update({
   id: '/investors/network',
   path: '/investors/network',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppKycIndexRoute = AppKycIndexRouteImport.update({
+  id: '/kyc/',
+  path: '/kyc/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppKycIdRoute = AppKycIdRouteImport.update({
+  id: '/kyc/$id',
+  path: '/kyc/$id',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppOffersIndexRoute = AppOffersIndexRouteImport.update({
@@ -202,7 +208,6 @@ export interface FileRoutesByFullPath {
   '/kyc-form': typeof KycFormRoute
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
   '/reminders': typeof RemindersRoute
-  '/app/kyc': typeof AppKycRoute
   '/app/profile': typeof AppProfileRoute
   '/app/settings': typeof AppSettingsRoute
   '/auth/confirm-login': typeof AuthConfirmLoginRoute
@@ -211,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/app/advisors/new': typeof AppAdvisorsNewRoute
   '/app/investments/$id': typeof AppInvestmentsIdRoute
   '/app/investors/network': typeof AppInvestorsNetworkRoute
+  '/app/kyc/$id': typeof AppKycIdRoute
   '/app/offers/$id': typeof AppOffersIdRoute
   '/app/preview/$id': typeof AppPreviewIdRoute
   '/auth/activate-from-email/$id': typeof AuthActivateFromEmailIdRoute
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/auth/restore-email/$id': typeof AuthRestoreEmailIdRoute
   '/app/advisors/': typeof AppAdvisorsIndexRoute
   '/app/investors/': typeof AppInvestorsIndexRoute
+  '/app/kyc/': typeof AppKycIndexRoute
   '/app/offers/': typeof AppOffersIndexRoute
   '/auth/reset-password/': typeof AuthResetPasswordIndexRoute
   '/app/investors/offer/$id': typeof AppInvestorsOfferIdRoute
@@ -233,7 +240,6 @@ export interface FileRoutesByTo {
   '/kyc-form': typeof KycFormRoute
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
   '/reminders': typeof RemindersRoute
-  '/app/kyc': typeof AppKycRoute
   '/app/profile': typeof AppProfileRoute
   '/app/settings': typeof AppSettingsRoute
   '/auth/confirm-login': typeof AuthConfirmLoginRoute
@@ -242,6 +248,7 @@ export interface FileRoutesByTo {
   '/app/advisors/new': typeof AppAdvisorsNewRoute
   '/app/investments/$id': typeof AppInvestmentsIdRoute
   '/app/investors/network': typeof AppInvestorsNetworkRoute
+  '/app/kyc/$id': typeof AppKycIdRoute
   '/app/offers/$id': typeof AppOffersIdRoute
   '/app/preview/$id': typeof AppPreviewIdRoute
   '/auth/activate-from-email/$id': typeof AuthActivateFromEmailIdRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/auth/restore-email/$id': typeof AuthRestoreEmailIdRoute
   '/app/advisors': typeof AppAdvisorsIndexRoute
   '/app/investors': typeof AppInvestorsIndexRoute
+  '/app/kyc': typeof AppKycIndexRoute
   '/app/offers': typeof AppOffersIndexRoute
   '/auth/reset-password': typeof AuthResetPasswordIndexRoute
   '/app/investors/offer/$id': typeof AppInvestorsOfferIdRoute
@@ -266,7 +274,6 @@ export interface FileRoutesById {
   '/kyc-form': typeof KycFormRoute
   '/login-with-redirect-token': typeof LoginWithRedirectTokenRoute
   '/reminders': typeof RemindersRoute
-  '/app/kyc': typeof AppKycRoute
   '/app/profile': typeof AppProfileRoute
   '/app/settings': typeof AppSettingsRoute
   '/auth/confirm-login': typeof AuthConfirmLoginRoute
@@ -275,6 +282,7 @@ export interface FileRoutesById {
   '/app/advisors/new': typeof AppAdvisorsNewRoute
   '/app/investments/$id': typeof AppInvestmentsIdRoute
   '/app/investors/network': typeof AppInvestorsNetworkRoute
+  '/app/kyc/$id': typeof AppKycIdRoute
   '/app/offers/$id': typeof AppOffersIdRoute
   '/app/preview/$id': typeof AppPreviewIdRoute
   '/auth/activate-from-email/$id': typeof AuthActivateFromEmailIdRoute
@@ -283,6 +291,7 @@ export interface FileRoutesById {
   '/auth/restore-email/$id': typeof AuthRestoreEmailIdRoute
   '/app/advisors/': typeof AppAdvisorsIndexRoute
   '/app/investors/': typeof AppInvestorsIndexRoute
+  '/app/kyc/': typeof AppKycIndexRoute
   '/app/offers/': typeof AppOffersIndexRoute
   '/auth/reset-password/': typeof AuthResetPasswordIndexRoute
   '/app/investors/offer/$id': typeof AppInvestorsOfferIdRoute
@@ -300,7 +309,6 @@ export interface FileRouteTypes {
     | '/kyc-form'
     | '/login-with-redirect-token'
     | '/reminders'
-    | '/app/kyc'
     | '/app/profile'
     | '/app/settings'
     | '/auth/confirm-login'
@@ -309,6 +317,7 @@ export interface FileRouteTypes {
     | '/app/advisors/new'
     | '/app/investments/$id'
     | '/app/investors/network'
+    | '/app/kyc/$id'
     | '/app/offers/$id'
     | '/app/preview/$id'
     | '/auth/activate-from-email/$id'
@@ -317,6 +326,7 @@ export interface FileRouteTypes {
     | '/auth/restore-email/$id'
     | '/app/advisors/'
     | '/app/investors/'
+    | '/app/kyc/'
     | '/app/offers/'
     | '/auth/reset-password/'
     | '/app/investors/offer/$id'
@@ -331,7 +341,6 @@ export interface FileRouteTypes {
     | '/kyc-form'
     | '/login-with-redirect-token'
     | '/reminders'
-    | '/app/kyc'
     | '/app/profile'
     | '/app/settings'
     | '/auth/confirm-login'
@@ -340,6 +349,7 @@ export interface FileRouteTypes {
     | '/app/advisors/new'
     | '/app/investments/$id'
     | '/app/investors/network'
+    | '/app/kyc/$id'
     | '/app/offers/$id'
     | '/app/preview/$id'
     | '/auth/activate-from-email/$id'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/auth/restore-email/$id'
     | '/app/advisors'
     | '/app/investors'
+    | '/app/kyc'
     | '/app/offers'
     | '/auth/reset-password'
     | '/app/investors/offer/$id'
@@ -363,7 +374,6 @@ export interface FileRouteTypes {
     | '/kyc-form'
     | '/login-with-redirect-token'
     | '/reminders'
-    | '/app/kyc'
     | '/app/profile'
     | '/app/settings'
     | '/auth/confirm-login'
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
     | '/app/advisors/new'
     | '/app/investments/$id'
     | '/app/investors/network'
+    | '/app/kyc/$id'
     | '/app/offers/$id'
     | '/app/preview/$id'
     | '/auth/activate-from-email/$id'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/auth/restore-email/$id'
     | '/app/advisors/'
     | '/app/investors/'
+    | '/app/kyc/'
     | '/app/offers/'
     | '/auth/reset-password/'
     | '/app/investors/offer/$id'
@@ -483,13 +495,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRouteRoute
     }
-    '/app/kyc': {
-      id: '/app/kyc'
-      path: '/kyc'
-      fullPath: '/app/kyc'
-      preLoaderRoute: typeof AppKycRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
     '/app/profile': {
       id: '/app/profile'
       path: '/profile'
@@ -551,6 +556,20 @@ declare module '@tanstack/react-router' {
       path: '/investors/network'
       fullPath: '/app/investors/network'
       preLoaderRoute: typeof AppInvestorsNetworkRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/kyc/': {
+      id: '/app/kyc/'
+      path: '/kyc'
+      fullPath: '/app/kyc/'
+      preLoaderRoute: typeof AppKycIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/kyc/$id': {
+      id: '/app/kyc/$id'
+      path: '/kyc/$id'
+      fullPath: '/app/kyc/$id'
+      preLoaderRoute: typeof AppKycIdRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/app/offers/': {
@@ -620,7 +639,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteRouteChildren {
-  AppKycRoute: typeof AppKycRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -628,16 +646,17 @@ interface AppRouteRouteChildren {
   AppAdvisorsNewRoute: typeof AppAdvisorsNewRoute
   AppInvestmentsIdRoute: typeof AppInvestmentsIdRoute
   AppInvestorsNetworkRoute: typeof AppInvestorsNetworkRoute
+  AppKycIdRoute: typeof AppKycIdRoute
   AppOffersIdRoute: typeof AppOffersIdRoute
   AppPreviewIdRoute: typeof AppPreviewIdRoute
   AppAdvisorsIndexRoute: typeof AppAdvisorsIndexRoute
   AppInvestorsIndexRoute: typeof AppInvestorsIndexRoute
+  AppKycIndexRoute: typeof AppKycIndexRoute
   AppOffersIndexRoute: typeof AppOffersIndexRoute
   AppInvestorsOfferIdRoute: typeof AppInvestorsOfferIdRoute
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
-  AppKycRoute: AppKycRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
@@ -645,10 +664,12 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAdvisorsNewRoute: AppAdvisorsNewRoute,
   AppInvestmentsIdRoute: AppInvestmentsIdRoute,
   AppInvestorsNetworkRoute: AppInvestorsNetworkRoute,
+  AppKycIdRoute: AppKycIdRoute,
   AppOffersIdRoute: AppOffersIdRoute,
   AppPreviewIdRoute: AppPreviewIdRoute,
   AppAdvisorsIndexRoute: AppAdvisorsIndexRoute,
   AppInvestorsIndexRoute: AppInvestorsIndexRoute,
+  AppKycIndexRoute: AppKycIndexRoute,
   AppOffersIndexRoute: AppOffersIndexRoute,
   AppInvestorsOfferIdRoute: AppInvestorsOfferIdRoute,
 }

@@ -9,7 +9,8 @@ import type { ShownConsents } from '../documents/pdf.ts';
 import type { OfferRow } from '../offer/queries.ts';
 import { scheduleOf, type offerFacts, type ownerView } from '../offer/view.ts';
 
-const addressLine = ({
+/** An address in one line, as the agreement has it. */
+export const addressLine = ({
   street,
   houseNo,
   flatNo,

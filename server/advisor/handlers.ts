@@ -14,14 +14,16 @@ import { advisorFields } from './fields.ts';
 import { readForm } from './form.ts';
 import { addMembership, editMembership } from './membership.ts';
 import * as queries from './queries.ts';
+import { findSuccessor, handOverOffers } from './successionQueries.ts';
 
 type Schemas = components['schemas'];
 
-const view = ({ personId: _p, acceptedAt: _a, ...row }: queries.AdvisorRow): Schemas['Advisor'] => {
+const view = ({ personId: _p, ...row }: queries.AdvisorRow): Schemas['Advisor'] => {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
     activatedAt: row.activatedAt?.toISOString() ?? null,
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
     archivedAt: row.archivedAt?.toISOString() ?? null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
   };
@@ -44,7 +46,7 @@ const handOverAll = async (
   { from, to }: { from: string; to: string },
   at: Date,
 ): Promise<void> => {
-  const count = await queries.handOverOffers(tx, from, to, at);
+  const count = await handOverOffers(tx, from, to, at);
   if (count === 0 || to === advisorId) return;
   const cause = `handover:${from}:${at.toISOString()}`;
   await tell(tx, { brandId, advisorId: to, kind: 'handedOver', cause, count, at });
@@ -121,7 +123,7 @@ export const advisorHandlers = (deps: Deps) => {
             violations: [{ propertyPath: 'reassignTo', code: 'choice', parameters: {} }],
           });
         }
-        const successor = named?.id ?? (await queries.findSuccessor(tx, current.id));
+        const successor = named?.id ?? (await findSuccessor(tx, current.id));
         if (successor) await handOverAll(tx, caller, { from: current.id, to: successor }, now);
         await queries.archive(tx, current.id, now);
         await revokeLinks(tx, 'activation', current.id, now);

@@ -1,22 +1,17 @@
-import { and, asc, count, desc, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
-import {
-  advisor,
-  advisorEvent,
-  kycHolder,
-  networkMember,
-  offer,
-  relation,
-  session,
-} from '../db/schema.ts';
-import { handOver } from '../security/relations.ts';
+import { advisor, advisorEvent, networkMember, session } from '../db/schema.ts';
 
 const networkIds = sql<string[]>`coalesce(
   (select array_agg(m.network_id order by m.network_id) from network_member m where m.advisor_id = ${advisor.id}),
+  '{}')`;
+
+const networkNames = sql<string[]>`coalesce(
+  (select array_agg(n.name order by n.name, n.id) from network_member m join network n on n.id = m.network_id
+    where m.advisor_id = ${advisor}.id),
   '{}')`;
 
 const fields = {
@@ -27,6 +22,7 @@ const fields = {
   email: advisor.email,
   phoneNo: advisor.phoneNo,
   brokerNetworkIds: networkIds,
+  networkNames,
   role: advisor.role,
   language: advisor.language,
   status: advisor.status,
@@ -176,80 +172,6 @@ export const selectCoordinated = async (tx: Tx, advisorId: string): Promise<stri
     .from(networkMember)
     .where(and(eq(networkMember.advisorId, advisorId), networkMember.coordinates));
   return rows.map(({ id }) => id);
-};
-
-/** A coordinator who takes over the offers of an archived advisor. */
-export const findSuccessor = async (tx: Tx, advisorId: string): Promise<string | null> => {
-  const { rows } = (await tx.execute(sql`
-    select a.id from network_member own
-    join network_member other on other.network_id = own.network_id and other.coordinates
-    join advisor a on a.id = other.advisor_id and a.status = 'active' and a.id <> ${advisorId}
-    where own.advisor_id = ${advisorId}
-    order by a.surname, a.id limit 1`)) as { rows: { id: string }[] };
-  return rows[0]?.id ?? null;
-};
-
-/**
- * Relations of an advisor that another one is to serve: with an offer that is not lost, or with a
- * data request and no offer yet.
- */
-const selectServed = (tx: Tx, advisorId: string) => {
-  const exists = (table: typeof offer | typeof kycHolder, condition: SQL | undefined): SQL =>
-    sql`exists (select 1 from ${table} where ${condition})`;
-  const own = and(
-    eq(offer.investorId, relation.investorId),
-    eq(offer.networkId, relation.networkId),
-    eq(offer.ownerId, relation.advisorId),
-  );
-  return tx
-    .select()
-    .from(relation)
-    .where(
-      and(
-        eq(relation.advisorId, advisorId),
-        or(
-          exists(offer, and(own, notInArray(offer.status, lostStatuses))),
-          and(
-            exists(kycHolder, eq(kycHolder.relationId, relation.id)),
-            sql`not ${exists(offer, own)}`,
-          ),
-        ),
-      ),
-    )
-    .orderBy(asc(relation.id));
-};
-
-/**
- * Gives every offer that is not lost to another owner, and the relations with them.
- * @returns how many offers.
- */
-export const handOverOffers = async (
-  tx: Tx,
-  from: string,
-  to: string,
-  now: Date,
-): Promise<number> => {
-  const own = and(eq(offer.ownerId, from), notInArray(offer.status, lostStatuses));
-  // Offers are locked before relations, as everywhere, to avoid deadlocks.
-  const given = await tx
-    .select({ id: offer.id })
-    .from(offer)
-    .where(own)
-    .orderBy(asc(offer.id))
-    .for('update');
-  for (const { brandId, investorId, networkId } of await selectServed(tx, from)) {
-    await handOver(
-      tx,
-      { brandId, investorId, networkId, advisorId: from, to },
-      () =>
-        tx
-          .update(offer)
-          .set({ ownerId: to, version: sql`${offer.version} + 1` })
-          .where(and(own, eq(offer.investorId, investorId), eq(offer.networkId, networkId))),
-      now,
-    );
-  }
-  return given.length;
 };
 
 export const recordAdvisorEvent = (tx: Tx, event: typeof advisorEvent.$inferInsert) =>

@@ -39,6 +39,9 @@ export const auditActions = [
   'kycRequested',
   'kycRequestRevoked',
   'kycSubmitted',
+  'kycVerified',
+  'kycReturned',
+  'kycCorrected',
   // Money.
   'settled',
   'paymentRecorded',

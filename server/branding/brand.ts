@@ -1,5 +1,5 @@
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { consentsOf, privacyOf, termsOf } from './legal.ts';
+import { accessibilityOf, consentsOf, privacyOf, termsOf } from './legal.ts';
 
 type Schemas = components['schemas'];
 type Localized = Schemas['LocalizedText'];
@@ -66,6 +66,7 @@ export const defineBrand = (facts: BrandFacts): BrandDefinition => {
     },
     reg: termsOf(facts),
     privacyPolicy: privacyOf(facts),
+    accessibility: accessibilityOf(facts),
     inviteText: facts.inviteText,
     consents: consentsOf(facts),
     investmentRisks:

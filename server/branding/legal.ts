@@ -143,6 +143,75 @@ export const privacyOf = ({
   ],
 });
 
+const howItIsMet = section(
+  text('2. Jak spełniamy wymagania', '2. How the requirements are met'),
+  text(
+    'Serwis spełnia kryteria WCAG 2.2 na poziomach A i AA, a więc także wymagania normy EN 301 549 dla stron internetowych, poza wyjątkami wymienionymi niżej. Można z niego korzystać samą klawiaturą, z czytnikiem ekranu, przy powiększeniu do 400% i z własną wielkością pisma, w języku polskim i angielskim, na komputerze i telefonie.',
+    'The service meets WCAG 2.2 at levels A and AA, and so the requirements of EN 301 549 for web pages, but for the exceptions below. It can be used by keyboard alone, with a screen reader, enlarged to 400% and with the reader’s own size of text, in Polish and English, on a computer and a phone.',
+  ),
+  text(
+    'Każde pole ma nazwę, a błąd jest opisany słowami obok pola. Wpisane dane nie giną, gdy sesja się skończy. Potwierdzenie w formacie PDF ma strukturę czytaną przez czytniki ekranu.',
+    'Every field has a name, and a mistake is described in words beside it. What was typed is not lost when a session ends. The confirmation in PDF carries a structure that screen readers read.',
+  ),
+  text(
+    'Dwa kryteria są spełnione częściowo: sesja kończy się dwanaście godzin po zalogowaniu bez wcześniejszego ostrzeżenia (2.2.1), a język treści wpisanych przez doradcę lub emitenta nie jest oznaczony (3.1.2).',
+    'Two criteria are met in part: a session ends twelve hours after log-in with no warning before it (2.2.1), and the language of what an advisor or issuer wrote is not marked (3.1.2).',
+  ),
+  text(
+    'Dokumenty dołączone przez emitenta (na przykład warunki emisji) pochodzą od niego i mogą nie mieć takiej struktury. Na prośbę przekazujemy ich treść w dostępnej postaci.',
+    'Documents attached by the issuer, such as the terms of an issue, come from the issuer and may lack such a structure. Their content is given in an accessible form on request.',
+  ),
+);
+
+/**
+ * How the service meets the requirements of accessibility, and whom to tell of a barrier (Act of
+ * 26 April 2024, art. 14 and 65; EN 301 549). What it claims is docs/accessibility.md.
+ */
+export const accessibilityOf = ({
+  siteTitle,
+  issuerName,
+  contact,
+}: Issuer): Schemas['LegalDocument'] => ({
+  version: '2026-11',
+  date: '2026-11-22',
+  title: text(`Dostępność serwisu ${siteTitle}`, `Accessibility of ${siteTitle}`),
+  sections: [
+    section(
+      text('1. Czego dotyczy ta informacja', '1. What this covers'),
+      text(
+        `Informacja dotyczy serwisu ${siteTitle}, który prowadzi ${issuerName}: stron ofert, formularza danych, logowania i paneli. Serwis pozwala zapoznać się z ofertą, zaakceptować ją, przekazać dane i dokumenty oraz śledzić inwestycję, bez instalowania czegokolwiek.`,
+        `This concerns ${siteTitle}, run by ${issuerName}: the pages of offers, the data form, the log-in and the panels. The service lets a person read an offer, accept it, hand in data and documents and follow an investment, with nothing to install.`,
+      ),
+    ),
+    howItIsMet,
+    section(
+      text('3. Kontakt', '3. Contact'),
+      text(
+        `O barierze prosimy napisać na adres ${contact.email} lub zadzwonić: ${contact.phone}. Wystarczy podać stronę i opisać, czego nie dało się zrobić; można wskazać wygodny sposób odpowiedzi.`,
+        `Please tell us of a barrier at ${contact.email} or ${contact.phone}. The page and what could not be done are enough; say which way of answering suits you.`,
+      ),
+    ),
+    section(
+      text('4. Skarga', '4. Complaint'),
+      text(
+        `Konsument może złożyć skargę na niespełnianie wymagań dostępności, pocztą elektroniczną albo listownie na adres: ${contact.address}. Odpowiadamy niezwłocznie, najpóźniej w ciągu 30 dni.`,
+        `A consumer may complain that a requirement of accessibility is not met, by e-mail or by post to ${contact.address}. The answer comes without delay, within 30 days at the latest.`,
+      ),
+      text(
+        'Można także zawiadomić organ nadzoru: Rzecznika Finansowego (rf.gov.pl) albo Prezesa Zarządu Państwowego Funduszu Rehabilitacji Osób Niepełnosprawnych (pfron.org.pl).',
+        'The supervisory authority can be notified too: the Polish Financial Ombudsman (rf.gov.pl) or the State Fund for Rehabilitation of Disabled Persons (pfron.org.pl).',
+      ),
+    ),
+    section(
+      text('5. Jak to sprawdzono', '5. How it was checked'),
+      text(
+        'Oceny dokonał dostawca oprogramowania: testami automatycznymi każdej strony w obu językach oraz przejściem najważniejszych zadań samą klawiaturą i w postaci czytanej przez czytnik ekranu.',
+        'The supplier of the software assessed it itself: by automated tests of every page in both languages, and by walking the main tasks by keyboard alone and as a screen reader reads them.',
+      ),
+    ),
+  ],
+});
+
 /**
  * The consents under a form. Terms and privacy are required; the two marketing
  * ones are free, separate by channel and never ticked beforehand (art. 398 of

@@ -26,18 +26,16 @@ interface Page {
   offset: number;
 }
 
-const ids = async (tx: Tx, statement: SQL): Promise<string[]> =>
+/** The ids that a statement selects, in its order. */
+export const idsOf = async (tx: Tx, statement: SQL): Promise<string[]> =>
   rowsOf<{ id: string }>(await tx.execute(statement)).map(({ id }) => id);
 
 /** A page of a short list: all that match, sorted. */
-const sortedPage = (tx: Tx, { of, type, values }: Grouping, page: Page): Promise<string[]> =>
-  ids(
-    tx,
-    sql`select ${page.id} as id from ${page.table} ${page.joins}
-      join unnest(${sql.param(values)}::${sql.raw(type)}[]) with ordinality as groups (value, place) on groups.value = ${of}
-      where ${page.where} order by groups.place, ${page.date} desc, ${page.id} desc
-      limit ${page.limit} offset ${page.offset}`,
-  );
+const sortedPage = ({ of, type, values }: Grouping, page: Page): SQL =>
+  sql`select ${page.id} as id from ${page.table} ${page.joins}
+    join unnest(${sql.param(values)}::${sql.raw(type)}[]) with ordinality as groups (value, place) on groups.value = ${of}
+    where ${page.where} order by groups.place, ${page.date} desc, ${page.id} desc
+    limit ${page.limit} offset ${page.offset}`;
 
 /** The first rows of a group that a page could need. */
 const groupOf = (page: Page, condition: SQL): SQL =>
@@ -48,35 +46,28 @@ const groupOf = (page: Page, condition: SQL): SQL =>
  * A page of a long list: group after group until it is full. A lateral join with a limit keeps the
  * order of the groups.
  */
-const groupedPage = (tx: Tx, { of, type, values }: Grouping, page: Page): Promise<string[]> =>
-  ids(
-    tx,
-    sql`select page.id from unnest(${sql.param(values)}::${sql.raw(type)}[]) with ordinality as groups (value, place)
-      cross join lateral (${groupOf(page, sql`${of} = groups.value`)}) page
-      limit ${page.limit} offset ${page.offset}`,
-  );
+const groupedPage = ({ of, type, values }: Grouping, page: Page): SQL =>
+  sql`select page.id from unnest(${sql.param(values)}::${sql.raw(type)}[]) with ordinality as groups (value, place)
+    cross join lateral (${groupOf(page, sql`${of} = groups.value`)}) page
+    limit ${page.limit} offset ${page.offset}`;
 
-/** Ids of a page sorted by a grouping. @param isLong Too many match to sort them all. */
+/** Selects the ids of a page sorted by a grouping. @param isLong Too many match to sort them all. */
 export const pageByGroup = (
-  tx: Tx,
   grouping: Grouping,
   order: 'asc' | 'desc',
   page: Page,
   isLong: boolean,
-): Promise<string[]> => {
+): SQL => {
   const inOrder = {
     ...grouping,
     values: order === 'asc' ? grouping.values : grouping.values.toReversed(),
   };
-  return (isLong ? groupedPage : sortedPage)(tx, inOrder, page);
+  return (isLong ? groupedPage : sortedPage)(inOrder, page);
 };
 
 /** The same where each group is a condition of its own. */
-export const pageByConditions = (tx: Tx, groups: readonly SQL[], page: Page): Promise<string[]> =>
-  ids(
-    tx,
-    sql`select page.id from (${sql.join(
-      groups.map((condition) => sql`(${groupOf(page, condition)})`),
-      sql` union all `,
-    )}) page limit ${page.limit} offset ${page.offset}`,
-  );
+export const pageByConditions = (groups: readonly SQL[], page: Page): SQL =>
+  sql`select page.id from (${sql.join(
+    groups.map((condition) => sql`(${groupOf(page, condition)})`),
+    sql` union all `,
+  )}) page limit ${page.limit} offset ${page.offset}`;

@@ -17,6 +17,7 @@ import { refuse } from '../http/problem.ts';
 import { tellOfForm } from '../notice/tell.ts';
 import { openLink } from '../security/links.ts';
 import { hashOfBody } from '../security/secrets.ts';
+import { correctedForm, correctionsOf } from './correction.ts';
 import { maskedSummary } from './masked.ts';
 import * as queries from './queries.ts';
 
@@ -51,7 +52,51 @@ export const kycFormHandlers = (deps: Deps) => {
       consents,
       submittedAt: row.submittedAt?.toISOString() ?? null,
       referenceNo: row.referenceNo,
+      corrections: await correctionsOf(tx, secrets, row),
       summary: row.formEnc ? maskedSummary(await secrets.decrypt<KycForm>(row.formEnc)) : null,
+    };
+  };
+
+  /** The mail with the number of the case. */
+  const confirm = (tx: Tx, { id, brandId, investorEmail }: queries.RequestRow): Promise<void> =>
+    outbox.enqueue(tx, {
+      kind: 'kycSubmitted',
+      brandId,
+      to: investorEmail,
+      ids: { kycRequestId: id },
+    });
+
+  /** Takes what a returned form was asked for. */
+  const correct = async (
+    tx: Tx,
+    row: queries.RequestRow,
+    given: Schemas['KycForm'],
+    answersHash: string,
+  ): Promise<Schemas['KycSubmitted']> => {
+    const now = clock();
+    const { form, fields } = await correctedForm(tx, secrets, row, given, now);
+    const corrected = await queries.updateRequest(tx, row.id, {
+      status: 'submitted',
+      submittedAt: now,
+      formEnc: await secrets.encrypt(form),
+      formHash: answersHash,
+      version: row.version + 1,
+    });
+    await record(
+      tx,
+      { kind: 'visitor', brandId: row.brandId },
+      {
+        action: 'kycCorrected',
+        subject: { kind: 'kycRequest', id: row.id },
+        details: { fields },
+      },
+    );
+    await tellOfForm(tx, corrected, 'formCorrected', now);
+    await confirm(tx, row);
+    return {
+      status: 'submitted',
+      submittedAt: now.toISOString(),
+      referenceNo: row.referenceNo!,
     };
   };
 
@@ -92,6 +137,7 @@ export const kycFormHandlers = (deps: Deps) => {
             referenceNo: row.referenceNo!,
           };
         }
+        if (row.status === 'returned') return correct(tx, row, answers.form, answersHash);
         const mistakes = consentMistakes(
           consents.map(({ kind, version, required }) => ({ kind, version, isRequired: required })),
           answers.consents,
@@ -115,6 +161,7 @@ export const kycFormHandlers = (deps: Deps) => {
           referenceNo,
           formEnc: await secrets.encrypt(form),
           formHash: answersHash,
+          version: row.version + 1,
         });
         await record(
           tx,
@@ -133,13 +180,8 @@ export const kycFormHandlers = (deps: Deps) => {
             host: call.host,
           })),
         );
-        await tellOfForm(tx, row, now);
-        await outbox.enqueue(tx, {
-          kind: 'kycSubmitted',
-          brandId: call.brand.id,
-          to: row.investorEmail,
-          ids: { kycRequestId: row.id },
-        });
+        await tellOfForm(tx, row, 'formArrived', now);
+        await confirm(tx, row);
         return { status: 'submitted' as const, submittedAt: now.toISOString(), referenceNo };
       });
       return { status: 200, body };

@@ -21,7 +21,7 @@ import {
   whereOf,
   type ListColumns,
 } from '../db/listSql.ts';
-import { pageByConditions, pageByGroup } from '../db/groups.ts';
+import { idsOf, pageByConditions, pageByGroup } from '../db/groups.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { advisor, kycHolder, kycRequest, mail } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -201,11 +201,14 @@ const pageOf = async (
     const rows = await tx.select({ id: advisor.id }).from(advisor).orderBy(advisorName, advisor.id);
     const values = rows.map(({ id }) => id);
     const grouping = { of: kycRequest.advisorId, type: 'uuid', values } as const;
-    return pageByGroup(tx, grouping, sorting.order, page, isLong);
+    return idsOf(tx, pageByGroup(grouping, sorting.order, page, isLong));
   }
   if (sorting?.name === 'status') {
     const groups = kycStatuses.map((status) => showing(kycRequest, status));
-    return pageByConditions(tx, sorting.order === 'asc' ? groups : groups.toReversed(), page);
+    return idsOf(
+      tx,
+      pageByConditions(sorting.order === 'asc' ? groups : groups.toReversed(), page),
+    );
   }
   const rows = await tx
     .select({ id: kycRequest.id })

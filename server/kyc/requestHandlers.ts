@@ -12,10 +12,12 @@ import type { Handlers, OperationId } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { ensureInvestor } from '../campaign/queries.ts';
-import { makeLink, revokeLinks } from '../security/links.ts';
+import { revokeLinks } from '../security/links.ts';
 import { ensureRelation, type RelationRow } from '../security/relations.ts';
 import { selectKycRequests, visibleTo } from './listQueries.ts';
+import { newLink } from './links.ts';
 import * as queries from './queries.ts';
+import { selectReviews } from './reviewQueries.ts';
 
 /** Requests for investors' data: what advisors and coordinators send, see, resend and revoke. */
 export const kycRequestHandlers = (deps: Deps) => {
@@ -23,23 +25,16 @@ export const kycRequestHandlers = (deps: Deps) => {
 
   /** Mails a new link for a request; earlier links stop working. */
   const mailRequest = async (tx: Tx, row: queries.RequestRow, now: Date): Promise<void> => {
-    const link = await makeLink(
-      tx,
-      secrets,
-      {
-        brandId: row.brandId,
-        kind: 'kyc',
-        objectId: row.id,
-        sentTo: row.investorEmail,
-        lifetimeMs: kycRequestLifetimeMs,
-      },
-      now,
-    );
+    const [review] = row.status === 'returned' ? await selectReviews(tx, row.id, 1) : [];
     await outbox.enqueue(tx, {
-      kind: 'kycRequest',
+      kind: review ? 'kycReturned' : 'kycRequest',
       brandId: row.brandId,
       to: row.investorEmail,
-      ids: { kycRequestId: row.id, linkId: link.id },
+      ids: {
+        kycRequestId: row.id,
+        linkId: await newLink(tx, secrets, row, now),
+        ...(review ? { reviewId: review.id } : {}),
+      },
     });
   };
 
@@ -60,7 +55,7 @@ export const kycRequestHandlers = (deps: Deps) => {
     return ensureRelation(tx, { brandId, investorId, networkId, advisorId }, now);
   };
 
-  /** A request the caller may change: one that was not answered yet. */
+  /** A request the caller may change: one that waits for its investor. */
   const reachOpen = async (
     tx: Tx,
     caller: Caller,
@@ -68,7 +63,9 @@ export const kycRequestHandlers = (deps: Deps) => {
     id: string,
   ): Promise<queries.RequestRow> => {
     const row = found(await queries.lockRequest(tx, id, visibleTo(caller, operation)));
-    if (row.submittedAt) throw refuse(3002);
+    if (row.submittedAt && !(operation === 'resendKycRequest' && row.status === 'returned')) {
+      throw refuse(3002);
+    }
     return row;
   };
 
@@ -140,7 +137,7 @@ export const kycRequestHandlers = (deps: Deps) => {
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const row = await reachOpen(tx, caller, 'resendKycRequest', params.id);
         const sent = await queries.updateRequest(tx, row.id, {
-          status: 'sent',
+          ...(row.status === 'returned' ? {} : { status: 'sent' }),
           sentAt: now,
           expiresAt: new Date(now.getTime() + kycRequestLifetimeMs),
         });

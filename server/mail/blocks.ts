@@ -40,7 +40,7 @@ export const paragraph = (
 ): string =>
   `<p style="margin:0 0 14px;font:400 ${size}px/${line}px ${font};color:${color};${isBroken ? 'word-break:break-all' : 'overflow-wrap:anywhere'}">${escape(words)}</p>`;
 
-/** Numbers side by side in one frame, parted by lines. */
+/** Numbers side by side in one frame, parted by lines; one alone, such as a code, is larger. */
 export const cells = (
   figures: readonly { label: string; value: string; line?: string }[],
   { ink, quiet, border }: Look,
@@ -48,7 +48,7 @@ export const cells = (
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border:1px solid ${border};border-radius:12px;border-collapse:separate"><tr>${figures
     .map(
       ({ label, value, line }, at) =>
-        `<td class="cell" valign="top" width="${Math.round(100 / figures.length)}%" style="padding:14px 16px;${at > 0 ? `border-left:1px solid ${border}` : ''}"><span style="font:400 13px/18px ${font};color:${quiet}">${escape(label)}</span><br><span class="figure" style="font:600 20px/28px ${font};letter-spacing:-.02em;color:${ink}">${escape(value)}</span>${line ? `<br><span style="font:400 13px/18px ${font};color:${quiet}">${escape(line)}</span>` : ''}</td>`,
+        `<td class="cell" valign="top" width="${Math.round(100 / figures.length)}%" style="padding:14px 16px;${at > 0 ? `border-left:1px solid ${border}` : ''}"><span style="font:400 13px/18px ${font};color:${quiet}">${escape(label)}</span><br><span${figures.length > 1 ? ' class="figure"' : ''} style="font:600 ${figures.length > 1 ? '20px/28px' : '32px/44px'} ${font};letter-spacing:-.02em;color:${ink}">${escape(value)}</span>${line ? `<br><span style="font:400 13px/18px ${font};color:${quiet}">${escape(line)}</span>` : ''}</td>`,
     )
     .join('')}</tr></table>`;
 

@@ -122,7 +122,7 @@ const pageOf = (
   const hero = picture
     ? `<tr><td style="padding:0;font-size:0;line-height:0"><img src="cid:${picture}" width="${width}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:15px 15px 0 0"></td></tr>`
     : '';
-  return `<!doctype html><html lang="${mail.language.toLowerCase()}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escape(mail.subject)}</title><style>:root{color-scheme:light only}@media (max-width:480px){.pad{padding:24px 20px!important}.cell{padding:12px 10px!important}.figure{font-size:16px!important}}</style></head>
+  return `<!doctype html><html lang="${mail.language.toLowerCase()}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${escape(mail.subject)}</title><style>:root{color-scheme:light only}@media (max-width:480px){.pad{padding:24px 20px!important}.cell{padding:12px 8px!important}.figure{font-size:15px!important;white-space:nowrap}}@media (max-width:359px){.figure{white-space:normal}}</style></head>
 <body style="margin:0;padding:0;background:${canvas};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(mail.paragraphs.slice(1).join(' '))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="background:${canvas}"><tr><td align="center" style="padding:28px 12px">
@@ -146,9 +146,19 @@ const quoted = (words: string): string =>
 
 /** The same as plain text, for readers that show no more, and for those who prefer it. */
 const textOf = (brand: BrandDefinition, mail: MailText, to: string): string => {
-  const { title, paragraphs, figures = [], facts = [], quote, action, closing, stop } = mail;
+  const {
+    title,
+    reference,
+    paragraphs,
+    figures = [],
+    facts = [],
+    quote,
+    action,
+    closing,
+    stop,
+  } = mail;
   return [
-    ...(title ? [title] : []),
+    [title, reference].filter(Boolean).join('\n'),
     ...paragraphs,
     ...(quote ? [quoted(quote)] : []),
     figures

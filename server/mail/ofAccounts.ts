@@ -47,7 +47,7 @@ const passwordReset: Writer = async ({ tx, ids, base, token }) => {
       ),
     ],
     action: {
-      label: pick(language, 'Ustaw nowe hasło', 'Set new password'),
+      label: pick(language, 'Ustaw nowe hasło', 'Set a new password'),
       url: `${base}/auth/reset-password/${token}`,
     },
     closing: [pick(language, 'Link jest ważny godzinę.', 'The link is valid for one hour.')],
@@ -69,7 +69,7 @@ const accountProtected: Writer = async ({ tx, ids, base, token }) => {
       ),
     ],
     action: {
-      label: pick(language, 'Ustaw nowe hasło', 'Set new password'),
+      label: pick(language, 'Ustaw nowe hasło', 'Set a new password'),
       url: `${base}/auth/reset-password/${token}`,
     },
     closing: [pick(language, 'Link jest ważny godzinę.', 'The link is valid for one hour.')],

@@ -1,6 +1,6 @@
 import { selectPersonByEmail } from '../session/queries.ts';
 import type { Tx } from '../db/open.ts';
-import { selectRequest } from './queries.ts';
+import { selectRequest, selectReviewer } from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
 
@@ -69,4 +69,41 @@ const kycSubmitted: Writer = async ({ tx, ids }) => {
   };
 };
 
-export const ofForms = { kycRequest, kycSubmitted };
+/** The form came back with notes; the same link opens what is to be corrected. */
+const kycReturned: Writer = async ({ tx, ids, base, token }) => {
+  const { request } = await selectRequest(tx, ids.kycRequestId!);
+  const language = await languageOf(tx, request.investorEmail);
+  const name = await selectReviewer(tx, ids.reviewId!);
+  const number = request.referenceNo ?? '';
+  return {
+    language,
+    subject: pick(
+      language,
+      `Formularz danych do poprawienia: ${number}`,
+      `Data form to be corrected: ${number}`,
+    ),
+    title: pick(language, 'Formularz danych do poprawienia', 'Data form to be corrected'),
+    reference: number,
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        `${name} prosi o poprawienie części danych. Pod linkiem są tylko te pola, każde z wyjaśnieniem; pozostałych nie trzeba podawać ponownie.`,
+        `${name} asks you to correct some of the data. The link opens these fields alone, each with an explanation; the others need not be given again.`,
+      ),
+    ],
+    action: {
+      label: pick(language, 'Popraw dane', 'Correct the data'),
+      url: `${base}/kyc-form?token=${token}`,
+    },
+    closing: [
+      pick(
+        language,
+        'Link jest imienny i ważny 30 dni.',
+        'The link is personal and valid for 30 days.',
+      ),
+    ],
+  };
+};
+
+export const ofForms = { kycRequest, kycSubmitted, kycReturned };

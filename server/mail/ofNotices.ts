@@ -24,6 +24,7 @@ const subjects: Record<NoticeKind, [pl: string, en: string]> = {
   declined: ['rezygnacja', 'offer declined'],
   fileAdded: ['dodano plik', 'file added'],
   formArrived: ['formularz danych', 'data form'],
+  formCorrected: ['formularz danych poprawiony', 'data form corrected'],
   paymentBooked: ['wpłata zaksięgowana', 'payment booked'],
   linkExpires: ['link wkrótce wygaśnie', 'link expires soon'],
   mailBounced: ['wiadomość nie dotarła', 'message not delivered'],
@@ -54,6 +55,10 @@ const sentences: Record<NoticeKind, Sentence> = {
   formArrived: ({ who }) => [
     `${who}: formularz danych został przesłany.`,
     `${who} sent the data form.`,
+  ],
+  formCorrected: ({ who }) => [
+    `${who}: formularz danych został poprawiony. Czeka na sprawdzenie.`,
+    `${who} corrected the data form. It waits to be checked.`,
   ],
   paymentBooked: ({ who, campaign, amount }) => [
     `${who}: zaksięgowano wpłatę ${amount} za ofertę „${campaign}”.`,
@@ -117,6 +122,7 @@ const read = async (tx: Parameters<Writer>[0]['tx'], ids: Record<string, string>
   return {
     kind: ids.event as NoticeKind,
     offerId: offer.id,
+    formId: null,
     no: offer.no,
     investorName: investor.email,
     amount: offer.investmentValue,
@@ -128,10 +134,12 @@ const read = async (tx: Parameters<Writer>[0]['tx'], ids: Record<string, string>
   };
 };
 
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** To an advisor, at once: what happened, with whom, and the way there. */
 const advisorNotice: Writer = async ({ tx, ids, base }) => {
   const one = await read(tx, ids);
-  const { language, kind, no, offerId, investorName, reason } = one;
+  const { language, kind, no, offerId, formId, investorName, reason } = one;
   const campaign = campaignIn(one.translations, language);
   const [pl, en] = subjects[kind];
   return {
@@ -139,7 +147,7 @@ const advisorNotice: Writer = async ({ tx, ids, base }) => {
     subject:
       [no, pick(language, pl, en)].filter(Boolean).join(': ') +
       (investorName ? `, ${investorName}` : ''),
-    title: campaign || pick(language, 'Formularz danych', 'Data form'),
+    title: capitalised(pick(language, pl, en)),
     ...(no ? { reference: no } : {}),
     paragraphs: [hello(language), sentenceOf(language, one, campaign)],
     ...(reason && kind === 'declined' ? { quote: reason } : {}),
@@ -151,8 +159,8 @@ const advisorNotice: Writer = async ({ tx, ids, base }) => {
       : kind === 'handedOver'
         ? { label: pick(language, 'Otwórz listę', 'Open the list'), url: `${base}/app/investors` }
         : {
-            label: pick(language, 'Otwórz formularze', 'Open the forms'),
-            url: `${base}/app/kyc`,
+            label: pick(language, 'Otwórz formularz', 'Open the form'),
+            url: `${base}/app/kyc${formId ? `/${formId}` : ''}`,
           },
     closing: [howToChange(language)],
   };

@@ -1,6 +1,6 @@
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { pictureOf } from '../../src/domain/campaignPicture.ts';
-import { formatDate } from '../../src/domain/dates.ts';
+import { formatDate, today } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { paymentDueDate } from '../../src/domain/payment.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
@@ -33,17 +33,18 @@ const invitation: Writer = async ({ tx, brand, ids, base, token }) => {
   };
 };
 
-/** How to pay what was accepted. */
+/** How to pay what was accepted. @param amount What is to be paid, as it is written. */
 export const paymentFacts = (
   brand: BrandDefinition,
   { offer, campaign, product }: Facts,
+  amount: string,
 ): [string, string][] => {
   const { language } = offer;
   return [
     [pick(language, 'Odbiorca', 'Recipient'), campaign.issuerName ?? brand.issuerName],
     [pick(language, 'Rachunek', 'Account'), formatBankAccount(product.paymentAccount)],
     [pick(language, 'Tytuł wpłaty', 'Payment title'), offer.no],
-    [pick(language, 'Kwota', 'Amount'), formatMoney(offer.investmentValue, offer.currency)],
+    [pick(language, 'Kwota', 'Amount'), amount],
     [pick(language, 'Termin', 'Due'), formatDate(paymentDueDate(offer.acceptedAt!.toISOString()))],
   ];
 };
@@ -81,7 +82,7 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, attach }
         'Next step: a transfer with the details below. Once it is booked the offer becomes active. The confirmation of the transfer can be added on the page of the offer.',
       ),
     ],
-    facts: paymentFacts(brand, facts),
+    facts: paymentFacts(brand, facts, amount),
     action: {
       label: pick(language, 'Przejdź do oferty', 'Go to the offer'),
       url: ids.linkId ? `${base}/campaign?token=${token}` : `${base}/app`,
@@ -90,8 +91,8 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, attach }
       facts.offer.reflectionUntil
         ? pick(
             language,
-            `Od akceptacji można odstąpić bez podania przyczyny do ${facts.offer.reflectionUntil.toLocaleDateString('pl-PL', { timeZone: 'Europe/Warsaw' })}.`,
-            `The acceptance can be withdrawn without a reason until ${facts.offer.reflectionUntil.toLocaleDateString('en-GB', { timeZone: 'Europe/Warsaw' })}.`,
+            `Od akceptacji można odstąpić bez podania przyczyny do ${formatDate(today(facts.offer.reflectionUntil))}.`,
+            `The acceptance can be withdrawn without a reason until ${formatDate(today(facts.offer.reflectionUntil))}.`,
           )
         : pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.'),
     ],

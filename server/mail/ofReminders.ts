@@ -15,9 +15,10 @@ type Words = Omit<MailText, 'closing' | 'stop'>;
 const payment = async (
   { tx, brand }: Parameters<Writer>[0],
   facts: Awaited<ReturnType<typeof selectOffer>>,
-): Promise<Pick<Words, 'subject' | 'paragraphs' | 'facts'>> => {
-  const { offer } = facts;
+): Promise<Pick<Words, 'subject' | 'title' | 'paragraphs' | 'facts'>> => {
+  const { offer, campaign } = facts;
   const { language } = offer;
+  const { name } = campaign.translations[language] ?? campaign.translations.PL;
   const { paid } = await selectPayment(tx, offer.id);
   const missing = formatMoney(subtract(offer.investmentValue, paid), offer.currency);
   const due = formatDate(paymentDueDate(offer.acceptedAt!.toISOString()));
@@ -27,15 +28,16 @@ const payment = async (
       `Przypomnienie o wpłacie do ${due}: ${offer.no}`,
       `Reminder: payment due on ${due}, ${offer.no}`,
     ),
+    title: pick(language, 'Przypomnienie o wpłacie', 'Payment reminder'),
     paragraphs: [
       hello(language),
       pick(
         language,
-        `termin wpłaty za zaakceptowaną ofertę mija ${due}. Do zapłaty pozostaje ${missing}. Jeśli przelew został już zlecony, prosimy pominąć tę wiadomość.`,
-        `The payment for the accepted offer is due on ${due}. What remains to be paid is ${missing}. If the transfer is on its way, please ignore this message.`,
+        `termin wpłaty za zaakceptowaną ofertę „${name}” mija ${due}. Do zapłaty pozostaje ${missing}. Jeśli przelew został już zlecony, prosimy pominąć tę wiadomość.`,
+        `The payment for the accepted offer “${name}” is due on ${due}. What remains to be paid is ${missing}. If the transfer is on its way, please ignore this message.`,
       ),
     ],
-    facts: paymentFacts(brand, facts),
+    facts: paymentFacts(brand, facts, missing),
   };
 };
 

@@ -7,6 +7,7 @@ import {
   file,
   investor,
   kycRequest,
+  kycReview,
   linkToken,
   mail,
   offer,
@@ -94,6 +95,15 @@ export const selectRequest = async (tx: Tx, id: string) => {
     .where(eq(kycRequest.id, id));
   if (!row) throw new Error('The data request of a mail is gone.');
   return row;
+};
+
+/** Who decided about a form. */
+export const selectReviewer = async (tx: Tx, reviewId: string): Promise<string> => {
+  const [row] = await tx
+    .select({ name: kycReview.advisorName })
+    .from(kycReview)
+    .where(eq(kycReview.id, reviewId));
+  return row!.name;
 };
 
 export const selectErasure = async (tx: Tx, id: string) => {

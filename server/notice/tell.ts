@@ -56,15 +56,17 @@ export const tellOfEvent = async (
   await tell(tx, { brandId, advisorId, kind, cause: `event:${eventId}`, offerId, at, ...payment });
 };
 
-/** Tells everybody who holds a data request that its form has arrived. */
+/** Tells everybody who holds a data request that its form has arrived, or came back corrected. */
 export const tellOfForm = async (
   tx: Tx,
-  { id, brandId }: { id: string; brandId: string },
+  { id, brandId, version }: { id: string; brandId: string; version: number },
+  kind: 'formArrived' | 'formCorrected',
   at: Date,
 ): Promise<void> => {
+  const cause = kind === 'formArrived' ? `form:${id}` : `form:${id}:${version}`;
   for (const { advisorId, offerId } of await queries.selectHolders(tx, id)) {
     const about = { kycRequestId: id, offerId };
-    await tell(tx, { brandId, advisorId, kind: 'formArrived', cause: `form:${id}`, at, ...about });
+    await tell(tx, { brandId, advisorId, kind, cause, at, ...about });
   }
 };
 

@@ -14,6 +14,7 @@ export const noticeView = (row: NoticeRow): components['schemas']['Notice'] => {
     at: at.toISOString(),
     isRead: readAt !== null,
     offerId,
+    formId: isOurs ? notice.kycRequestId : null,
     no,
     investorName,
     campaignName: translations?.PL.name ?? null,

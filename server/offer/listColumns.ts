@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currencies } from '../../src/domain/dictionaries.ts';
 import { offerStatuses } from '../../src/domain/offerStatus.ts';
@@ -43,12 +43,27 @@ const cents = ({ from, to }: Range): SQL | undefined =>
   );
 const range = ({ value }: Filter): Range => value as Range;
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** One of some ids; what is no id is of nobody. */
+export const isOneOf = (column: AnyColumn, ids: readonly string[]): SQL => {
+  const known = ids.filter((id) => uuid.test(id));
+  return known.length === 0 ? sql`false` : inArray(column, known);
+};
+
 /** Names of the list that stand in the offer itself; the others are in listSearch.ts. */
 export const offerColumns: ListColumns = {
   agreementDate: { value: offer.agreementDate, isNullable: true },
   paymentDate: { value: offer.paymentDate, isNullable: true },
   endDate: { value: offer.endDate, isNullable: true },
   networkId: { value: offer.networkId },
+  ownerId: {
+    value: offer.ownerId,
+    matches: ({ value }) => isOneOf(offer.ownerId, value as string[]),
+  },
+  invitedAt: {
+    value: offer.invitedAt,
+    matches: (filter) => daysBetween(offer.invitedAt, range(filter)),
+  },
   investmentValue: {
     value: offer.investmentValue,
     matches: (filter) => cents(range(filter)),

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { today } from '../../src/domain/dates.ts';
 import type { Tx } from '../db/open.ts';
 import {
@@ -36,6 +37,10 @@ const fields = {
   productCode: product.code,
 };
 
+const amongOf = (ids: readonly string[]): SQL => sql`${offer.id} = any(${sql.param(ids)}::uuid[])`;
+
+const dayOf = (at: SQLWrapper): SQL => sql`(${at} at time zone 'Europe/Warsaw')::date`;
+
 /** Confirmations of payment of some offers: uploaded files, with the booked payment where there is one. */
 const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
   if (offerIds.length === 0) return new Map<string, never[]>();
@@ -62,19 +67,44 @@ const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
   return Map.groupBy(rows, ({ offerId }) => offerId);
 };
 
-/** Rows of some offers in an order, as the list shows them. */
-export const itemsOf = async (tx: Tx, ids: readonly string[]) => {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select(fields)
-    .from(offer)
+/** Joins the tables that the fields of offers come from. */
+const withTables = <Q extends PgSelect>(query: Q): Q => {
+  void query
     .innerJoin(relation, ofOffer)
     .innerJoin(investor, eq(investor.id, offer.investorId))
     .innerJoin(owner, eq(owner.id, offer.ownerId))
     .innerJoin(network, eq(network.id, offer.networkId))
     .innerJoin(campaign, eq(campaign.id, offer.campaignId))
-    .innerJoin(product, eq(product.id, offer.productId))
-    .where(sql`${offer.id} = any(${sql.param(ids)}::uuid[])`);
+    .innerJoin(product, eq(product.id, offer.productId));
+  return query;
+};
+
+/** A field of offers that a sheet may have as a column. */
+export type SheetField = Exclude<keyof typeof fields, 'version'>;
+
+/**
+ * Cells of some offers in an order, as the JSON of a list of rows: written by the database, so that
+ * the event loop only passes a text along. Dates are days in Warsaw, amounts have a point.
+ */
+export const cellsOf = async (
+  tx: Tx,
+  columns: readonly SheetField[],
+  ids: readonly string[],
+): Promise<string> => {
+  const cells = columns.map((name) => {
+    const value = name === 'statusDate' ? dayOf(offer.statusDate) : fields[name];
+    return sql`coalesce(${value}::text, '')`;
+  });
+  const place = sql`array_position(${sql.param(ids)}::uuid[], ${offer.id})`;
+  const json = sql<string>`coalesce(json_agg(json_build_array(${sql.join(cells, sql`, `)}) order by ${place}), '[]')::text`;
+  const [row] = await withTables(tx.select({ json }).from(offer).$dynamic()).where(amongOf(ids));
+  return row!.json;
+};
+
+/** Rows of some offers in an order, as the list shows them. */
+export const itemsOf = async (tx: Tx, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  const rows = await withTables(tx.select(fields).from(offer).$dynamic()).where(amongOf(ids));
   const confirmations = await selectConfirmations(tx, [...ids]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids

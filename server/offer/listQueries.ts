@@ -1,12 +1,13 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
-import { pageByGroup } from '../db/groups.ts';
+import { idsOf, pageByGroup } from '../db/groups.ts';
 import { orderOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
+import { packedIdsOf } from '../db/packedIds.ts';
 import { investor, offer, relation } from '../db/schema.ts';
 import { offerColumns, offerGroupings, ofOffer, type OfferScope } from './listColumns.ts';
-import { itemsOf, type OfferItem } from './listItems.ts';
+import { cellsOf, itemsOf, type OfferItem, type SheetField } from './listItems.ts';
 import { conditionsOf, joining, type Needed } from './listSearch.ts';
 import { selectTally } from './tally.ts';
 
@@ -108,13 +109,13 @@ const sortedColumns: ListColumns = {
   investorEmail: { value: sql`(${offerColumns.investorEmail!.value} || '')` },
 };
 
-/** Ids of one page, in its order. */
+/** Selects the ids of one page, in its order. */
 const pageOf = async (
   tx: Tx,
   { sorting, limit, offset }: ListQuery,
   found: Found,
   { total, isAtLeast }: Counted,
-): Promise<string[]> => {
+): Promise<SQL> => {
   const isLong = isAtLeast || total > mostSorted;
   const grouping = sorting ? await offerGroupings[sorting.name]?.(tx) : undefined;
   if (sorting && grouping) {
@@ -127,11 +128,11 @@ const pageOf = async (
       limit,
       offset,
     };
-    return pageByGroup(tx, grouping, sorting.order, page, isLong);
+    return pageByGroup(grouping, sorting.order, page, isLong);
   }
   const isFew = !isAtLeast && total <= mostSortedByName;
   const needs = sorting?.name === 'investorEmail' ? 'investor' : found.needs;
-  const rows = await joining(
+  return joining(
     tx.select({ id: offer.id }).from(offer).$dynamic(),
     offer,
     sorting?.name === 'investorName' && needs === 'nothing' ? 'relation' : needs,
@@ -139,36 +140,40 @@ const pageOf = async (
     .where(found.where)
     .orderBy(...orderOf(sorting, isFew ? sortedColumns : offerColumns, offer.id))
     .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
+    .offset(offset)
+    .getSQL();
 };
 
 /** One page of offers and how many match. */
 export const selectOffers = async (tx: Tx, scope: OfferScope, query: ListQuery, within?: SQL) => {
   const found = await conditionsOf(tx, scope, query.filters, within);
   const counted = await countOf(tx, scope, query.filters, found, within);
-  return { ...counted, items: await itemsOf(tx, await pageOf(tx, query, found, counted)) };
+  const ids = await idsOf(tx, await pageOf(tx, query, found, counted));
+  return { ...counted, items: await itemsOf(tx, ids) };
 };
 
 /** Batch size when offers are streamed. */
 const batch = 1000;
 
 /**
- * All offers that match, batch after batch in the order of the question: which ones is settled at
- * the beginning, and each batch has a transaction of its own, so that a slow reader holds none.
+ * Cells of all offers that match, batch after batch in the order of the question, each the JSON of
+ * its rows: which offers is settled at the beginning, and each batch has a transaction of its own, so
+ * that a slow reader holds none.
  */
 export async function* eachOffer(
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   scope: OfferScope,
   query: ListQuery,
-): AsyncGenerator<OfferItem[]> {
+  columns: readonly SheetField[],
+): AsyncGenerator<string> {
   const ids = await inTransaction(async (tx) => {
     const found = await conditionsOf(tx, scope, query.filters);
     const total = 0;
-    return pageOf(tx, { ...query, limit: mostExported, offset: 0 }, found, { total });
+    const all = await pageOf(tx, { ...query, limit: mostExported, offset: 0 }, found, { total });
+    return packedIdsOf(tx, all);
   });
   for (let from = 0; from < ids.length; from += batch) {
-    yield await inTransaction((tx) => itemsOf(tx, ids.slice(from, from + batch)));
+    yield await inTransaction((tx) => cellsOf(tx, columns, ids.slice(from, from + batch)));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Filter } from '../../src/domain/tableQuery.ts';
 import type { Tx } from '../db/open.ts';
 import { campaignTally, offerDayTally, offerTally } from '../db/schema.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
-import type { OfferScope } from './listColumns.ts';
+import { isOneOf, type OfferScope } from './listColumns.ts';
 import { parentCondition } from './listParents.ts';
 
 const ownColumns = { advisorId: offerTally.ownerId, networkId: offerTally.networkId };
@@ -18,6 +18,8 @@ const tallied: Record<string, (tally: Tally, values: string[]) => SQL> = {
   currency: (tally, values) =>
     inArray(tally.currency, values as (typeof tally.$inferSelect)['currency'][]),
 };
+/** Only one of the tallies keeps owners. */
+const isOfOwner = ({ name }: Filter): boolean => name === 'ownerId';
 const isOfCampaign = ({ name }: Filter): boolean => name === 'campaignName';
 
 /**
@@ -25,9 +27,10 @@ const isOfCampaign = ({ name }: Filter): boolean => name === 'campaignName';
  * @returns nothing where offers have to be counted one by one.
  */
 const tallyFor = (scope: OfferScope, filters: readonly Filter[]): Tally | undefined => {
-  const others = filters.filter((one) => !isOfCampaign(one));
+  const others = filters.filter((one) => !isOfCampaign(one) && !isOfOwner(one));
   if (others.some(({ name }) => !Object.hasOwn(tallied, name))) return undefined;
-  if (others.length === filters.length) return offerTally;
+  if (!filters.some(isOfCampaign)) return offerTally;
+  if (filters.some(isOfOwner)) return undefined;
   const { advisorId } = shownTo(scope.caller, scope.operation, scope.as);
   return advisorId === null ? campaignTally : undefined;
 };
@@ -42,7 +45,9 @@ export const selectTally = async (tx: Tx, scope: OfferScope, filters: readonly F
     conditions.push(
       isOfCampaign(filter)
         ? await parentCondition(tx, filter, campaignTally.campaignId)
-        : tallied[filter.name]!(tally, filter.value as string[]),
+        : isOfOwner(filter)
+          ? isOneOf(offerTally.ownerId, filter.value as string[])
+          : tallied[filter.name]!(tally, filter.value as string[]),
     );
   }
   return tx

@@ -1,9 +1,10 @@
 import { themeOf } from '../../src/domain/brandColors.ts';
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { pictureOf } from '../../src/domain/campaignPicture.ts';
-import { formatDate, formatDateTime } from '../../src/domain/dates.ts';
+import { dateOf, formatDate, formatDateTime } from '../../src/domain/dates.ts';
 import { agreementRows, type AgreementRow } from '../../src/domain/kycTable.ts';
 import { add, formatMoney, formatNumber, formatPercent } from '../../src/domain/money.ts';
+import { reflectionEnd } from '../../src/domain/offerStatus.ts';
 import { paymentDueDate } from '../../src/domain/payment.ts';
 import type { Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -85,14 +86,16 @@ const figuresOf = (w: Words, document: OfferDocument): Row[] => {
 
 /** What the numbers above them do not say. */
 const termsOf = (w: Words, document: OfferDocument, issuer: string): Row[] => {
-  const { product, kind, at, advisorName } = document;
+  const { campaign, product, kind, at, advisorName } = document;
   const { interest } = product;
+  const until = kind === 'accepted' ? reflectionEnd(at.toISOString(), campaign.regime) : null;
   const all: (Row | null)[] = [
     [w.product, `${product.name}, ${product.code}`],
     [w.issuer, issuer],
     interest ? [w.rate, formatPercent(interest.rate)] : null,
     interest ? [w.payments, w.paid[interest.schedule]] : null,
     kind === 'accepted' ? [w.acceptedAt, formatDateTime(at)] : null,
+    until ? [w.withdrawUntil, formatDate(dateOf(until))] : null,
     [w.advisor, advisorName],
   ];
   return all.filter((one) => one !== null);

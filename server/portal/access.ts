@@ -1,6 +1,9 @@
+import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { today } from '../../src/domain/dates.ts';
-import { isLive } from '../../src/domain/offerStatus.ts';
+import { isLive, isLost } from '../../src/domain/offerStatus.ts';
+import { formatPhone } from '../../src/domain/phone.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { addressLine } from '../acceptance/document.ts';
 import { selectCampaigns } from '../campaign/queries.ts';
 import { campaignView, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
@@ -73,9 +76,25 @@ export const actorOf = (caller: Caller) => ({
   actorName: caller.name,
 });
 
+/** How to reach the investor, as they told it when accepting; null where the table shows nothing. */
+const contactOf = async (
+  { secrets }: Pick<Deps, 'secrets'>,
+  caller: Caller,
+  { offer, relation }: Awaited<ReturnType<typeof reach>>,
+): Promise<Schemas['Contact'] | null> => {
+  const standing = standingIn(caller, relation);
+  const isShown = sightOf('viewOffer', 'contact', standing, !isLost(offer.status)) !== null;
+  if (!isShown || !offer.acceptanceEnc) return null;
+  const { investor } = await secrets.decrypt<Acceptance>(offer.acceptanceEnc);
+  return {
+    phoneNo: formatPhone(investor.phoneNo),
+    address: addressLine(investor.residentialAddress),
+  };
+};
+
 /** Everything the portal shows of one offer. */
 export const details = async (
-  { guards, clock }: Pick<Deps, 'guards' | 'clock'>,
+  { guards, clock, secrets }: Pick<Deps, 'guards' | 'clock' | 'secrets'>,
   tx: Tx,
   caller: Caller,
   id: string,
@@ -120,6 +139,8 @@ export const details = async (
       'sendKycRequest' as const,
     ],
     reflectionUntil: offer.reflectionUntil?.toISOString() ?? null,
+    followUp: offer.followUpOn,
+    contact: await contactOf({ secrets }, caller, row),
     kyc: kyc
       ? {
           status: kyc.status,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { startOfDay } from '../../src/domain/dates.ts';
 import type { Tx } from '../db/open.ts';
 import { campaign, file, kycHolder, linkToken, offer, offerEvent, relation } from '../db/schema.ts';
 import {
@@ -11,6 +12,8 @@ import {
 
 /** Lines of each part; the list behind has the rest. */
 const lines = 7;
+/** Offers that somebody chose to come back to: all that one does in a day. */
+const promised = 10;
 const latestLines = 5;
 const campaigns = 4;
 
@@ -23,12 +26,27 @@ const newFileDays = 14;
 /** An offer of the queue, before its names are known. */
 export interface Waiting {
   id: string;
-  reason?: 'bounced' | 'link' | 'confirmation';
+  reason?: 'followUp' | 'bounced' | 'link' | 'confirmation';
   since: Date;
   until?: Date;
 }
 
 const since = { id: offer.id, since: offer.statusDate };
+
+/** The caller's own offers that they meant to come back to by a day, the earliest first. @param date Today in Warsaw. */
+export const selectFollowUps = async (
+  tx: Tx,
+  scope: OfferScope,
+  date: string,
+): Promise<Waiting[]> => {
+  const rows = await tx
+    .select({ id: offer.id, day: sql<string>`${offer.followUpOn}::text` })
+    .from(offer)
+    .where(and(inScope({ ...scope, as: 'advisor' }), lte(offer.followUpOn, date)))
+    .orderBy(asc(offer.followUpOn), asc(offer.id))
+    .limit(promised);
+  return rows.map(({ id, day }) => ({ id, reason: 'followUp', since: new Date(startOfDay(day)) }));
+};
 
 /** Interest shown, or accepted and not yet booked: the longest first. */
 export const selectWaiting = (

@@ -1,3 +1,4 @@
+import { today } from '../../src/domain/dates.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
@@ -7,20 +8,24 @@ import {
   selectBounced,
   selectConfirmed,
   selectEndingLinks,
+  selectFollowUps,
   selectWaiting,
   type Waiting,
 } from './dashboardQueries.ts';
 
 type Task = components['schemas']['DashboardTask'];
 
-/** Rows of the queue; the lists behind have the rest. */
+/** Rows of the queue beside the promised ones; the lists behind have the rest. */
 const most = 7;
 /** Of each kind so many come before anything else, so that no kind hides another. */
 const ofEachKind = 2;
 
-/** The first of each kind, then whatever waits longest; in the order of the kinds, each offer once. */
-const choose = (kinds: Waiting[][]): Waiting[] => {
-  const seen = new Set<string>();
+/**
+ * Those that were promised for today, the first of each kind, then whatever waits longest; in the
+ * order of the kinds, each offer once.
+ */
+const choose = (promised: Waiting[], kinds: Waiting[][]): Waiting[] => {
+  const seen = new Set(promised.map(({ id }) => id));
   const all = kinds.map((kind) =>
     kind.filter(({ id }) => {
       const isNew = !seen.has(id);
@@ -33,16 +38,16 @@ const choose = (kinds: Waiting[][]): Waiting[] => {
     .flatMap((kind) => kind.slice(ofEachKind))
     .toSorted((one, other) => one.since.getTime() - other.since.getTime());
   const chosen = new Set([...first, ...rest].slice(0, most));
-  return all.flat().filter((one) => chosen.has(one));
+  return [...promised, ...all.flat().filter((one) => chosen.has(one))];
 };
 
 /**
- * What an advisor does next, each offer once: what its investor cannot go on without, what came in,
+ * What an advisor does next, each offer once: what they chose this day for, then what its investor cannot go on without, what came in,
  * and then who has waited longest.
  * @param now What is ending and what is new is told from here.
  */
 export const selectTasks = async (tx: Tx, scope: OfferScope, now: Date): Promise<Task[]> => {
-  const tasks = choose([
+  const tasks = choose(await selectFollowUps(tx, scope, today(now)), [
     await selectBounced(tx, scope),
     await selectConfirmed(tx, scope, now),
     await selectWaiting(tx, scope, 'accepted'),

@@ -1,8 +1,6 @@
 import { crmSchema } from '../../src/domain/crm.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
-import { lookReasonSchema } from '../../src/domain/lookReason.ts';
 import { isLost } from '../../src/domain/offerStatus.ts';
-import { plainLines } from '../../src/domain/plainText.ts';
 import { violationsIn } from '../../src/domain/violations.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
@@ -12,6 +10,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import { maskedSummary } from '../kyc/masked.ts';
+import { reasonOf } from '../kyc/reason.ts';
 import { noteLook, standingIn } from '../security/relations.ts';
 import { sightOf, type Part } from '../security/relationTable.ts';
 import { reach, requestOf } from './access.ts';
@@ -57,14 +56,6 @@ export const investorDataHandlers = (deps: Deps) => {
       details: { relationId: row.relation.id },
     });
     return notesOf(tx, caller, row);
-  };
-
-  /** The reason somebody gave for seeing the data. @throws 422 at `reason` when there is none. */
-  const reasonOf = (body: Schemas['LookReason']): string => {
-    const reason = plainLines(body.reason);
-    const violations = violationsIn(lookReasonSchema, { reason });
-    if (violations.length > 0) throw refuse(5001, { violations });
-    return reason;
   };
 
   /** A document for an operation that may show it; the access is recorded for the investor. */

@@ -1,58 +1,42 @@
 import type { Readable } from 'node:stream';
-import { dateOf } from '../../src/domain/dates.ts';
-import type { Cell, SheetColumn, SheetFormat } from '../workers/sheet.ts';
+import type { SheetFormat } from '../workers/sheet.ts';
 import type { Workers } from '../workers/workers.ts';
-import type { OfferItem } from '../offer/listItems.ts';
+import { exportColumns, exportWords } from './exportWords.ts';
 
-type Name = Exclude<keyof OfferItem, 'paymentConfirmations' | 'version'>;
+/** What the rows must have, in the order of the columns. */
+export const exportFields = Object.keys(exportColumns) as (keyof typeof exportColumns)[];
 
-/** Columns of the export, the same in both scopes. */
-const columns: [Name, header: string, kind: SheetColumn['kind']][] = [
-  ['investorName', 'Inwestor', 'text'],
-  ['investorEmail', 'Adres e-mail', 'text'],
-  ['ownerName', 'Opiekun', 'text'],
-  ['agreementDate', 'Data umowy', 'date'],
-  ['paymentDate', 'Ostatnia wpłata', 'date'],
-  ['endDate', 'Data zakończenia', 'date'],
-  ['networkName', 'Sieć', 'text'],
-  ['investmentValue', 'Kwota inwestycji', 'amount'],
-  ['currency', 'Waluta', 'text'],
-  ['status', 'Status', 'text'],
-  ['statusDate', 'Data statusu', 'date'],
-  ['campaignName', 'Kampania', 'text'],
-  ['productCode', 'Kod produktu', 'text'],
-];
-
-const cellsOf = (item: OfferItem): Cell[] =>
-  columns.map(([name]) =>
-    name === 'statusDate' ? dateOf(item.statusDate) : String(item[name] ?? ''),
-  );
-
-async function* rowsOf(batches: AsyncIterable<readonly OfferItem[]>): AsyncGenerator<Cell[][]> {
-  for await (const batch of batches) yield batch.map(cellsOf);
-}
-
-/** The rows as a file, with its headers. @param date The day of the export, for its name. */
+/**
+ * The rows as a file, with its headers.
+ * @param batches JSON of rows, their cells as `exportFields` says.
+ * @param date The day of the export in Warsaw, for its name.
+ */
 export const exportFile = (
   workers: Workers,
-  batches: AsyncIterable<readonly OfferItem[]>,
-  format: SheetFormat,
-  date: string,
-): { headers: Record<string, string>; body: Readable } => ({
-  headers: {
-    'content-type':
-      format === 'csv'
-        ? 'text/csv; charset=utf-8'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'content-disposition': `attachment; filename="oferty-${date}.${format}"`,
-  },
-  body: workers.writeSheet(
-    format,
-    columns.map(([name, header, kind]) => ({
-      header,
-      kind,
-      width: name === 'investorEmail' ? 32 : 20,
-    })),
-    rowsOf(batches),
-  ),
-});
+  batches: AsyncIterable<string>,
+  { format, language, date }: { format: SheetFormat; language: 'PL' | 'EN'; date: string },
+): { headers: Record<string, string>; body: Readable } => {
+  const { name, headers, statuses } = exportWords[language];
+  return {
+    headers: {
+      'content-type':
+        format === 'csv'
+          ? 'text/csv; charset=utf-8'
+          : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="${name.toLowerCase()}-${date}.${format}"`,
+    },
+    body: workers.writeSheet(
+      format,
+      {
+        name,
+        columns: exportFields.map((field) => ({
+          header: headers[field],
+          kind: exportColumns[field],
+          width: field === 'investorEmail' ? 32 : 20,
+          ...(field === 'status' ? { words: statuses } : {}),
+        })),
+      },
+      batches,
+    ),
+  };
+};

@@ -11,7 +11,7 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { refuse } from '../http/problem.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
 import { eachOffer, selectOffers, summarizeByStatus } from '../offer/listQueries.ts';
-import { exportFile } from './export.ts';
+import { exportFields, exportFile } from './export.ts';
 
 /** The scope a list call names; the networks' is the coordinator's alone. */
 const scopeOf = (
@@ -73,13 +73,12 @@ export const offerListHandlers = (deps: Deps) => {
 
     exportOffers: async ({ caller, query }) => {
       const scope = scopeOf(caller, 'exportOffers', query.scope);
-      const { scope: _scope, format: _format, ...asked } = query;
+      const { scope: _scope, format = 'csv', language = 'PL', ...asked } = query;
       const question = listQueryOf(asked, networkOfferList);
       const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, caller.brandId, work);
-      const offers = eachOffer(inTenant, scope, question);
+      const offers = eachOffer(inTenant, scope, question, exportFields);
       // A caller without permission is refused before the first row is sent.
       const { value: first } = await offers.next();
-      const { format = 'csv' } = query;
       await inTenant((tx) =>
         record(tx, caller, {
           action: 'exportOffers',
@@ -91,7 +90,10 @@ export const offerListHandlers = (deps: Deps) => {
         if (first) yield first;
         yield* offers;
       };
-      return { status: 200, ...exportFile(deps.workers, all(), format, today(clock())) };
+      return {
+        status: 200,
+        ...exportFile(deps.workers, all(), { format, language, date: today(clock()) }),
+      };
     },
   } satisfies Pick<
     Handlers,

@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { changeOwner, moveOffer, recordOfferEvent, selectTimeline } from '../offer/queries.ts';
 import { revokeLinks } from '../security/links.ts';
-import { handOver } from '../security/relations.ts';
+import { handOver } from '../security/handOver.ts';
 import { actorOf, details, itemOf, reach } from './access.ts';
 import { selectActiveMember } from './queries.ts';
 
@@ -59,10 +59,9 @@ export const offerHandlers = (deps: Deps) => {
             tx,
             {
               brandId: caller.brandId,
-              investorId: offer.investorId,
-              networkId: offer.networkId,
-              advisorId: offer.ownerId,
+              from: offer.ownerId,
               to: next.id,
+              relations: [offer],
             },
             async () => {
               const changed = await changeOwner(tx, offer.id, next.id, version);

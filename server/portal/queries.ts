@@ -8,6 +8,7 @@ import {
   linkToken,
   mail,
   networkMember,
+  offer,
   relation,
 } from '../db/schema.ts';
 
@@ -35,6 +36,10 @@ export const selectInvitationMail = async (tx: Tx, offerId: string) => {
 
 export const extendLink = (tx: Tx, id: string, expiresAt: Date) =>
   tx.update(linkToken).set({ expiresAt }).where(eq(linkToken.id, id));
+
+/** @param day Calendar date in Warsaw; null takes it away. */
+export const saveFollowUp = (tx: Tx, offerId: string, day: string | null) =>
+  tx.update(offer).set({ followUpOn: day }).where(eq(offer.id, offerId));
 
 /** An active advisor who belongs to a network, or nothing. */
 export const selectActiveMember = async (tx: Tx, advisorId: string, networkId: string) => {

@@ -75,6 +75,14 @@ export const revokeLinks = (tx: Tx, kind: LinkKind, objectId: string, now: Date)
     .where(and(eq(linkToken.kind, kind), eq(linkToken.objectId, objectId), isLiving))
     .returning({ id: linkToken.id });
 
+/** Gives the live links to a subject another end, also after they have expired. @returns their ids. */
+export const extendLinks = (tx: Tx, kind: LinkKind, objectId: string, expiresAt: Date) =>
+  tx
+    .update(linkToken)
+    .set({ expiresAt })
+    .where(and(eq(linkToken.kind, kind), eq(linkToken.objectId, objectId), isLiving))
+    .returning({ id: linkToken.id });
+
 /** Revokes a person's live links of the given purposes. */
 export const revokeLinksOfPerson = (
   tx: Tx,

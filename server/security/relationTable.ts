@@ -14,6 +14,7 @@ export type Standing = (typeof standings)[number];
 export const parts = [
   'name',
   'email',
+  'contact',
   'offer',
   'timeline',
   'notes',
@@ -60,11 +61,20 @@ const link = { link: 'clear' } as const;
 const nothing: readonly Row[] = [];
 const listed = [row(['name', 'email', 'offer'], staff)];
 /** The page of an offer; its steps answer with it. */
-const offerPage = [...listed, row(['requestState', 'documentList'], staff)];
+const offerPage = [
+  ...listed,
+  row(['requestState', 'documentList'], staff),
+  row(['contact'], staff, { whileLiving: true }),
+];
 const ownOffer = [row(['offer', 'documentList'], self)];
 const linkedOffer = [row(['email'], { link: 'masked' }), row(['offer', 'documentList'], link)];
 const linkedRequest = [row(['email', 'form'], { link: 'masked' }), row(['requestState'], link)];
 const request = [row(['email', 'requestState'], staff)];
+/** The page of a data form; a decision answers with it. */
+const formPage = [
+  row(['name', 'email', 'requestState', 'offer'], staff),
+  row(['form'], { advisor: 'masked', coordinator: 'masked' }),
+];
 
 /**
  * An operation without data about an investor says `nothing`; a new operation does not compile
@@ -77,6 +87,7 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   summarizeOffers: [row(['offer'], staff)],
   exportOffers: listed,
   viewDashboard: [row(['name', 'offer', 'timeline'], staff)],
+  viewTeamResults: [row(['offer'], coordinator)],
   listNotices: [row(['name', 'offer', 'requestState'], { advisor: 'clear' })],
   viewOffer: offerPage,
   resendInvitation: offerPage,
@@ -87,6 +98,7 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   viewOfferTimeline: [row(['timeline'], staff)],
   viewInvestorCrm: [row(['notes'], staff)],
   saveInvestorCrm: [row(['notes'], staff)],
+  saveOfferFollowUp: [row(['offer'], staff)],
   downloadFile: [row(['agreement', 'attachment'], { advisor: 'noted', coordinator: 'noted' })],
   revealFile: [row(['identityDocument'], { advisor: 'reasoned', coordinator: 'reasoned' })],
   inviteInvestor: [row(['email'], { advisor: 'clear' })],
@@ -96,6 +108,11 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   sendKycRequest: [row(['email', 'requestState'], { advisor: 'clear' })],
   resendKycRequest: request,
   revokeKycRequest: request,
+  viewKycForm: formPage,
+  revealKycForm: [
+    row(['form'], { advisor: 'reasoned', coordinator: 'reasoned' }, { whileLiving: true }),
+  ],
+  reviewKycForm: formPage,
   viewInvestorKyc: [
     row(['requestState'], staff),
     row(['form'], { advisor: 'masked', coordinator: 'masked' }),

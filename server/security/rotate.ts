@@ -15,6 +15,8 @@ export interface Rotated {
 export const sealedColumns = [
   [t.offer, t.offer.id, t.offer.acceptanceEnc],
   [t.kycRequest, t.kycRequest.id, t.kycRequest.formEnc],
+  [t.kycReview, t.kycReview.id, t.kycReview.notesEnc],
+  [t.kycReview, t.kycReview.id, t.kycReview.formEnc],
   [t.person, t.person.id, t.person.totpSecretEnc],
   [t.person, t.person.id, t.person.totpPendingEnc],
   [t.signingKey, t.signingKey.kid, t.signingKey.jwkEnc],

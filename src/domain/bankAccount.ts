@@ -36,9 +36,16 @@ const polishBanks: Record<string, string> = {
   '2490': 'Alior Bank',
 };
 
-/** No spaces or dashes, upper case, and `PL` before 26 bare digits (an NRB). */
+/** What people copy together with the number: `Nr rachunku: `, `IBAN `. */
+const named =
+  /^\s*(?:(?:nr|numer)\.?\s+)?(?:konta|konto|rachunku|rachunek|nrb|iban)(?![a-z])\s*:?/i;
+
+/** No words before it, no spaces or dashes, upper case, and `PL` before 26 bare digits (an NRB). */
 export const normalizeBankAccount = (text: string): string => {
-  const bare = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const bare = text
+    .replace(named, '')
+    .replaceAll(/[\s\u2010-\u2014-]/g, '')
+    .toUpperCase();
   return /^\d{26}$/.test(bare) ? `PL${bare}` : bare;
 };
 

@@ -60,7 +60,8 @@ const piecesOf = (text: string): string[] =>
       const rest = closed.pop()!;
       return [...closed.map(ofNamed), rest];
     })
-    .flatMap((part) => part.split(/[\s,]+/))
+    // Documents break long lines at signs without width.
+    .flatMap((part) => part.split(/[\s,\u200b\u2060]+/))
     // Longer than any address can be: it is shown as it is.
     .map((piece) =>
       (piece.length > 2 * longest ? piece : piece.replaceAll(around, '')).toLowerCase(),

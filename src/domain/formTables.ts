@@ -107,6 +107,7 @@ export const formTables = {
     industries: list,
     notes: { ...lines, max: notesLength, optional: true },
   },
+  followUp: { day: { ...fixed, kind: 'date' } },
   rejection: { reason: { ...lines, max: reasonLength } },
   /** The first step of accepting. */
   amount: { investmentValue },

@@ -4,7 +4,7 @@ import { age, isCalendarDate, type CalendarDate } from './dates.ts';
 import { documentTypes, maritalStatuses, propertyRegimes, titles } from './dictionaries.ts';
 import { isDocumentNo, normalizeDocumentNo } from './identityDocument.ts';
 import { addressTable, kycTable, type AddressField, type FieldsOf } from './kycTable.ts';
-import { isPesel, parsePesel } from './pesel.ts';
+import { isPesel, normalizePesel, parsePesel } from './pesel.ts';
 import { parsePhone } from './phone.ts';
 import { isSwiftCode, normalizeSwiftCode } from './swiftCode.ts';
 import { choice, message, optionalChoice, optionalText, requiredText } from './violations.ts';
@@ -59,6 +59,7 @@ export const birthDay = (today: CalendarDate) =>
 export const identificationNo = v.pipe(
   optionalText(kycTable.identificationNo.max),
   v.check((text) => text === '' || isPesel(text), message('pesel')),
+  v.transform(normalizePesel),
 );
 
 export const phoneNo = v.pipe(

@@ -95,14 +95,31 @@ export type DecimalInput = {
   value: string | null;
 };
 
+/** A currency before or after an amount, as a sheet or a page shows it. */
+const currencyMark = /^(?:zł|pln|eur|usd|[€$])|(?:zł|pln|eur|usd|[€$])\.?$/gi;
+
+/**
+ * An amount as sheets, banks and other countries write it, with nothing left but digits and the
+ * mark of its decimals. Groups are known where they leave no doubt: whole ones of three before the
+ * other mark (`20.000,00`, `1,234.56`), or two of one mark (`1.234.567`). One mark alone is never
+ * taken for a group: that could be wrong by 1000.
+ */
+const bareAmount = (typed: string): string => {
+  const text = typed.replaceAll(/[\s'’]/g, '').replaceAll(currencyMark, '');
+  const grouped = /^(-?\d{1,3})((?:([.,])\d{3})(?:\3\d{3})*)(?:([.,])(\d{0,30}))?$/.exec(text);
+  if (!grouped) return text;
+  const [, first = '', groups = '', mark = '', decimalMark = '', fraction = ''] = grouped;
+  const isSure = decimalMark === '' ? groups.length > 4 : decimalMark !== mark;
+  return isSure ? `${first}${groups.replaceAll(mark, '')}${decimalMark}${fraction}` : text;
+};
+
 /**
  * A decimal input: comma or dot; kept as typed with at most two decimals,
  * otherwise converted to the number, cut to two decimals as everywhere (spec
- * §5). Spaces between groups are accepted. A text with both marks, or two of
- * one, is no number: guessing a thousand separator could be wrong by 1000.
+ * §5). Spaces and sure marks between groups, and a currency, are accepted.
  */
 export const parseDecimalInput = (typed: string): DecimalInput => {
-  const match = /^(-?)(\d{0,15})(?:[.,](\d{0,30}))?$/.exec(typed.replaceAll(/\s/g, ''));
+  const match = /^(-?)(\d{0,15})(?:[.,](\d{0,30}))?$/.exec(bareAmount(typed));
   const [, sign = '', whole = '', fraction = ''] = match ?? [];
   if (!match || whole + fraction === '') return { text: typed, value: null };
   const kept = fraction.slice(0, 2);

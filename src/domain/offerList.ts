@@ -42,6 +42,7 @@ const filters = {
   currency: { kind: 'choice', values: currencies },
   status: { kind: 'choice', values: offerStatuses },
   statusDate: { kind: 'date' },
+  invitedAt: { kind: 'date' },
   campaignName: { kind: 'text' },
   productCode: { kind: 'text' },
 } as const satisfies ListDefinition['filters'];
@@ -64,5 +65,5 @@ export const networkOfferList: ListDefinition = {
       column.name === 'paymentConfirmations' ? { ...column, label: 'files' } : column,
     ),
   ],
-  filters: { ...filters, ownerName: { kind: 'text' } },
+  filters: { ...filters, ownerName: { kind: 'text' }, ownerId: { kind: 'owners' } },
 };

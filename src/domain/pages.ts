@@ -1,5 +1,5 @@
 /**
- * Every page of the application by its address (spec §2, and ours: profile, settings, change of address, reminders);
+ * Every page of the application by its address (spec §2, and ours: a data form, profile, settings, change of address, reminders);
  * {id} stands for any one part. The server answers 404 to what is not here.
  */
 export const pages = [
@@ -17,6 +17,7 @@ export const pages = [
   '/app/investors/network',
   '/app/investors/offer/{id}',
   '/app/kyc',
+  '/app/kyc/{id}',
   '/app/offers',
   '/app/offers/{id}',
   '/app/preview/{id}',

@@ -19,9 +19,13 @@ const centuries: readonly { year: number; addedToMonth: number }[] = [
 const checkDigit = (firstTen: string): number =>
   (10 - (weights.reduce((sum, weight, at) => sum + weight * Number(firstTen[at]), 0) % 10)) % 10;
 
+/** Eleven digits without the word before them and the spaces and dashes that people write between. */
+export const normalizePesel = (text: string): string =>
+  text.replace(/^\s*(?:nr\s+)?pesel\s*:?/i, '').replaceAll(/[\s\u2010-\u2014-]/g, '');
+
 /** Birth date and sex of a PESEL number, or null when it is not one. Years 1800 to 2299. */
 export const parsePesel = (text: string): Pesel | null => {
-  const digits = text.trim();
+  const digits = normalizePesel(text);
   if (!/^\d{11}$/.test(digits) || checkDigit(digits) !== Number(digits[10])) return null;
   const codedMonth = Number(digits.slice(2, 4));
   const century = centuries.find(({ addedToMonth }) => {

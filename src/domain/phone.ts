@@ -5,13 +5,22 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
  * Polish number): import it from the form that needs it, never from a file every page needs.
  */
 
+/** What stands before a number where people copy it from: `tel. `, `Telefon: `. */
+const named = /^\s*(?:tel|telefon|kom|komórka|mobile|phone)[.:\s]+/i;
+
+/** `(+48) 601 234 567`: brackets stand around area codes, and the library reads no others. */
+const bracketed = /^\s*\(((?:\+|00)\d{1,3})\)/;
+
 /**
- * A typed number as E.164, or null. Bare nine digits are Polish; spaces, dashes
+ * A typed number as E.164, or null. Bare nine digits are Polish; spaces, dashes, a word before it
  * and a leading 00 are accepted (decisions 3.8, look §4).
  */
 export const parsePhone = (text: string): string | null => {
   if (text.length > 40) return null;
-  const number = parsePhoneNumberFromString(text, { defaultCountry: 'PL', extract: false });
+  const number = parsePhoneNumberFromString(text.replace(named, '').replace(bracketed, '$1 '), {
+    defaultCountry: 'PL',
+    extract: false,
+  });
   return number?.isValid() && !number.ext ? number.number : null;
 };
 

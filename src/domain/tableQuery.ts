@@ -14,13 +14,14 @@ import type { Violation } from './messages.ts';
 export const filterOperators = ['like', 'leq', 'in', 'contain', 'range'] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-export type FilterKind = 'text' | 'choice' | 'networks' | 'date' | 'number';
+export type FilterKind = 'text' | 'choice' | 'networks' | 'owners' | 'date' | 'number';
 
 /** Operators of a kind of filter, the default first (spec §5 and §9). */
 export const operatorsOf: Record<FilterKind, readonly FilterOperator[]> = {
   text: ['like', 'leq'],
   choice: ['in'],
   networks: ['contain'],
+  owners: ['in'],
   date: ['range'],
   number: ['range'],
 };

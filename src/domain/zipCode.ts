@@ -1,7 +1,7 @@
 /** A Polish code with its dash, even when typed without one; any other text is only trimmed. */
 export const normalizeZipCode = (text: string, country = 'PL'): string => {
   const trimmed = text.trim();
-  const polish = /^(\d{2})[\s-]?(\d{3})$/.exec(trimmed);
+  const polish = /^(\d{2})[\s\u2010-\u2014-]?(\d{3})$/.exec(trimmed);
   return country === 'PL' && polish ? `${polish[1]}-${polish[2]}` : trimmed;
 };
 

@@ -1,11 +1,7 @@
 import type { Sdk } from '../sdk/sdk.ts';
 import { settle } from './calls.ts';
-import {
-  kycFormMachine,
-  type KycRequest,
-  type KycSubmission,
-  type KycSubmitted,
-} from './kycForm.machine.ts';
+import { kycFormMachine } from './kycForm.machine.ts';
+import type { KycRequest, KycSubmission, KycSubmitted } from './kycForm.types.ts';
 import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
 

@@ -1,41 +1,18 @@
 import { assign, setup } from 'xstate';
 import { kycStepOf, validateKycStep } from '../domain/kyc.ts';
+import { fieldsToCorrect, validateCorrection } from '../domain/kycReview.ts';
 import { kycSteps, type KycStep } from '../domain/kycTable.ts';
 import type { Problem } from '../domain/problem.ts';
-import type { components } from '../sdk/schema.gen.d.ts';
+import type {
+  KycFormContext,
+  KycFormDraft,
+  KycFormEvent,
+  KycRequest,
+  KycSubmission,
+  KycSubmitted,
+} from './kycForm.types.ts';
 import type { Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
-
-type Schemas = components['schemas'];
-export type KycRequest = Schemas['KycRequest'];
-export type KycFormDraft = Schemas['KycForm'];
-export type KycSubmission = Schemas['KycSubmission'];
-export type KycSubmitted = Schemas['KycSubmitted'];
-
-/** The screen may bring back harmless values it kept; the rest stays in memory only. */
-export interface KycFormContext {
-  token: string;
-  /** Today in Warsaw, YYYY-MM-DD. */
-  today: string;
-  request: KycRequest | null;
-  form: KycFormDraft;
-  /** Consents by kind; none is given beforehand. */
-  given: Record<string, boolean>;
-  problem: Problem | null;
-  /** The person was on the check page already and comes back there after a change. */
-  hasReviewed: boolean;
-  referenceNo: string | null;
-}
-
-export type KycFormEvent =
-  | { type: 'form.start' }
-  | { type: 'field.change'; values: Partial<KycFormDraft> }
-  | { type: 'consent.change'; kind: string; given: boolean }
-  | { type: 'step.next' }
-  | { type: 'step.edit'; step: KycStep }
-  | { type: 'back' }
-  | { type: 'form.submit' }
-  | { type: 'retry' };
 
 const emptyAddress = { country: 'PL' };
 /** What stands in the form before anybody types. */
@@ -64,6 +41,8 @@ const refusalOf = (event: object): Problem | null => {
 };
 /** The field of the form that a path of the server means. */
 export const fieldOf = (path: string): string => path.replace(/^form\./, '');
+const answerOf = (event: object): KycSubmitted =>
+  (event as { output: { value: KycSubmitted } }).output.value;
 const refusedStep = (event: object): KycStep | null => {
   const first = refusalOf(event)?.violations.find(({ propertyPath }) =>
     propertyPath.startsWith('form.'),
@@ -73,6 +52,13 @@ const refusedStep = (event: object): KycStep | null => {
 
 const isSubmitted = ({ event: { output } }: { event: { output: Viewed } }): boolean =>
   output.kind === 'done' && output.value.submittedAt !== null;
+
+const isReturned = ({ event: { output } }: { event: { output: Viewed } }): boolean =>
+  output.kind === 'done' && output.value.corrections.length > 0;
+
+/** The fields that a returned form is asked for, with those that are judged by them. */
+export const askedFields = ({ request }: Pick<KycFormContext, 'request'>) =>
+  fieldsToCorrect((request?.corrections ?? []).map(({ field }) => field));
 
 const kycFormSetup = setup({
   types: {
@@ -95,6 +81,7 @@ const kycFormSetup = setup({
     ),
     clearProblem: assign({ problem: null }),
     keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
+    keepAnswer: assign(({ event }) => ({ form: {}, referenceNo: answerOf(event).referenceNo })),
   },
   guards: {
     isRefused: ({ event }) => refusalOf(event) !== null,
@@ -103,6 +90,8 @@ const kycFormSetup = setup({
     isWrong: ({ context }, { step }: { step: KycStep }) =>
       validateKycStep(step, context.form, context.today).length > 0,
     hasReviewed: ({ context }) => context.hasReviewed,
+    isCorrectionWrong: ({ context }) =>
+      validateCorrection(askedFields(context), context.form, context.today).length > 0,
     lacksConsent: ({ context }) => missingConsents(context).length > 0,
     wants: ({ event }, { step }: { step: KycStep }) =>
       event.type === 'step.edit' && event.step === step,
@@ -136,6 +125,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
     problem: null,
     hasReviewed: false,
     referenceNo: null,
+    isResumed: Boolean(input.draft),
   }),
   initial: 'loading',
   states: {
@@ -147,6 +137,13 @@ export const kycFormMachine = kycFormSetup.createMachine({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           { guard: 'isRefused', target: 'dead', actions: 'keepRefusal' },
+          {
+            guard: isReturned,
+            target: 'correcting',
+            actions: assign(({ event }) =>
+              event.output.kind === 'done' ? { request: event.output.value } : {},
+            ),
+          },
           {
             guard: isSubmitted,
             target: 'submitted',
@@ -222,15 +219,41 @@ export const kycFormMachine = kycFormSetup.createMachine({
             actions: 'keepRefusal' as const,
           })),
           { guard: 'isRefused', target: 'editing.check', actions: 'keepRefusal' },
-          {
-            target: 'submitted',
-            actions: assign(({ event }) => ({
-              form: {},
-              referenceNo: event.output.kind === 'done' ? event.output.value.referenceNo : null,
-            })),
-          },
+          { target: 'submitted', actions: 'keepAnswer' },
         ],
         onError: 'connectionLost.atSubmit',
+      },
+    },
+    correcting: {
+      description: 'The form was returned: what is asked for, each field with its note.',
+      on: {
+        'field.change': { actions: 'keepValues' },
+        'correction.send': [
+          { guard: 'isCorrectionWrong' },
+          { target: 'sendingCorrection', actions: 'clearProblem' },
+        ],
+      },
+    },
+    sendingCorrection: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendCorrection',
+        src: 'submitForm',
+        input: ({ context }) => ({
+          token: context.token,
+          submission: {
+            form: Object.fromEntries(
+              askedFields(context).map((name) => [name, context.form[name]]),
+            ) as KycFormDraft,
+            consents: [],
+          },
+        }),
+        onDone: [
+          { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
+          { guard: 'isRefused', target: 'correcting', actions: 'keepRefusal' },
+          { target: 'submitted', actions: 'keepAnswer' },
+        ],
+        onError: 'connectionLost.atCorrection',
       },
     },
     submitted: { description: 'The link shows only the state from now on.' },
@@ -241,6 +264,9 @@ export const kycFormMachine = kycFormSetup.createMachine({
       states: {
         atLoading: { on: { retry: '#kycForm.loading' } },
         atSubmit: { on: { retry: '#kycForm.submitting', back: '#kycForm.editing.check' } },
+        atCorrection: {
+          on: { retry: '#kycForm.sendingCorrection', back: '#kycForm.correcting' },
+        },
       },
     },
   },

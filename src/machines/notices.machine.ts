@@ -12,6 +12,7 @@ export interface ToldNotice {
   isRead: boolean;
   /** What it is about; nulls once somebody else serves it. */
   offerId: string | null;
+  formId: string | null;
   no: string | null;
   investorName: string | null;
   campaignName: string | null;

@@ -62,8 +62,16 @@ export const rows = {
   viewInvestorKyc: ["GET","/api/advisor/investor/{offerId}/kyc"],
   /** The data in clear. */
   revealInvestorKyc: ["POST","/api/advisor/investor/{offerId}/kyc/reveal"],
+  /** How the networks coordinated do, by advisor. */
+  viewTeamResults: ["GET","/api/advisor/dashboard/team"],
   /** What needs attention. */
   viewDashboard: ["GET","/api/advisor/dashboard"],
+  /** A data request with its answer, masked. */
+  viewKycForm: ["GET","/api/advisor/kyc/investor-request/{id}"],
+  /** The data of a form in clear. */
+  revealKycForm: ["POST","/api/advisor/kyc/investor-request/{id}/reveal"],
+  /** Verify a form, or return it to be corrected. */
+  reviewKycForm: ["POST","/api/advisor/kyc/investor-request/{id}/review"],
   /** Send a data request again. */
   resendKycRequest: ["POST","/api/advisor/kyc/investor-request/{id}/resend"],
   /** Take a data request back. */
@@ -162,6 +170,8 @@ export const rows = {
   viewInvestorCrm: ["GET","/api/advisor/investor/{offerId}/crm"],
   /** Save CRM data. */
   saveInvestorCrm: ["PUT","/api/advisor/investor/{offerId}/crm"],
+  /** Set the day on which the owner comes back to an offer. */
+  saveOfferFollowUp: ["PUT","/api/advisor/investor/{offerId}/follow-up"],
   /** A document of an offer. */
   downloadFile: ["GET","/api/advisor/file/{fileId}","file"],
   /** An identity document of an offer. */

@@ -480,6 +480,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/advisor/dashboard/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the networks coordinated do, by advisor
+         * @description Every count equals that of listOffersByNetwork with its filter: networkId and ownerId with the status, with invitedAt (from `from`, or from `before` to the day before `from`), or with statusDate to `waitingUntil` and the statuses interested and accepted.
+         */
+        get: operations["viewTeamResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/advisor/dashboard": {
         parameters: {
             query?: never;
@@ -494,6 +514,66 @@ export interface paths {
         get: operations["viewDashboard"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/kyc/investor-request/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A data request with its answer, masked
+         * @description The form as the relation table shows it, what was decided about it, and the offers to its investor. The look is recorded.
+         */
+        get: operations["viewKycForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/kyc/investor-request/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The data of a form in clear
+         * @description Written down with the person, the time and the reason, for the investor to see (docs/decisions/040). 409 (3002) when every offer to the investor was declined or rejected.
+         */
+        post: operations["revealKycForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/kyc/investor-request/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a form, or return it to be corrected
+         * @description A returned form is asked for again by mail: the link mailed before opens what is to be corrected. The same decision made twice changes nothing.
+         */
+        post: operations["reviewKycForm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1358,6 +1438,26 @@ export interface paths {
         get: operations["viewInvestorCrm"];
         /** Save CRM data */
         put: operations["saveInvestorCrm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/investor/{offerId}/follow-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the day on which the owner comes back to an offer
+         * @description From that day, in Warsaw, the offer stands on its owner's dashboard until the day is changed or taken away. The day is today or later, at most two years ahead.
+         */
+        put: operations["saveOfferFollowUp"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2451,6 +2551,12 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             url: string;
         };
+        Contact: {
+            /** @example +48 601 234 567 */
+            phoneNo: string;
+            /** @description In one line, as the agreement has it */
+            address: string;
+        };
         /** @enum {string} */
         KycStatus: "sent" | "opened" | "submitted" | "verified" | "returned" | "expired" | "revoked";
         OfferDetails: {
@@ -2475,6 +2581,13 @@ export interface components {
             allowedActions: ("resendInvitation" | "extendInvitation" | "revokeInvitation" | "reject" | "changeOwner" | "sendKycRequest")[];
             /** Format: date-time */
             reflectionUntil: string | null;
+            /**
+             * Format: date
+             * @description The day on which the owner comes back to it
+             */
+            followUp: string | null;
+            /** @description What the investor told when accepting; null before that and once the offer is lost. */
+            contact: null | components["schemas"]["Contact"];
             kyc: null | {
                 status: components["schemas"]["KycStatus"];
                 sentAt: components["schemas"]["Instant"];
@@ -2548,6 +2661,61 @@ export interface components {
         RevealedKyc: {
             form: components["schemas"]["KycForm"];
         };
+        /** @description From the invitation to the first answer (interest, acceptance or refusal), over each advisor's latest thirty answers. */
+        AnswerTime: {
+            /** @description null where nobody answered */
+            medianHours: number | null;
+            /** @description How many answers it is of */
+            count: number;
+        };
+        /**
+         * @description initial → active → deleted (archived, may be restored).
+         * @enum {string}
+         */
+        AdvisorStatus: "initial" | "active" | "deleted";
+        StatusSummary: {
+            status: components["schemas"]["OfferStatus"];
+            count: number;
+            /** @description More offers match than are added up; count and sums are the least they may be. */
+            isAtLeast: boolean;
+            sums: {
+                PLN: components["schemas"]["Money"];
+                EUR: components["schemas"]["Money"];
+                USD: components["schemas"]["Money"];
+            };
+        };
+        TeamMember: {
+            id: components["schemas"]["Uuid"];
+            /** @description Surname and first name */
+            name: string;
+            status: components["schemas"]["AdvisorStatus"];
+            statuses: components["schemas"]["StatusSummary"][];
+            invitations: {
+                /** @description Offers invited to from `from` to today */
+                count: number;
+                /** @description From `before` to the day before `from` */
+                before: number;
+            };
+            /** @description Interest or an acceptance that nothing has followed since `waitingUntil`. */
+            waiting: {
+                count: number;
+                /** @description There may be more than are counted */
+                isAtLeast: boolean;
+            };
+            answer: components["schemas"]["AnswerTime"];
+        };
+        TeamResults: {
+            from: components["schemas"]["CalendarDate"];
+            before: components["schemas"]["CalendarDate"];
+            waitingUntil: components["schemas"]["CalendarDate"];
+            networks: {
+                id: components["schemas"]["Uuid"];
+                name: string;
+                answer: components["schemas"]["AnswerTime"];
+                /** @description Its members who are not archived, and whoever else still has an offer there. */
+                advisors: components["schemas"]["TeamMember"][];
+            }[];
+        };
         DashboardTask: {
             offerId: components["schemas"]["Uuid"];
             investorName: string;
@@ -2557,10 +2725,10 @@ export interface components {
             currency: components["schemas"]["Currency"];
             status: components["schemas"]["OfferStatus"];
             /**
-             * @description The invitation did not arrive; its link ends within three days; a confirmation of payment came; the payment is awaited; no data form was sent after interest was shown; the investor is to decide.
+             * @description The owner chose this day to come back to it; the invitation did not arrive; its link ends within three days; a confirmation of payment came; the payment is awaited; no data form was sent after interest was shown; the investor is to decide.
              * @enum {string}
              */
-            reason: "bounced" | "link" | "confirmation" | "payment" | "data" | "decision";
+            reason: "followUp" | "bounced" | "link" | "confirmation" | "payment" | "data" | "decision";
             since: components["schemas"]["Instant"];
             /**
              * Format: date-time
@@ -2570,7 +2738,7 @@ export interface components {
             confirmation: null | components["schemas"]["PaymentConfirmation"];
         };
         Dashboard: {
-            /** @description Offers that wait for the advisor, each for one reason. Two of each reason come first, then whatever waits longest; in the order of what is broken, what came in, what is owed, what ends and who is interested. */
+            /** @description Offers that wait for the advisor, each for one reason. First those that the caller meant to come back to by today, up to ten; then two of each other reason, and whatever waits longest; in the order of what is broken, what came in, what is owed, what ends and who is interested. */
             tasks: components["schemas"]["DashboardTask"][];
             trend: {
                 /**
@@ -2614,6 +2782,60 @@ export interface components {
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
             }[];
+        };
+        /**
+         * @description What a reviewer decided about a form.
+         * @enum {string}
+         */
+        KycDecision: "verified" | "returned";
+        KycNote: {
+            field: string;
+            /** @description What is wrong with it, in words the investor reads; up to 500 characters. */
+            note: string;
+        };
+        KycReviewed: {
+            at: components["schemas"]["Instant"];
+            by: string;
+            decision: components["schemas"]["KycDecision"];
+            notes: components["schemas"]["KycNote"][];
+        };
+        KycFormOffer: {
+            id: components["schemas"]["Uuid"];
+            no: string;
+            campaignName: string;
+            status: components["schemas"]["OfferStatus"];
+        };
+        KycFormView: {
+            id: components["schemas"]["Uuid"];
+            investorEmail: string;
+            investorName: string;
+            status: components["schemas"]["KycStatus"];
+            sentAt: components["schemas"]["Instant"];
+            /** Format: date-time */
+            openedAt: string | null;
+            /** Format: date-time */
+            submittedAt: string | null;
+            expiresAt: components["schemas"]["Instant"];
+            advisorName: string;
+            message: string;
+            referenceNo: string | null;
+            version: number;
+            summary: components["schemas"]["MaskedField"][];
+            /** @description Whether a reason opens the data now */
+            mayReveal: boolean;
+            /** @description Whether it can be verified or returned now */
+            mayReview: boolean;
+            /** @description What was decided, the newest first. */
+            reviews: components["schemas"]["KycReviewed"][];
+            /** @description Those to this investor that the caller sees, the newest first. */
+            offers: components["schemas"]["KycFormOffer"][];
+        };
+        KycReview: {
+            decision: components["schemas"]["KycDecision"];
+            /** @description Of the form that was read; 409 (3004) when it was corrected or decided since. */
+            version: number;
+            /** @description At least one when the form is returned, none when it is verified. */
+            notes?: components["schemas"]["KycNote"][];
         };
         KycRequestAnswer: {
             id: components["schemas"]["Uuid"];
@@ -2878,11 +3100,6 @@ export interface components {
         AdvisorForm: {
             fields: components["schemas"]["AdvisorFormField"][];
         };
-        /**
-         * @description initial → active → deleted (archived, may be restored).
-         * @enum {string}
-         */
-        AdvisorStatus: "initial" | "active" | "deleted";
         Advisor: {
             id: components["schemas"]["Uuid"];
             firstName: string;
@@ -2892,6 +3109,8 @@ export interface components {
             /** @description E.164. */
             phoneNo: string | null;
             brokerNetworkIds: components["schemas"]["Uuid"][];
+            /** @description Of all networks of the record, also of those the caller does not see, by name. */
+            networkNames: string[];
             role: components["schemas"]["AdvisorRole"];
             language: components["schemas"]["Language"];
             status: components["schemas"]["AdvisorStatus"];
@@ -2900,6 +3119,11 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             /** Format: date-time */
             activatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the person said yes; until then they may be mailed again
+             */
+            acceptedAt: string | null;
             /** Format: date-time */
             archivedAt: string | null;
             /** Format: date-time */
@@ -2981,17 +3205,6 @@ export interface components {
             /** @description A live offer existed: it got a new link */
             resent: boolean;
         };
-        StatusSummary: {
-            status: components["schemas"]["OfferStatus"];
-            count: number;
-            /** @description More offers match than are added up; count and sums are the least they may be. */
-            isAtLeast: boolean;
-            sums: {
-                PLN: components["schemas"]["Money"];
-                EUR: components["schemas"]["Money"];
-                USD: components["schemas"]["Money"];
-            };
-        };
         TimelineEvent: {
             id: string;
             at: components["schemas"]["Instant"];
@@ -3015,11 +3228,15 @@ export interface components {
             notes: string;
             version: number;
         };
+        FollowUp: {
+            /** @description Calendar date in Warsaw; null takes it away */
+            day: string | null;
+        };
         /**
          * @description What happened.
          * @enum {string}
          */
-        NoticeKind: "viewed" | "interested" | "accepted" | "declined" | "fileAdded" | "formArrived" | "paymentBooked" | "linkExpires" | "mailBounced" | "handedOver";
+        NoticeKind: "viewed" | "interested" | "accepted" | "declined" | "fileAdded" | "formArrived" | "formCorrected" | "paymentBooked" | "linkExpires" | "mailBounced" | "handedOver";
         /** @description What it is about is null once the caller no longer serves it. */
         Notice: {
             id: number;
@@ -3027,6 +3244,8 @@ export interface components {
             at: components["schemas"]["Instant"];
             isRead: boolean;
             offerId: components["schemas"]["Uuid"] | null;
+            /** @description The data form that it is about. */
+            formId: components["schemas"]["Uuid"] | null;
             /** @description Of the offer, or the case number of a form. */
             no: string | null;
             investorName: string | null;
@@ -3326,6 +3545,8 @@ export interface components {
             /** Format: date-time */
             submittedAt: string | null;
             referenceNo: string | null;
+            /** @description What is asked to be corrected, by field; empty unless the form was returned. */
+            corrections: components["schemas"]["KycNote"][];
             /** @description What was sent, masked; only after it was sent. */
             summary: null | {
                 field: string;
@@ -3333,6 +3554,7 @@ export interface components {
             }[];
         };
         KycSubmission: {
+            /** @description Of a returned form only the fields that are asked for; the rest stays as it was. */
             form: components["schemas"]["KycForm"];
             consents: components["schemas"]["AcceptConsent"][];
             /** @description The language in which the consents were read. Polish when left out. */
@@ -3473,6 +3695,8 @@ export interface components {
             investorPanel: components["schemas"]["Panel"];
             reg: components["schemas"]["LegalDocument"];
             privacyPolicy: components["schemas"]["LegalDocument"];
+            /** @description How the service meets the requirements of accessibility, and whom to tell of a barrier. */
+            accessibility: components["schemas"]["LegalDocument"];
             inviteText: components["schemas"]["LocalizedText"];
             /** @description A hidden one is absent. */
             consents: components["schemas"]["Consent"][];
@@ -4793,6 +5017,8 @@ export interface operations {
                      *         "sendKycRequest"
                      *       ],
                      *       "reflectionUntil": null,
+                     *       "followUp": null,
+                     *       "contact": null,
                      *       "kyc": null
                      *     }
                      */
@@ -4963,6 +5189,83 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    viewTeamResults: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Networks by name, their advisors by surname */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-10-25",
+                     *       "before": "2026-09-25",
+                     *       "waitingUntil": "2026-11-09",
+                     *       "networks": [
+                     *         {
+                     *           "id": "a27f5d10-93c4-4b6e-8f1d-5e0b7c82d946",
+                     *           "name": "Warszawa Centrum",
+                     *           "answer": {
+                     *             "medianHours": 50.5,
+                     *             "count": 12
+                     *           },
+                     *           "advisors": [
+                     *             {
+                     *               "id": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
+                     *               "name": "Kowalska Anna",
+                     *               "status": "active",
+                     *               "statuses": [
+                     *                 {
+                     *                   "status": "invited",
+                     *                   "count": 12,
+                     *                   "isAtLeast": false,
+                     *                   "sums": {
+                     *                     "PLN": "0.00",
+                     *                     "EUR": "0.00",
+                     *                     "USD": "0.00"
+                     *                   }
+                     *                 }
+                     *               ],
+                     *               "invitations": {
+                     *                 "count": 4,
+                     *                 "before": 6
+                     *               },
+                     *               "waiting": {
+                     *                 "count": 2,
+                     *                 "isAtLeast": false
+                     *               },
+                     *               "answer": {
+                     *                 "medianHours": 50.5,
+                     *                 "count": 12
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     viewDashboard: {
         parameters: {
             query?: never;
@@ -5033,6 +5336,216 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewKycForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6b9d3e28-f501-4c7a-b2e9-4d85a0f7c316",
+                     *       "investorEmail": "lucja.zolkiewska@example.pl",
+                     *       "investorName": "Łucja Żółkiewska",
+                     *       "status": "submitted",
+                     *       "sentAt": "2026-03-05T08:07:00.000Z",
+                     *       "openedAt": "2026-03-05T18:22:00.000Z",
+                     *       "submittedAt": "2026-03-06T10:15:00.000Z",
+                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "advisorName": "Anna Kowalska",
+                     *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy.",
+                     *       "referenceNo": "KYC/2026/4F1C09AB",
+                     *       "version": 1,
+                     *       "summary": [
+                     *         {
+                     *           "field": "firstName",
+                     *           "value": "Łucja"
+                     *         },
+                     *         {
+                     *           "field": "identificationNo",
+                     *           "value": "*******2343"
+                     *         }
+                     *       ],
+                     *       "mayReveal": true,
+                     *       "mayReview": true,
+                     *       "reviews": [],
+                     *       "offers": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KycFormView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revealKycForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Sprawdzenie formularza danych"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LookReason"];
+            };
+        };
+        responses: {
+            /** @description The data in clear */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "form": {
+                     *         "firstName": "Ewa",
+                     *         "surname": "Szymańska",
+                     *         "birthDay": "1956-07-23"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevealedKyc"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reviewKycForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "returned",
+                 *       "version": 1,
+                 *       "notes": [
+                 *         {
+                 *           "field": "documentNo",
+                 *           "note": "Numer jest inny niż na przesłanym skanie."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["KycReview"];
+            };
+        };
+        responses: {
+            /** @description The data request after the decision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6b9d3e28-f501-4c7a-b2e9-4d85a0f7c316",
+                     *       "investorEmail": "lucja.zolkiewska@example.pl",
+                     *       "investorName": "Łucja Żółkiewska",
+                     *       "status": "returned",
+                     *       "sentAt": "2026-03-05T08:07:00.000Z",
+                     *       "openedAt": "2026-03-05T18:22:00.000Z",
+                     *       "submittedAt": "2026-03-06T10:15:00.000Z",
+                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "advisorName": "Anna Kowalska",
+                     *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy.",
+                     *       "referenceNo": "KYC/2026/4F1C09AB",
+                     *       "version": 2,
+                     *       "summary": [
+                     *         {
+                     *           "field": "firstName",
+                     *           "value": "Łucja"
+                     *         },
+                     *         {
+                     *           "field": "identificationNo",
+                     *           "value": "*******2343"
+                     *         }
+                     *       ],
+                     *       "mayReveal": true,
+                     *       "mayReview": true,
+                     *       "reviews": [
+                     *         {
+                     *           "at": "2026-03-06T12:00:00.000Z",
+                     *           "by": "Anna Kowalska",
+                     *           "decision": "returned",
+                     *           "notes": [
+                     *             {
+                     *               "field": "documentNo",
+                     *               "note": "Numer jest inny niż na przesłanym skanie."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "offers": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KycFormView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -6240,6 +6753,10 @@ export interface operations {
                      *         "version": 1,
                      *         "createdAt": "2026-03-02T10:30:00.000Z",
                      *         "activatedAt": null,
+                     *         "acceptedAt": null,
+                     *         "networkNames": [
+                     *           "Warszawa Centrum"
+                     *         ],
                      *         "archivedAt": null,
                      *         "lastLoginAt": null
                      *       },
@@ -6259,6 +6776,10 @@ export interface operations {
                      *         "version": 3,
                      *         "createdAt": "2024-02-05T08:00:00.000Z",
                      *         "activatedAt": "2024-02-06T09:14:00.000Z",
+                     *         "acceptedAt": null,
+                     *         "networkNames": [
+                     *           "Warszawa Centrum"
+                     *         ],
                      *         "archivedAt": null,
                      *         "lastLoginAt": "2026-03-05T08:07:00.000Z"
                      *       }
@@ -6327,6 +6848,10 @@ export interface operations {
                      *       "version": 1,
                      *       "createdAt": "2026-03-05T08:07:00.000Z",
                      *       "activatedAt": null,
+                     *       "acceptedAt": null,
+                     *       "networkNames": [
+                     *         "Warszawa Centrum"
+                     *       ],
                      *       "archivedAt": null,
                      *       "lastLoginAt": null
                      *     }
@@ -6382,6 +6907,10 @@ export interface operations {
                      *       "version": 3,
                      *       "createdAt": "2024-02-05T08:00:00.000Z",
                      *       "activatedAt": "2024-02-06T09:14:00.000Z",
+                     *       "acceptedAt": null,
+                     *       "networkNames": [
+                     *         "Warszawa Centrum"
+                     *       ],
                      *       "archivedAt": null,
                      *       "lastLoginAt": "2026-03-05T08:07:00.000Z"
                      *     }
@@ -6454,6 +6983,10 @@ export interface operations {
                      *       "version": 4,
                      *       "createdAt": "2024-02-05T08:00:00.000Z",
                      *       "activatedAt": "2024-02-06T09:14:00.000Z",
+                     *       "acceptedAt": null,
+                     *       "networkNames": [
+                     *         "Warszawa Centrum"
+                     *       ],
                      *       "archivedAt": null,
                      *       "lastLoginAt": "2026-03-05T08:07:00.000Z"
                      *     }
@@ -6548,6 +7081,10 @@ export interface operations {
                      *       "version": 2,
                      *       "createdAt": "2026-03-02T10:30:00.000Z",
                      *       "activatedAt": "2026-03-05T08:07:00.000Z",
+                     *       "acceptedAt": null,
+                     *       "networkNames": [
+                     *         "Warszawa Centrum"
+                     *       ],
                      *       "archivedAt": null,
                      *       "lastLoginAt": null
                      *     }
@@ -7463,6 +8000,8 @@ export interface operations {
                 /** @description own or the networks coordinated */
                 scope?: "own" | "network";
                 format?: "csv" | "xlsx";
+                /** @description of the headings, the statuses and the file's name */
+                language?: "PL" | "EN";
             };
             header?: {
                 /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
@@ -7664,6 +8203,8 @@ export interface operations {
                      *         "sendKycRequest"
                      *       ],
                      *       "reflectionUntil": null,
+                     *       "followUp": null,
+                     *       "contact": null,
                      *       "kyc": null
                      *     }
                      */
@@ -8033,6 +8574,8 @@ export interface operations {
                      *         "sendKycRequest"
                      *       ],
                      *       "reflectionUntil": null,
+                     *       "followUp": null,
+                     *       "contact": null,
                      *       "kyc": null
                      *     }
                      */
@@ -8215,6 +8758,8 @@ export interface operations {
                      *         "sendKycRequest"
                      *       ],
                      *       "reflectionUntil": null,
+                     *       "followUp": null,
+                     *       "contact": null,
                      *       "kyc": null
                      *     }
                      */
@@ -8338,6 +8883,55 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    saveOfferFollowUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2026-12-04"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FollowUp"];
+            };
+        };
+        responses: {
+            /** @description The day as it is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "day": "2026-12-04"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FollowUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     downloadFile: {
         parameters: {
             query?: never;
@@ -8454,6 +9048,7 @@ export interface operations {
                      *           "at": "2026-03-05T08:07:00.000Z",
                      *           "isRead": false,
                      *           "offerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "formId": null,
                      *           "no": "OF/2026/000519",
                      *           "investorName": "Żółkiewska Łucja",
                      *           "campaignName": "Magazyn Błonie",
@@ -8563,6 +9158,10 @@ export interface operations {
                      *           "delivery": "atOnce"
                      *         },
                      *         {
+                     *           "kind": "formCorrected",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
                      *           "kind": "paymentBooked",
                      *           "delivery": "atOnce"
                      *         },
@@ -8649,6 +9248,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "kind": "formArrived",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "formCorrected",
                      *           "delivery": "atOnce"
                      *         },
                      *         {
@@ -11504,7 +12107,8 @@ export interface operations {
                      *       ],
                      *       "summary": null,
                      *       "submittedAt": null,
-                     *       "referenceNo": null
+                     *       "referenceNo": null,
+                     *       "corrections": []
                      *     }
                      */
                     "application/json": components["schemas"]["KycRequest"];
@@ -11593,7 +12197,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "submittedAt": "2026-03-06T10:15:00.000Z",
-                     *       "referenceNo": "KYC/2026/4F1C09AB"
+                     *       "referenceNo": "KYC/2026/4F1C09AB",
+                     *       "corrections": []
                      *     }
                      */
                     "application/json": components["schemas"]["KycRequest"];
@@ -12212,6 +12817,28 @@ export interface operations {
                      *               {
                      *                 "pl": "Administratorem danych osobowych jest Oferta Dom Inwestycyjny S.A., ul. Prosta 20, 00-850 Warszawa.",
                      *                 "en": "The controller of personal data is Oferta Dom Inwestycyjny S.A., ul. Prosta 20, 00-850 Warszawa."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "accessibility": {
+                     *         "version": "2026-02",
+                     *         "date": "2026-02-01",
+                     *         "title": {
+                     *           "pl": "Dostępność serwisu Oferta",
+                     *           "en": "Accessibility of Oferta"
+                     *         },
+                     *         "sections": [
+                     *           {
+                     *             "heading": {
+                     *               "pl": "3. Kontakt",
+                     *               "en": "3. Contact"
+                     *             },
+                     *             "paragraphs": [
+                     *               {
+                     *                 "pl": "O barierze prosimy napisać na adres kontakt@oferta.test.",
+                     *                 "en": "Please tell us of a barrier at kontakt@oferta.test."
                      *               }
                      *             ]
                      *           }

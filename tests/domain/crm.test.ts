@@ -7,6 +7,16 @@ const found = (change: object) =>
   validateCrm({ ...crm, ...change }).map(({ propertyPath, code }) => [propertyPath, code]);
 
 describe('notes about an investor', () => {
+  it('are saved alone, without a word of the profile', () => {
+    const none = { potential: null, knowledge: null, industries: [] };
+    expect(found(none)).toEqual([]);
+    expect(found({ ...none, notes: 'x'.repeat(5001) })).toEqual([['notes', 'maxLength']]);
+    expect(found({ ...none, potential: 3 }).map(([path]) => path)).toEqual([
+      'knowledge',
+      'industries',
+    ]);
+  });
+
   it('need an industry and values of their lists', () => {
     expect(found({})).toEqual([]);
     expect(found({ notes: null })).toEqual([]);

@@ -139,7 +139,10 @@ describe('a decimal input', () => {
     ['', '', null],
     ['-', '-', null],
     ['abc', 'abc', null],
-    ['1,234.56', '1,234.56', null],
+    ['1,234.56', '1,234.56', '1234.56'],
+    ['1.234,567', '1234,56', '1234.56'],
+    ['20.000', '20,00', '20.00'],
+    ['1.23,45', '1.23,45', null],
     ['1.2.3', '1.2.3', null],
   ])('makes of %j the text %j and the value %j', (typed, text, value) => {
     expect(parseDecimalInput(typed)).toEqual({ text, value });

@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
-import { kycFormMachine, type KycFormContext } from '../../src/machines/kycForm.machine.ts';
+import { kycFormMachine } from '../../src/machines/kycForm.machine.ts';
+import type { KycFormContext } from '../../src/machines/kycForm.types.ts';
 import { kycSteps } from '../support/samples.ts';
 import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
 
 const steps = kycSteps;
 const filledIn = (count: number): object => Object.assign({}, ...steps.slice(0, count));
 const whole = filledIn(steps.length);
-const request = (submittedAt: string | null) => ({
+const note = { field: 'documentNo', note: 'Numer jest inny niż na skanie.' };
+const request = (submittedAt: string | null, corrections: object[] = []) => ({
   kind: 'done',
   value: {
     submittedAt,
+    corrections,
     referenceNo: submittedAt ? 'KYC/1' : null,
     consents: [{ kind: 'consent1', required: true, version: '1' }],
   },
@@ -38,11 +41,25 @@ const samples: Samples = {
     })),
     { type: 'back' },
     { type: 'form.submit' },
+    { type: 'correction.send' },
     { type: 'retry' },
   ],
   actors: {
     viewRequest: {
-      outputs: [refused(410), request('2026-11-20T10:00:00Z'), request(null)],
+      outputs: [
+        refused(410),
+        request('2026-11-20T10:00:00Z'),
+        request('2026-11-20T10:00:00Z', [note]),
+        request(null),
+      ],
+      fails: true,
+    },
+    sendCorrection: {
+      outputs: [
+        refused(410),
+        refused(422, 'form.documentNo'),
+        { kind: 'done', value: { status: 'submitted', referenceNo: 'KYC/1' } },
+      ],
       fails: true,
     },
     submitForm: {
@@ -69,6 +86,7 @@ const samples: Samples = {
     hasReviewed,
     problem !== null,
     asked?.submittedAt,
+    asked?.corrections.length,
   ],
 };
 
@@ -79,6 +97,17 @@ it('walks every arrow of the data form; nothing typed is lost, and nothing is se
       const { submission } = call.input as { submission: { form: object; consents: object[] } };
       expect(submission.form).toMatchObject(whole);
       expect(submission.consents).toEqual([{ kind: 'consent1', version: '1', given: true }]);
+    }
+    // Of a returned form nothing goes but what was asked for, with what it is judged by.
+    for (const call of calls.filter(({ id }) => id === 'sendCorrection')) {
+      const { submission } = call.input as { submission: { form: object } };
+      expect(Object.keys(submission.form)).toEqual([
+        'documentType',
+        'documentNo',
+        'documentCountry',
+        'documentIndefinite',
+        'documentExpiryDate',
+      ]);
     }
     // A form that was sent is no longer in memory; before that every letter is.
     if (snapshot.value === 'submitted') expect(context.form.identificationNo).toBeUndefined();

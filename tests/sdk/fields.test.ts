@@ -70,6 +70,7 @@ const formOf = {
   inviteInvestor: 'invitation',
   rejectOffer: 'rejection',
   saveInvestorCrm: 'crm',
+  saveOfferFollowUp: 'followUp',
   readNotices: null,
   saveNoticeSettings: null,
   saveReminderSettings: null,
@@ -84,6 +85,8 @@ const formOf = {
   createPublicOfferPdf: null,
   sendKycRequest: 'kycRequest',
   submitKycForm: null,
+  revealKycForm: 'look',
+  reviewKycForm: null,
   savePanelConfiguration: 'settings',
 } as const satisfies Record<Bodied, FormName | null>;
 

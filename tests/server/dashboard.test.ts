@@ -2,8 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail } from '../../server/db/schema.ts';
+import { addDays, startOfDay, today } from '../../src/domain/dates.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
+import { colleagueLogin, makeHands, type Hands } from '../support/server/hands.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
@@ -69,7 +70,8 @@ describe('the queue of work', () => {
   it('tells of a link three days before it ends, and no more once it is extended', async () => {
     const { offerId } = await hands.invite(advisor, 'wygasa@example.pl');
     expect(await taskOf(offerId)).toBeUndefined();
-    server.passTime(28 * dayMs);
+    // So late that the demo's own links, made before, have ended: the queue has room for few.
+    server.passTime(30 * dayMs - 60 * 60_000);
     advisor = await server.logIn(demoLogins.advisor);
     const { status, reason, until } = (await taskOf(offerId))!;
     expect([status, reason]).toEqual(['invited', 'link']);
@@ -90,5 +92,91 @@ describe('the trend', () => {
     server.passTime(30 * dayMs);
     advisor = await server.logIn(demoLogins.advisor);
     expect((await dashboard()).trend.invitations).toEqual({ count: 0, before: after.count });
+  });
+});
+
+describe('the day on which an offer is come back to', () => {
+  const choose = (offerId: string, day: string | null, token = advisor) =>
+    server.call('PUT', `/api/advisor/investor/${offerId}/follow-up`, { token, body: { day } });
+
+  it('brings the offer to the head of its owner’s queue when that day begins in Warsaw', async () => {
+    const { offerId } = await hands.invite(advisor, 'wroc@example.pl');
+    const now = server.deps.clock();
+    const tomorrow = addDays(today(now), 1);
+    expect((await choose(offerId, tomorrow)).status).toBe(200);
+    expect(await taskOf(offerId)).toBeUndefined();
+    const minuteBefore = Date.parse(startOfDay(tomorrow)) - now.getTime() - 60_000;
+    server.passTime(minuteBefore);
+    advisor = await server.logIn(demoLogins.advisor);
+    expect(await taskOf(offerId)).toBeUndefined();
+    server.passTime(2 * 60_000);
+    const { tasks } = await dashboard();
+    expect(tasks[0]).toMatchObject({
+      offerId,
+      reason: 'followUp',
+      since: startOfDay(tomorrow),
+    });
+    const coordinator = await server.logIn(demoLogins.coordinator);
+    const theirs = await hands.get<Dashboard>('/api/advisor/dashboard', coordinator);
+    expect(theirs.tasks.filter(({ reason }) => reason === 'followUp')).toEqual([]);
+    await choose(offerId, null);
+    expect(await taskOf(offerId)).toBeUndefined();
+  });
+
+  it.each([
+    ['yesterday', -1],
+    ['in more than two years', 732],
+  ])('is refused %s, beside its field', async (_when, days) => {
+    const { offerId } = await hands.invite(advisor, 'kiedy@example.pl');
+    const { status, body } = await choose(offerId, addDays(today(server.deps.clock()), days));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ violations: [{ propertyPath: 'day', message: 'date' }] });
+  });
+
+  it('goes with the offer to another owner, and no colleague sets it', async () => {
+    const { offerId } = await hands.invite(advisor, 'przekazana@example.pl');
+    const { coordinator, colleague } = await hands.logInStaff();
+    const day = today(server.deps.clock());
+    expect((await choose(offerId, day, colleague)).status).toBe(404);
+    expect((await choose(offerId, day, coordinator)).status).toBe(200);
+    expect((await taskOf(offerId))!.reason).toBe('followUp');
+    const people = await hands.get<components['schemas']['Advisor'][]>(
+      '/api/advisor/advisor?limit=999',
+      coordinator,
+    );
+    const { id: to } = people.find(({ email }) => email === colleagueLogin)!;
+    const moved = await server.call('PATCH', `/api/advisor/investor/${offerId}/owner/${to}`, {
+      token: coordinator,
+    });
+    expect(moved.status).toBe(200);
+    expect(await taskOf(offerId)).toBeUndefined();
+    const { tasks } = await hands.get<Dashboard>('/api/advisor/dashboard', colleague);
+    expect(tasks.map(({ offerId: one }) => one)).toContain(offerId);
+  });
+});
+
+describe('what an investor told when accepting', () => {
+  it('stands on the page of the offer while it lives, for those who serve it', async () => {
+    const { offerId, link } = await hands.invite(advisor, 'kontakt@example.pl');
+    const page = (token = advisor) =>
+      server.call<components['schemas']['OfferDetails']>(
+        'GET',
+        `/api/advisor/investor/${offerId}`,
+        {
+          token,
+        },
+      );
+    expect((await page()).body.contact).toBeNull();
+    await hands.accept(link);
+    const { coordinator, colleague } = await hands.logInStaff();
+    const contact = { phoneNo: '+48 601 234 567', address: 'Świętokrzyska 14A, 00-050 Warszawa' };
+    expect((await page()).body.contact).toEqual(contact);
+    expect((await page(coordinator)).body.contact).toEqual(contact);
+    expect((await page(colleague)).status).toBe(404);
+    await server.call('PATCH', `/api/advisor/investor/${offerId}/reject`, {
+      token: advisor,
+      body: { reason: 'Pomyłka' },
+    });
+    expect((await page()).body.contact).toBeNull();
   });
 });

@@ -155,6 +155,11 @@ const submitKyc = async (token: string): Promise<Answer<Any>> => {
   const { consents } = acceptance(body.consents).data;
   return server.call('PUT', `${url}/submit`, { body: { form: kycForm, consents } });
 };
+const arrivedForm = async () => {
+  const one = await kycRequest();
+  await submitKyc(one.token);
+  return one;
+};
 /** An offer whose investor has sent the data form. */
 const invitedWithData = async () => {
   const one = await invited();
@@ -610,6 +615,33 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       });
     },
   ],
+  viewKycForm: [
+    200,
+    async () => {
+      const { id } = await arrivedForm();
+      return server.call('GET', `/api/advisor/kyc/investor-request/${id}`, { token: advisor });
+    },
+  ],
+  revealKycForm: [
+    200,
+    async () => {
+      const { id } = await arrivedForm();
+      return server.call('POST', `/api/advisor/kyc/investor-request/${id}/reveal`, {
+        token: advisor,
+        body: { reason: 'Sprawdzenie formularza' },
+      });
+    },
+  ],
+  reviewKycForm: [
+    200,
+    async () => {
+      const { id } = await arrivedForm();
+      return server.call('POST', `/api/advisor/kyc/investor-request/${id}/review`, {
+        token: advisor,
+        body: { decision: 'verified', version: 1 },
+      });
+    },
+  ],
   viewDashboard: [200, read('/api/advisor/dashboard', asAdvisor)],
   listNotices: [200, read('/api/advisor/notice', asAdvisor)],
   readNotices: [
@@ -650,6 +682,8 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
         body: { settings: [{ kind: 'viewed', delivery: 'off' }] },
       }),
   ],
+  viewTeamResults: [200, read('/api/advisor/dashboard/team', asCoordinator)],
+  saveOfferFollowUp: [200, offerAt('/follow-up', 'PUT', { day: null })],
   viewInvestorCrm: [200, offerAt('/crm', 'GET')],
   saveInvestorCrm: [
     200,
@@ -964,7 +998,7 @@ describe('a caller of another brand', () => {
       )
       .replace('/campaign/{id}', `/campaign/${campaignId}`)
       .replace('/advisor/{id}', `/advisor/${advisors[0].id}`)
-      .replace('/investor-request/{id}/', `/investor-request/${kycId}/`)
+      .replace('/investor-request/{id}', `/investor-request/${kycId}`)
       .replace('{id}', offerId);
   };
 
@@ -988,10 +1022,13 @@ describe('a caller of another brand', () => {
   const validBodies: Partial<Record<OperationId, () => unknown>> = {
     rejectOffer: () => ({ reason: 'x' }),
     revealInvestorKyc: () => ({ reason: 'Przygotowanie umowy' }),
+    revealKycForm: () => ({ reason: 'Sprawdzenie formularza' }),
+    reviewKycForm: () => ({ decision: 'verified', version: 1 }),
     revealFile: () => ({ reason: 'Sprawdzenie tożsamości' }),
     declineOffer: () => ({ reason: '' }),
     createOfferPdf: () => ({}),
     acceptOffer: () => acceptance([]),
+    saveOfferFollowUp: () => ({ day: null }),
     saveInvestorCrm: () => ({
       potential: 3,
       knowledge: 'good',

@@ -327,9 +327,13 @@ describe.each(withObject.filter(scopeOf))('%s', (id) => {
       const isEmpty =
         answer.status === 404 &&
         // The file is a confirmation of payment, which is downloaded and not revealed.
-        ['forgetRememberedDevice', 'viewInvestorKyc', 'revealInvestorKyc', 'revealFile'].includes(
-          id,
-        );
+        [
+          'forgetRememberedDevice',
+          'viewInvestorKyc',
+          'revealInvestorKyc',
+          'revealKycForm',
+          'revealFile',
+        ].includes(id);
       const expected =
         principal === 'nobody'
           ? 401

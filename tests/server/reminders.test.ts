@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/open.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import { reminderKinds, type ReminderKind } from '../../src/domain/reminders.ts';
+import { formatMoney, subtract } from '../../src/domain/money.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
-import { startServer, type TestServer } from '../support/server/server.ts';
+import { backOfficeKey, startServer, type TestServer } from '../support/server/server.ts';
 
 const dayMs = 86_400_000;
 let server: TestServer;
@@ -120,6 +121,31 @@ describe('one person', () => {
     const subjects = await reminded(email);
     expect(subjects.some((one) => one.startsWith('Przypomnienie o wpłacie'))).toBe(true);
     expect(subjects).toContain('Przypomnienie: formularz danych');
+  });
+
+  it('is asked for what is still to be paid, where a part has come', async () => {
+    const email = 'czesc@example.pl';
+    const { offerId, link } = await hands.invite(advisor, email);
+    await hands.accept(link);
+    const { investmentValue } = (await hands.get(`/api/advisor/investor/${offerId}`, advisor))
+      .offer;
+    const missing = formatMoney('250.00', 'PLN');
+    const booked = await server.call('POST', `/back-office-api/offer/${offerId}/settle`, {
+      headers: { 'x-back-office-key': backOfficeKey },
+      body: {
+        amount: subtract(investmentValue, '250.00'),
+        currency: 'PLN',
+        paymentDate: '2026-11-22',
+        reference: 'P1',
+      },
+    });
+    expect(booked.status).toBe(200);
+    await noon(5);
+    await sendReminders(server.deps);
+    const mail = (await hands.mailsTo(email)).find(({ subject }) => /o wpłacie/.test(subject))!;
+    const { text } = mail as unknown as { text: string };
+    expect(text).toContain(`pozostaje ${missing}`);
+    expect(text).toContain(`Kwota: ${missing}`);
   });
 
   it('stops them all with the link of one, and again changes nothing', async () => {

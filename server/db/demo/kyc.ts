@@ -1,6 +1,6 @@
 import { addDays, endOfDay } from '../../../src/domain/dates.ts';
 import { hashOf, hashOfBody } from '../../security/secrets.ts';
-import type { consentRecord, kycHolder, kycRequest } from '../schema.ts';
+import type { consentRecord, kycHolder, kycRequest, kycReview } from '../schema.ts';
 import * as t from '../schema.ts';
 import { atHour, hourMs, idOf, insertAll, workday } from './dice.ts';
 import type { House } from './house.ts';
@@ -23,6 +23,28 @@ const plan: [status: Status, count: number, daysAgo: number][] = [
 
 const message = 'Dzień dobry, proszę o uzupełnienie formularza danych przed zawarciem umowy.';
 
+/** What an advisor decided about a form twenty hours after it came. */
+const reviewOf = async (
+  { secrets }: Seeder,
+  { id, brandId, status, submittedAt, formEnc }: Row,
+  { owner }: House['leads'][number],
+): Promise<typeof kycReview.$inferInsert> => {
+  const note = { field: 'documentNo', note: 'Numer nie zgadza się ze skanem dokumentu.' };
+  const isReturned = status === 'returned';
+  return {
+    id: idOf(`review ${id}`),
+    brandId,
+    kycRequestId: id,
+    version: 2,
+    decision: isReturned ? 'returned' : 'verified',
+    at: new Date(submittedAt!.getTime() + 20 * hourMs),
+    advisorId: owner.id,
+    advisorName: `${owner.firstName} ${owner.surname}`,
+    notesEnc: await secrets.encrypt(isReturned ? [note] : []),
+    formEnc: formEnc!,
+  };
+};
+
 /** Requests for data in every status, the answered ones with a form that passes the rules. */
 export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
   const { tx, date, secrets } = seeder;
@@ -30,6 +52,7 @@ export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
   const requests: Row[] = [];
   const consents: (typeof consentRecord.$inferInsert)[] = [];
   const holders: (typeof kycHolder.$inferInsert)[] = [];
+  const reviews: (typeof kycReview.$inferInsert)[] = [];
   const people = [...leads];
 
   const add = async (
@@ -61,7 +84,10 @@ export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
         : null,
       formEnc: form ? await secrets.encrypt(form) : null,
       formHash: form ? hashOfBody(form) : null,
+      version: status === 'submitted' ? 1 : form ? 2 : 0,
     });
+    if (form && status !== 'submitted')
+      reviews.push(await reviewOf(seeder, requests.at(-1)!, lead));
     holders.push({ brandId: brand.id, kycRequestId: id, relationId: lead.relationId });
     for (const consent of submittedAt ? brand.consents : []) {
       consents.push({
@@ -89,6 +115,7 @@ export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
     }
   }
   await insertAll(requests, (some) => tx.insert(t.kycRequest).values(some));
+  await insertAll(reviews, (some) => tx.insert(t.kycReview).values(some));
   await insertAll(consents, (some) => tx.insert(t.consentRecord).values(some));
   await insertAll(holders, (some) => tx.insert(t.kycHolder).values(some));
 };

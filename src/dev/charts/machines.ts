@@ -17,6 +17,7 @@ import { recipientMachine } from '../../machines/recipient.machine.ts';
 import { recordEditMachine } from '../../machines/recordEdit.machine.ts';
 import { refreshMachine } from '../../machines/refresh.machine.ts';
 import { revealMachine } from '../../machines/reveal.machine.ts';
+import { reviewMachine } from '../../machines/review.machine.ts';
 import { secondFactorSetupMachine } from '../../machines/secondFactorSetup.machine.ts';
 import { stepUpMachine } from '../../machines/stepUp.machine.ts';
 
@@ -79,6 +80,10 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
   {
     machine: revealMachine,
     purpose: "An investor's data in clear, for a recorded reason.",
+  },
+  {
+    machine: reviewMachine,
+    purpose: 'A data form that has arrived: verified, or returned with a note at each field.',
   },
   { machine: uploadMachine, purpose: 'Files sent one after another, each with its progress.' },
   { machine: offerStatusMachine, purpose: 'The life of an offer.' },

@@ -7,7 +7,7 @@ import { CheckboxList } from '../../ui/field/CheckboxList.tsx';
 import { TextField } from '../../ui/field/fields.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../ui/form/useTableForm.tsx';
-import { narrow } from '../../ui/layout/layout.css.ts';
+import { inPairs } from '../../ui/form/form.css.ts';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { ConflictNote, useRecordEdit, type RecordCalls } from './recordEdit.tsx';
 import { useKept } from './useKept.ts';
@@ -61,7 +61,7 @@ export const AdvisorForm = ({
     ],
   };
   return (
-    <form className={narrow} style={{ margin: 0 }} data-state={String(state.value)} {...frame}>
+    <form className={inPairs} data-state={String(state.value)} {...frame}>
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       <ConflictNote state={state} send={send} />
       {summary}

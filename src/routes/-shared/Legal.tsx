@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { formatDate } from '../../domain/dates.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { stack } from '../../ui/theme/utility.css.ts';
 import type { Whitelabel } from './context.ts';
 import { useWords } from './localized.ts';
 
-/** Terms and privacy policy, read in place with their version. */
+/** Terms, privacy policy and the statement of accessibility, read in place with their version. */
 export const LegalLinks = ({ brand }: { brand: Whitelabel }) => {
   const words = useWords();
-  const [open, setOpen] = useState<'reg' | 'privacyPolicy' | null>(null);
+  const [open, setOpen] = useState<'reg' | 'privacyPolicy' | 'accessibility' | null>(null);
   const document = open ? brand[open] : null;
+  const { version = '', date = '' } = document ?? {};
+  const day = formatDate(date);
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen('reg')}>
@@ -19,12 +22,20 @@ export const LegalLinks = ({ brand }: { brand: Whitelabel }) => {
       <Button kind="quiet" onClick={() => setOpen('privacyPolicy')}>
         <Trans>Polityka prywatności</Trans>
       </Button>
+      <Button kind="quiet" onClick={() => setOpen('accessibility')}>
+        <Trans>Dostępność</Trans>
+      </Button>
       {document ? (
-        <Dialog title={words(document.title)} isOpen onClose={() => setOpen(null)}>
+        <Dialog
+          title={words(document.title)}
+          reading={words(document.title)}
+          isOpen
+          onClose={() => setOpen(null)}
+        >
           <div className={stack.normal}>
             <p>
               <Trans>
-                Wersja {document.version} z dnia {document.date}
+                Wersja {version} z dnia {day}
               </Trans>
             </p>
             {document.sections.map((section, index) => (

@@ -7,6 +7,7 @@ import type { Outcome } from '../../machines/outcome.ts';
 import { effect, provideAll } from '../../machines/provideAll.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorNote, Note } from '../../ui/state/state.tsx';
+import { ownLine } from '../../ui/theme/utility.css.ts';
 import { problemText } from '../../ui/text/problem.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { screenOf } from './screenOf.ts';
@@ -20,7 +21,7 @@ export const MailedLinkPage = ({
   done,
   next,
   back = (
-    <Link to="/doradcy">
+    <Link to="/doradcy" className={ownLine}>
       <Trans>Wróć do logowania</Trans>
     </Link>
   ),
@@ -55,6 +56,7 @@ export const MailedLinkPage = ({
       <p>{intro}</p>
       <Button
         kind="primary"
+        size="public"
         wide
         pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
         onClick={() => send({ type: 'link.use' })}

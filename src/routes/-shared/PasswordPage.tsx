@@ -143,6 +143,7 @@ const NewPasswordForm = ({
           ]}
       <Button
         kind="primary"
+        size="public"
         type="submit"
         wide
         pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}

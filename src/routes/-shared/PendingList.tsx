@@ -1,3 +1,6 @@
+import { use } from 'react';
+import { pageHead, plainHead } from '../../ui/layout/pageHead.css.ts';
+import { PlainHeads } from '../../ui/layout/plainHeads.ts';
 import { Bone, Coming } from '../../ui/state/Bones.tsx';
 import * as styles from './pendingList.css.ts';
 
@@ -6,9 +9,9 @@ const cards = Array.from({ length: 6 }, (_, index) => index);
 /** Words are not all of one length. */
 const lengthOf = (index: number): string => `${88 - ((index * 17) % 40)}%`;
 
-/** Where the head will stand; no heading yet, for that takes the focus when it comes. */
+/** The bar that the page will have; no heading yet, for that takes the focus when it comes. */
 export const PendingHead = () => (
-  <div className={styles.head}>
+  <div className={use(PlainHeads) ? plainHead : pageHead}>
     <Bone width={140} height={24} />
   </div>
 );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBankAccount } from '../../domain/bankAccountText.ts';
-import { formatPercent, percentOf } from '../../domain/money.ts';
+import { formatNumber, formatPercent, percentOf } from '../../domain/money.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 import { Fact, Facts } from '../../ui/layout/layouts.tsx';
 import { DateText, Money } from '../../ui/money/Money.tsx';
@@ -93,7 +93,9 @@ export const ProductFacts = ({
         </Fact>
       ) : null}
       {product.instrumentCount ? (
-        <Fact label={<Trans>Liczba instrumentów</Trans>}>{product.instrumentCount}</Fact>
+        <Fact label={<Trans>Liczba instrumentów</Trans>}>
+          {formatNumber(String(product.instrumentCount), 0)}
+        </Fact>
       ) : null}
       {product.series.map((one) => (
         <Fact key={one.name} label={<Trans>Seria akcji</Trans>}>

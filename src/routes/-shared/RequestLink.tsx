@@ -46,6 +46,7 @@ export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promi
       {inputs({ email: (one) => <TextField {...one} /> })}
       <Button
         kind="primary"
+        size="public"
         type="submit"
         wide
         pending={state.hasTag('busy') ? <Trans>Wysyłanie…</Trans> : false}

@@ -10,6 +10,10 @@ const isLost = (): boolean =>
 const isField = (one: Element | null): boolean =>
   one?.matches('main :is(input, textarea, select)') ?? false;
 
+/** What lies over the page and closes when the focus goes elsewhere. */
+const isOver = (one: Element | null): boolean =>
+  one?.closest('[role=menu], [role=dialog], [role=listbox]') != null;
+
 const isShown = (one: Element): boolean => one.isConnected && one.getClientRects().length > 0;
 
 const focusHeading = (): void => {
@@ -40,6 +44,8 @@ const watchFocus = () => {
   const before: HTMLElement[] = [];
   let around: Element[] = [];
   let isNewPage = false;
+  /** Whether the person pressed anything since they asked for the page that comes. */
+  let hasActed = false;
   let timer = 0;
 
   const remember = ({ target }: FocusEvent): void => {
@@ -64,6 +70,7 @@ const watchFocus = () => {
   };
   const act = (): void => {
     isNewPage = false;
+    hasActed = true;
   };
   const observer = new MutationObserver(() => {
     if (isLost()) look();
@@ -73,8 +80,14 @@ const watchFocus = () => {
   document.addEventListener('keydown', act, true);
   document.addEventListener('pointerdown', act, true);
   return {
+    /** A page was asked for. */
+    expect: (): void => {
+      hasActed = false;
+    },
     /** A page has come: it begins at its heading, also one that comes later, until the person acts. */
     begin: (): void => {
+      // A menu that they opened while they waited is theirs.
+      if (hasActed && isOver(document.activeElement)) return;
       isNewPage = true;
       // A page that asks for something at once has its focus there.
       if (!isField(document.activeElement)) focusHeading();
@@ -96,12 +109,17 @@ const watchFocus = () => {
 export const usePageFocus = (): void => {
   const router = useRouter();
   useEffect(() => {
-    const { begin, stop } = watchFocus();
-    const leave = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (fromLocation && pathChanged) begin();
-    });
+    const { expect: expectPage, begin, stop } = watchFocus();
+    const leave = [
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) expectPage();
+      }),
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) begin();
+      }),
+    ];
     return () => {
-      leave();
+      for (const end of leave) end();
       stop();
     };
   }, [router]);

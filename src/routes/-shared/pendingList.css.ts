@@ -5,8 +5,6 @@ import { sheet } from '../../ui/theme/utility.css.ts';
 
 const phone = wide.phone;
 
-/** As high as the head of a page. */
-export const head = style({ display: 'flex', alignItems: 'center', minHeight: 60 });
 export const bar = style({ display: 'flex', gap: 12, padding: '10px 0' });
 export const rows = style({
   borderTop: `1px solid ${color.line2}`,

@@ -19,13 +19,18 @@ export const Route = createFileRoute('/app/')({
           offers: items,
           products: products.items,
         }))
-      : {
-          kind: 'advisor' as const,
-          dashboard: await sdk.viewDashboard({}),
-          statuses: await sdk.summarizeOffers({
+      : Promise.all([
+          sdk.viewDashboard({}),
+          sdk.summarizeOffers({
             query: { scope: user.role === 'coordinator' ? 'network' : 'own' },
           }),
-        },
+          user.role === 'coordinator' ? sdk.viewTeamResults({}) : null,
+        ]).then(([dashboard, statuses, team]) => ({
+          kind: 'advisor' as const,
+          dashboard,
+          statuses,
+          team,
+        })),
   component: Page,
   pendingComponent: Pending,
 });
@@ -37,16 +42,9 @@ function Pending() {
 
 function Page() {
   const data = Route.useLoaderData();
-  const { user } = Route.useRouteContext();
   if (data.kind === 'investor') {
     const { summary, offers, products } = data;
     return <InvestorDashboard summary={summary} offers={offers} products={products} />;
   }
-  return (
-    <AdvisorDashboard
-      dashboard={data.dashboard}
-      statuses={data.statuses}
-      isCoordinator={user.role === 'coordinator'}
-    />
-  );
+  return <AdvisorDashboard dashboard={data.dashboard} statuses={data.statuses} team={data.team} />;
 }

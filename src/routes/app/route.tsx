@@ -14,7 +14,8 @@ import { formatDate, today } from '../../domain/dates.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { publicMain } from '../../ui/layout/layout.css.ts';
-import { PlainHeads, PublicFoot, SkipLink } from '../../ui/layout/layouts.tsx';
+import { PublicFoot, SkipLink } from '../../ui/layout/layouts.tsx';
+import { PlainHeads } from '../../ui/layout/plainHeads.ts';
 import * as styles from '../../ui/layout/shell.css.ts';
 import { useIsPhone, useIsRail } from '../../ui/layout/useIsPhone.ts';
 import {
@@ -115,7 +116,9 @@ const StaffFrame = ({
       <Sidebar user={user} brand={brand} isRail={isRail} onFind={onFind} onHelp={onHelp} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
       <main id="main" className={styles.sheet} tabIndex={0} data-scroll-restoration-id="main">
-        <Outlet />
+        <PlainHeads value={false}>
+          <Outlet />
+        </PlainHeads>
       </main>
     </div>
   );

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../ui/button/Button.tsx';
 import { MailedLinkPage } from '../-shared/MailedLinkPage.tsx';
+import { ownLine } from '../../ui/theme/utility.css.ts';
 
 export const Route = createFileRoute('/auth/confirm-email/$id')({
   staticData: { title: msg`Nowy adres logowania` },
@@ -28,7 +29,7 @@ function Page() {
         </Link>
       }
       back={
-        <Link to="/app/profile">
+        <Link to="/app/profile" className={ownLine}>
           <Trans>Wróć do ustawień konta</Trans>
         </Link>
       }

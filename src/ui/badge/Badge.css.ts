@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { radius } from '../theme/tokens.ts';
+import { tones } from './tones.ts';
 
 /** A mark and its word in ink: shape, word and colour, in this order. */
 export const badge = style({
@@ -45,10 +46,4 @@ const tag = style({
 });
 globalStyle(`${tag} > svg`, { flexShrink: 0 });
 /** A fact or a deadline. */
-export const tags = styleVariants({
-  plain: [tag, { background: color.sunken, color: color.text2 }],
-  pos: [tag, { background: color.posGround, color: color.pos }],
-  warn: [tag, { background: color.warnGround, color: color.warn }],
-  neg: [tag, { background: color.negGround, color: color.neg }],
-  info: [tag, { background: color.infoGround, color: color.info }],
-});
+export const tags = styleVariants(tones, (tone) => [tag, tone]);

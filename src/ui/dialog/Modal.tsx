@@ -6,6 +6,20 @@ import { Button } from '../button/Button.tsx';
 import * as styles from './Dialog.css.ts';
 import type { DialogProps } from './dialogProps.ts';
 
+/**
+ * A form begins at its first field; where fingers do the pointing, a field would bring up the
+ * keyboard over half of what is asked, and the window begins where it can be left.
+ */
+const focusFirstField = (event: Event): void => {
+  if (!window.matchMedia('(hover: hover)').matches) return;
+  const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(
+    'form :is(input:not([type=hidden], [type=file]), select, textarea, [role=combobox]):not(:disabled)',
+  );
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+};
+
 /** The window of a dialog: focus stays in it, Escape closes it unless it is busy, Ctrl+Enter presses its main button. */
 const Modal = ({
   title,
@@ -14,6 +28,7 @@ const Modal = ({
   children,
   footer,
   isDrawer = false,
+  reading,
 }: Omit<DialogProps, 'isOpen'>) => {
   const { t } = useLingui();
   const foot = useRef<HTMLDivElement>(null);
@@ -24,6 +39,7 @@ const Modal = ({
           <Radix.Content
             className={isDrawer ? styles.drawer : styles.content}
             aria-describedby={undefined}
+            onOpenAutoFocus={focusFirstField}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
@@ -45,7 +61,12 @@ const Modal = ({
                 <X size={18} aria-hidden />
               </Button>
             </div>
-            <div className={styles.body}>{children}</div>
+            <div
+              className={styles.body}
+              {...(reading ? { role: 'region', 'aria-label': reading, tabIndex: 0 } : {})}
+            >
+              {children}
+            </div>
             {footer ? (
               <div ref={foot} className={styles.foot}>
                 {footer}

@@ -9,6 +9,8 @@ export interface DialogProps {
   isBusy?: boolean;
   children: ReactNode;
   footer?: ReactNode;
+  /** It holds only a text, of this name: its box takes the focus, so that keys scroll it (WCAG 2.1.1). */
+  reading?: string;
   /** It stands at the right edge, beside what it is about. */
   isDrawer?: boolean;
 }

@@ -31,6 +31,8 @@ export const FileButton = ({
         accept={accept}
         aria-label={label}
         tabIndex={-1}
+        // The button says it; two for one chooser would be read as two.
+        aria-hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';

@@ -9,7 +9,7 @@ export const skip = style({
   left: 16,
   top: -60,
   zIndex: layer.toast,
-  padding: '8px 16px',
+  padding: '12px 16px',
   background: theme.main,
   color: theme.on,
   borderRadius: radius.control,

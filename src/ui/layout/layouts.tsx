@@ -7,6 +7,7 @@ import * as error from './error.css.ts';
 import { hidden } from '../theme/utility.css.ts';
 import * as styles from './layout.css.ts';
 import * as head from './pageHead.css.ts';
+import { PlainHeads } from './plainHeads.ts';
 
 /** As much of a brand as the layouts show. */
 export interface LayoutBrand {
@@ -123,9 +124,6 @@ export const PageHead = ({
     {children ? <div className={head.pageActions}>{children}</div> : null}
   </div>
 );
-
-/** Whether a bar of the brand stands above each page, so that its head is no bar itself. */
-export const PlainHeads = createContext(false);
 
 /** One labelled fact of a description list. */
 export const Fact = ({

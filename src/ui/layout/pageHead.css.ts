@@ -1,7 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { layer, type, wide } from '../theme/tokens.ts';
-import { topBar } from './shell.css.ts';
 
 const head = style({
   display: 'flex',
@@ -41,7 +40,7 @@ export const pageTitle = style({
   ...type.page,
   minWidth: 0,
   overflowWrap: 'anywhere',
-  '@media': { [wide.phone]: { fontSize: 21, lineHeight: '28px' } },
+  '@media': { [wide.phone]: { padding: '6px 0', fontSize: 21, lineHeight: '28px' } },
   selectors: { [`${plainHead} > &`]: { ...type.record } },
 });
 export const pageAside = style({ ...type.small, color: color.text3 });
@@ -51,9 +50,5 @@ export const pageActions = style({
   alignItems: 'center',
   gap: 8,
   marginLeft: 'auto',
-  '@media': { [wide.phone]: { gap: 0 } },
-});
-// The bar of a page takes the place of the brand's.
-globalStyle(`${topBar}:has(+ main ${pageHead})`, {
-  '@media': { [wide.phone]: { display: 'none' } },
+  '@media': { [wide.phone]: { gap: 4 } },
 });

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../theme/contract.css.ts';
 import { easing, layer, motion, radius, wide } from '../theme/tokens.ts';
+import { pageHead } from './pageHead.css.ts';
 
 const tall = ['100vh', '100dvh'];
 const hover = `background-color ${motion.hover} ${easing}, color ${motion.hover} ${easing}`;
@@ -211,6 +212,10 @@ export const topBar = style({
   padding: '4px 8px 4px 16px',
   background: color.panel,
   borderBottom: `1px solid ${color.line2}`,
+});
+// The bar of a page takes the place of the brand's.
+globalStyle(`${topBar}:has(+ main ${pageHead})`, {
+  '@media': { [wide.phone]: { display: 'none' } },
 });
 export const tabBar = style({
   position: 'fixed',

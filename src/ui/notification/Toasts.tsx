@@ -38,7 +38,7 @@ const Toasts = ({ notices }: { notices: readonly PastNotice[] }) => {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className={styles.viewport} label={t`Powiadomienia`} />
+      <Toast.Viewport className={styles.viewport} label={t`Komunikaty`} />
     </Toast.Provider>
   );
 };

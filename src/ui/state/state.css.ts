@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { edges } from '../layout/layout.css.ts';
 import { color } from '../theme/contract.css.ts';
-import { forced, layer, radius, type } from '../theme/tokens.ts';
+import { forced, layer, radius, type, wide } from '../theme/tokens.ts';
 
 const pulse = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
@@ -11,7 +12,12 @@ export const skeleton = style({
   background: color.sunken,
   animation: `${pulse} 1.6s ease-in-out infinite`,
 });
-export const pending = style({ display: 'grid', gap: 24, paddingTop: 16 });
+export const pending = style({ display: 'grid', gap: 24 });
+/** Where no frame of a panel keeps it off the edges of the screen. */
+export const pendingAlone = style([
+  pending,
+  { ...edges, padding: '36px 40px', '@media': { [wide.phone]: { padding: '20px 16px' } } },
+]);
 export const offline = style({
   position: 'sticky',
   top: 0,

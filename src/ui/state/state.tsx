@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Inbox, Info, TriangleAlert, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { slowLoadMs } from '../../domain/durations.ts';
 import { Button } from '../button/Button.tsx';
+import { pageHead, plainHead } from '../layout/pageHead.css.ts';
+import { PlainHeads } from '../layout/plainHeads.ts';
 import { hidden } from '../theme/utility.css.ts';
 import * as styles from './state.css.ts';
 import { useAfter } from './useAfter.ts';
@@ -28,9 +30,14 @@ export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
 /** A page on its way: lines of its shape, and after a while the admission that it is slow (look 3.5). */
 export const PendingPage = () => {
   const isSlow = useAfter(slowLoadMs);
+  const isPlain = use(PlainHeads);
+  const title = (
+    <span className={styles.skeleton} style={{ width: 'min(320px, 60%)', height: 28 }} />
+  );
   return (
-    <div className={styles.pending} data-state="loading">
-      <span className={styles.skeleton} style={{ width: 'min(320px, 60%)', height: 28 }} />
+    <div className={isPlain === null ? styles.pendingAlone : styles.pending} data-state="loading">
+      {/* The bar that the page will have: nothing moves when it comes. */}
+      {isPlain === null ? title : <div className={isPlain ? plainHead : pageHead}>{title}</div>}
       <Skeleton lines={12} />
       {isSlow ? (
         <p role="status">

@@ -63,7 +63,8 @@ export const Pager = ({
         >
           <ChevronLeft size={16} aria-hidden />
         </Button>
-        <span>
+        {/* Heard when it changes: by a press, a key, or a filter that leaves fewer pages. */}
+        <span role="status">
           <Trans>
             Strona {page} z {pages}
           </Trans>

@@ -65,6 +65,10 @@ export const boardCard = style({
   transition: `box-shadow ${motion.hover} ${easing}, border-color ${motion.hover} ${easing}`,
   selectors: { '&:hover': { borderColor: color.line3, boxShadow: shadow.s2 } },
 });
+/** A card's name leads to its offer, from all of the card. */
+export const boardWay = style({
+  selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
+});
 export const tabs = style({
   display: 'flex',
   gap: 8,

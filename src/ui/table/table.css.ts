@@ -164,6 +164,6 @@ export {
   sortLine,
   toolbar,
 } from './tools.css.ts';
-export { boardCard } from './board.css.ts';
+export { boardCard, boardWay } from './board.css.ts';
 export { perPageSelect } from './pager.css.ts';
 export { view, viewCount, views } from './views.css.ts';

@@ -11,7 +11,7 @@ export const toolbar = style({
   padding: '8px 0 12px',
   '@media': { [wide.phone]: { padding: '4px 0' }, print: { display: 'none' } },
 });
-export const grow = style({ flex: 1 });
+export const grow = style({ flex: 1, '@media': { [wide.phone]: { display: 'none' } } });
 export const search = style({
   position: 'relative',
   width: 248,
@@ -70,6 +70,21 @@ export const sortLine = style({
   justifyContent: 'space-between',
   ...type.small,
   color: color.text3,
+});
+/** By what, as words alone: the arrow beside it says which way. */
+export const sortSelect = style({
+  appearance: 'none',
+  minHeight: thumb,
+  padding: '0 4px',
+  border: 0,
+  borderRadius: radius.control,
+  background: 'none',
+  fontSize: 16,
+  lineHeight: '24px',
+  fontWeight: 500,
+  color: color.text,
+  textAlignLast: 'right',
+  cursor: 'pointer',
 });
 export const searchInput = style({
   width: '100%',

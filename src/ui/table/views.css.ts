@@ -98,5 +98,5 @@ export const segment = style({
     },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
   },
-  '@media': { [wide.phone]: { minHeight: 40 } },
+  '@media': { [wide.phone]: { minHeight: thumb, minWidth: thumb, justifyContent: 'center' } },
 });

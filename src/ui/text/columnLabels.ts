@@ -7,6 +7,8 @@ export const columnLabels: Record<string, MessageDescriptor> = {
   investorName: msg`Inwestor`,
   investorEmail: msg`Adres e-mail`,
   ownerName: msg`Opiekun`,
+  ownerId: msg`Opiekun`,
+  invitedAt: msg`Data zaproszenia`,
   agreementDate: msg`Data umowy`,
   paymentDate: msg`Ostatnia wpłata`,
   endDate: msg`Data zakończenia`,

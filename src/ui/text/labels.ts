@@ -122,6 +122,7 @@ export const fieldLabels: Labels<FieldKey> = {
   productId: msg`Produkt`,
   ownerId: msg`Nowy opiekun`,
   viewName: msg`Nazwa widoku`,
+  day: msg`Data powrotu`,
   isWithheld: msg`Zaproszenia wstrzymane`,
   reason: msg`Powód`,
   potential: msg`Potencjał`,

@@ -10,6 +10,7 @@ export const noticeLabels: Record<NoticeKind, MessageDescriptor> = {
   declined: msg`Rezygnacja`,
   fileAdded: msg`Dodano plik`,
   formArrived: msg`Formularz danych przesłany`,
+  formCorrected: msg`Formularz danych poprawiony`,
   paymentBooked: msg`Wpłata zaksięgowana`,
   linkExpires: msg`Link wkrótce wygaśnie`,
   mailBounced: msg`Wiadomość nie dotarła`,

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color, shadow } from './contract.css.ts';
-import { radius, type, wide } from './tokens.ts';
+import { radius, thumb, type, wide } from './tokens.ts';
 
 /** Seen by screen readers only. */
 export const hidden = style({
@@ -24,6 +24,10 @@ export const stack = styleVariants({ tight: 8, normal: 16, wide: 24, loose: 40 }
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 /** Around a quiet button that begins a line: its words stand where other words would. */
 export const flush = style({ marginLeft: -10 });
+/** A link that stands on a line of its own: on a phone as high as a thumb needs. */
+export const ownLine = style({
+  '@media': { [wide.phone]: { display: 'inline-flex', alignItems: 'center', minHeight: thumb } },
+});
 export const spread = style([row, { justifyContent: 'space-between', gap: 16 }]);
 
 const ground = {

@@ -246,6 +246,25 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     [{ action: 'kycRequestRevoked', ...advisor }],
   ],
   [
+    'a data form, returned and verified',
+    async () => {
+      const { requestId, link } = await hands.askForData(staff.advisor, 'sprawdzany@example.pl');
+      await hands.sendData(link);
+      const about = `/api/advisor/kyc/investor-request/${requestId}/review`;
+      const notes = [{ field: 'fathersName', note: 'Proszę o pełne imię.' }];
+      await post(about, { decision: 'returned', version: 1, notes }, staff.advisor);
+      await server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, {
+        body: { form: { fathersName: 'Janusz' }, consents: [] },
+      });
+      await post(about, { decision: 'verified', version: 3 }, staff.advisor);
+    },
+    [
+      { action: 'kycReturned', ...advisor },
+      { action: 'kycCorrected', email: 'sprawdzany@example.pl', level: 'link' },
+      { action: 'kycVerified', ...advisor },
+    ],
+  ],
+  [
     'other reminders of a brand',
     async () => {
       const now = await hands.get('/api/advisor/reminders', staff.coordinator);

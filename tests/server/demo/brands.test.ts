@@ -49,6 +49,9 @@ describe('the brands', () => {
       const texts = textsIn(brand);
       expect(brand.reg.sections).toHaveLength(7);
       expect(brand.privacyPolicy.sections).toHaveLength(5);
+      // Scope, how it is met, contact, complaint, how it was checked.
+      expect(brand.accessibility.sections).toHaveLength(5);
+      expect(JSON.stringify(brand.accessibility)).toContain(brand.contact.email);
       expect(texts.length).toBeGreaterThan(40);
       for (const [path, { pl, en }] of texts) {
         expect(pl.trim(), path).not.toBe('');

@@ -23,6 +23,7 @@ const signs: Partial<Record<Part, string>> = {
   name: 'Żółkiewska Łucja',
   email,
   notes: 'Tajna notatka doradcy',
+  contact: 'Świętokrzyska 14A',
   form: '85022812343',
   timeline: 'fileUploaded',
 };
@@ -116,6 +117,12 @@ const asks: Partial<Record<OperationId, Ask>> = {
   viewInvestorKyc: ofOffer('/kyc'),
   revealInvestorKyc: post(() => `/api/advisor/investor/${offerId}/kyc/reveal`, { reason }),
   listErasureRequests: get(() => '/api/advisor/erasure-request'),
+  viewKycForm: get(() => `/api/advisor/kyc/investor-request/${requestId}`),
+  revealKycForm: post(() => `/api/advisor/kyc/investor-request/${requestId}/reveal`, { reason }),
+  reviewKycForm: post(() => `/api/advisor/kyc/investor-request/${requestId}/review`, {
+    decision: 'verified',
+    version: 1,
+  }),
   listKycRequests: get(() => '/api/advisor/kyc/investor-request?limit=9999'),
   resendKycRequest: post(() => `/api/advisor/kyc/investor-request/${requestId}/resend`),
   revokeKycRequest: post(() => `/api/advisor/kyc/investor-request/${requestId}/revoke`),

@@ -40,34 +40,38 @@ export const UploadBox = ({
           event.target.value = '';
         }}
       />
-      <ul className={stack.tight} style={{ width: '100%' }}>
-        {files.map(({ name, part, state: how, problem }) => (
-          <li key={name}>
-            <div className={row}>
-              <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
-              {how === 'sent' ? (
-                <span className={quiet}>
-                  <Trans>przesłano</Trans>
-                </span>
-              ) : null}
-              {how === 'failed' ? (
-                <>
-                  <span className={errorStyle} role="alert">
-                    {problem ? problemText(i18n, problem) : t`Przesyłanie zostało przerwane.`}
+      {files.length > 0 ? (
+        <ul className={stack.tight} style={{ width: '100%' }}>
+          {files.map(({ name, part, state: how, problem }) => (
+            <li key={name}>
+              <div className={row}>
+                <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
+                {how === 'sent' ? (
+                  <span className={quiet}>
+                    <Trans>przesłano</Trans>
                   </span>
-                  <Button onClick={() => send({ type: 'failed.retry' })}>
-                    <Trans>Spróbuj ponownie</Trans>
-                  </Button>
-                  <Button kind="quiet" onClick={() => send({ type: 'file.remove', name })}>
-                    <Trans>Usuń</Trans>
-                  </Button>
-                </>
+                ) : null}
+                {how === 'failed' ? (
+                  <>
+                    <span className={errorStyle} role="alert">
+                      {problem ? problemText(i18n, problem) : t`Przesyłanie zostało przerwane.`}
+                    </span>
+                    <Button onClick={() => send({ type: 'failed.retry' })}>
+                      <Trans>Spróbuj ponownie</Trans>
+                    </Button>
+                    <Button kind="quiet" onClick={() => send({ type: 'file.remove', name })}>
+                      <Trans>Usuń</Trans>
+                    </Button>
+                  </>
+                ) : null}
+              </div>
+              {how === 'sending' || how === 'waiting' ? (
+                <Progress part={part} label={name} />
               ) : null}
-            </div>
-            {how === 'sending' || how === 'waiting' ? <Progress part={part} label={name} /> : null}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 };

@@ -11,6 +11,13 @@ import { stack } from '../../../ui/theme/utility.css.ts';
 /** Words for the values of choice filters, by filter and value. */
 export type ChoiceLabels = Record<string, Record<string, MessageDescriptor>>;
 
+/** Whether a filter can be chosen here: people are known by name where a link brought them. */
+export const isOffered = (
+  name: string,
+  { kind }: FilterDefinition,
+  choices: ChoiceLabels,
+): boolean => kind !== 'owners' || choices[name] !== undefined;
+
 const useNetworks = (): { id: string; name: string }[] => {
   const { application } = useRouteContext({ from: '__root__' });
   return application.getSnapshot().context.person?.networks ?? [];
@@ -58,10 +65,10 @@ export const FilterEditor = ({
   const { i18n } = useLingui();
   const networks = useNetworks();
   const label = i18n._(columnLabels[name]!);
-  if (definition.kind === 'choice' || definition.kind === 'networks') {
-    const isChoice = definition.kind === 'choice';
-    const options = isChoice
-      ? (definition.values ?? []).map((one) => {
+  const isList = definition.kind === 'choice' || definition.kind === 'owners';
+  if (isList || definition.kind === 'networks') {
+    const options = isList
+      ? (definition.values ?? Object.keys(choices[name] ?? {})).map((one) => {
           const words = choices[name]?.[one];
           return { value: one, label: words ? i18n._(words) : one };
         })
@@ -73,7 +80,7 @@ export const FilterEditor = ({
         options={options}
         chosen={(value?.value as string[] | undefined) ?? []}
         onChange={(chosen) =>
-          onChange({ name, operator: isChoice ? 'in' : 'contain', value: chosen })
+          onChange({ name, operator: isList ? 'in' : 'contain', value: chosen })
         }
       />
     );

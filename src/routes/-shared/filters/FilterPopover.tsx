@@ -13,7 +13,7 @@ import { Popover } from '../../../ui/menu/Popover.tsx';
 import { head, item } from '../../../ui/menu/menu.css.ts';
 import { columnLabels } from '../../../ui/text/columnLabels.ts';
 import { spread, stack } from '../../../ui/theme/utility.css.ts';
-import { FilterEditor, type ChoiceLabels } from './FilterEditor.tsx';
+import { FilterEditor, isOffered, type ChoiceLabels } from './FilterEditor.tsx';
 import type { Go } from './useGo.ts';
 
 interface Props {
@@ -42,7 +42,9 @@ export const FilterPopover = ({
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<string | null>(null);
   const name = fixed ?? added;
-  const others = Object.keys(definition.filters).filter((one) => !filterOf(query, one));
+  const others = Object.entries(definition.filters)
+    .filter(([one, filter]) => !filterOf(query, one) && isOffered(one, filter, choices))
+    .map(([one]) => one);
   return (
     <Popover
       trigger={trigger}

@@ -11,7 +11,7 @@ import type { ListDefinition } from '../../../domain/tableQuery.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
-import { FilterEditor, type ChoiceLabels } from './FilterEditor.tsx';
+import { FilterEditor, isOffered, type ChoiceLabels } from './FilterEditor.tsx';
 
 /** Every filter a list knows, in one sheet; nothing changes before it is applied. */
 export const FilterSheet = ({
@@ -28,6 +28,9 @@ export const FilterSheet = ({
   onClose: () => void;
 }) => {
   const [next, setNext] = useState(query);
+  const offered = Object.entries(definition.filters).filter(([name, filter]) =>
+    isOffered(name, filter, choices),
+  );
   return (
     <Dialog
       title={<Trans>Filtry</Trans>}
@@ -46,7 +49,7 @@ export const FilterSheet = ({
       }
     >
       <div className={stack.wide}>
-        {Object.entries(definition.filters).map(([name, filter]) => (
+        {offered.map(([name, filter]) => (
           <FilterEditor
             key={name}
             name={name}

@@ -26,9 +26,12 @@ type Choice = components['schemas']['CampaignChoice'];
 export const InviteDialog = ({
   onClose,
   campaignId: given,
+  to = '',
 }: {
   onClose: () => void;
   campaignId?: string;
+  /** Addresses that stand there from the beginning, one a line. */
+  to?: string;
 }) => {
   const { sdk, application, brand } = useRouteContext({ from: '__root__' });
   const words = useWords();
@@ -61,7 +64,7 @@ export const InviteDialog = ({
       campaignId: given ?? '',
       productId: '',
       networkId: networks.length === 1 ? networks[0]!.id : '',
-      investorEmails: '',
+      investorEmails: to,
       message: words(brand.inviteText),
     },
     refusal?.problem ?? null,

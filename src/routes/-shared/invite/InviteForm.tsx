@@ -25,7 +25,7 @@ export const useInviteForm = (
   refused: Problem | null,
   onSubmit: (typed: Inviting) => void,
 ) => {
-  const [kept, keep] = useKept(`inviting ${first.campaignId}`, first);
+  const [kept, keep] = useKept(`inviting ${first.campaignId}${first.investorEmails}`, first);
   return useTableForm(formTables.inviting, {
     id: 'invitation',
     values: kept,

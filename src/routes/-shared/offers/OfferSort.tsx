@@ -3,8 +3,7 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import type { PageQuery } from '../../../domain/pageQuery.ts';
 import { sortableNames, type ListDefinition } from '../../../domain/tableQuery.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { select, selectBox } from '../../../ui/field/field.css.ts';
-import { perPageSelect } from '../../../ui/table/table.css.ts';
+import { sortSelect } from '../../../ui/table/tools.css.ts';
 import { columnLabels } from '../../../ui/text/columnLabels.ts';
 import { row } from '../../../ui/theme/utility.css.ts';
 import type { Go } from '../filters/useGo.ts';
@@ -24,22 +23,20 @@ export const OfferSort = ({
   const isUp = by.order === 'asc';
   return (
     <div className={row} style={{ gap: 0 }}>
-      <span className={selectBox}>
-        <select
-          className={`${select} ${perPageSelect}`}
-          aria-label={t`Sortowanie`}
-          value={by.name}
-          onChange={(event) =>
-            go({ sorting: { name: event.target.value, order: by.order }, page: 1 })
-          }
-        >
-          {sortableNames(definition).map((name) => (
-            <option key={name} value={name}>
-              {i18n._(columnLabels[name]!)}
-            </option>
-          ))}
-        </select>
-      </span>
+      <select
+        className={sortSelect}
+        aria-label={t`Sortowanie`}
+        value={by.name}
+        onChange={(event) =>
+          go({ sorting: { name: event.target.value, order: by.order }, page: 1 })
+        }
+      >
+        {sortableNames(definition).map((name) => (
+          <option key={name} value={name}>
+            {i18n._(columnLabels[name]!)}
+          </option>
+        ))}
+      </select>
       <Button
         kind="quiet"
         isSquare

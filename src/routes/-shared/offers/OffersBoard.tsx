@@ -8,7 +8,7 @@ import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Mark } from '../../../ui/badge/Mark.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Board } from '../../../ui/table/Board.tsx';
-import { boardCard } from '../../../ui/table/table.css.ts';
+import { boardCard, boardWay } from '../../../ui/table/table.css.ts';
 import { boardHeads } from '../../../ui/text/labels.ts';
 import { CampaignThumb } from '../campaign/CampaignThumb.tsx';
 import { withThumb } from '../campaign/campaignThumb.css.ts';
@@ -27,7 +27,7 @@ const shortDay = (instant: string): string => {
 
 const OfferCard = ({ item, isLost }: { item: OfferItem; isLost: boolean }) => (
   <article className={boardCard} data-offer={item.id}>
-    <Link to="/app/investors/offer/$id" params={{ id: item.id }}>
+    <Link to="/app/investors/offer/$id" params={{ id: item.id }} className={boardWay}>
       {item.investorName}
     </Link>
     <span className={withThumb}>

@@ -21,6 +21,7 @@ import {
   FilterSearch,
   FilterSheetButton,
 } from '../filters/FilterBar.tsx';
+import type { ChoiceLabels } from '../filters/FilterEditor.tsx';
 import { NoRows } from '../filters/NoRows.tsx';
 import { useGo } from '../filters/useGo.ts';
 import { InviteDialog, keptInvitations } from '../invite/InviteDialog.tsx';
@@ -44,7 +45,17 @@ import { OfferViews } from './OfferViews.tsx';
 
 /** Words with @ are looked for among addresses, others among names. */
 const searchedNames = { names: ['investor'], pick: () => 'investor' };
-const choices = { status: offerStatusLabels };
+const withOwners = (owners: Record<string, string> | null): ChoiceLabels => ({
+  status: offerStatusLabels,
+  // Names are no words to translate: each is its own message.
+  ...(owners
+    ? {
+        ownerId: Object.fromEntries(
+          Object.entries(owners).map(([id, name]) => [id, { id: name, message: name }]),
+        ),
+      }
+    : {}),
+});
 
 /**
  * The investors list, of the advisor or of the coordinator's networks; all its state is in the
@@ -90,7 +101,7 @@ export const OffersPage = ({
     other: '# oferty',
   });
   const many = isAtLeast ? t`ponad ${words}` : words;
-  const lists = { definition, query, choices, go };
+  const lists = { definition, query, choices: withOwners(data.owners), go };
   const placeholder = t`Szukaj po nazwie lub e-mailu`;
   const invite = () => setInviting(true);
   const show = (view: 'table' | 'kanban') => go({ view, page: 1 });
@@ -227,7 +238,7 @@ const useExport = (scope: Scope, query: Parameters<typeof exportOffers>[2]) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const [state, send] = useCallChart(({ what }) =>
-    exportOffers(sdk, scope, query, what as 'csv' | 'xlsx'),
+    exportOffers(sdk, scope, query, what as 'csv' | 'xlsx', i18n.locale === 'en' ? 'EN' : 'PL'),
   );
   return {
     isPreparing: state.matches('calling'),

@@ -41,6 +41,13 @@ export const withRememberedColumns = (scope: Scope, search: unknown): PageQuery 
   }
 };
 
+/** Who the offers of a filter are looked after by, by name; nothing where no such filter is on. */
+const ownersOf = async (sdk: Sdk, query: PageQuery): Promise<Record<string, string> | null> => {
+  if (!filterOf(query, 'ownerId')) return null;
+  const { items } = await sdk.listAdvisors({ query: { limit: 500 } });
+  return Object.fromEntries(items.map((one) => [one.id, `${one.surname} ${one.firstName}`]));
+};
+
 /**
  * What an offers page loads: the rows or cards, how many match, and sums over all of them.
  * @param holder Whose session it is: for them the order of the rows is kept.
@@ -54,6 +61,7 @@ export const loadOffers = async (
   const definition = definitionOf(scope);
   const query = withRememberedColumns(scope, search);
   const wire = toWireQuery(query, definition);
+  const owners = await ownersOf(sdk, query);
   const list = scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
   if (query.view === 'kanban') {
     const chosen = filterOf(query, 'status');
@@ -73,6 +81,7 @@ export const loadOffers = async (
     return {
       address,
       query,
+      owners,
       columns,
       sums,
       items: [],
@@ -85,7 +94,7 @@ export const loadOffers = async (
   const ids = found.items.map(({ id }) => id);
   const { offset } = wire;
   rememberList({ holder, scope, search: { ...search }, wire, ids, offset, total, isAtLeast });
-  return { address, query, ...found, columns: null, sums: null };
+  return { address, query, owners, ...found, columns: null, sums: null };
 };
 
 /** Makes a file of all rows that match and hands it to the browser. */
@@ -94,7 +103,8 @@ export const exportOffers = async (
   scope: Scope,
   query: PageQuery,
   format: 'csv' | 'xlsx',
+  language: 'PL' | 'EN',
 ): Promise<void> => {
   const { filter, sort, order } = toWireQuery(query, definitionOf(scope));
-  saveFile(await sdk.exportOffers({ query: { scope, filter, sort, order, format } }));
+  saveFile(await sdk.exportOffers({ query: { scope, filter, sort, order, format, language } }));
 };

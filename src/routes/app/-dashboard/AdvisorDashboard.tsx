@@ -11,9 +11,11 @@ import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import * as styles from './dashboard.css.ts';
 import { Ending } from './Ending.tsx';
 import { Figures } from './Figures.tsx';
+import { HelpList } from './HelpList.tsx';
 import { Latest } from './Latest.tsx';
 import { Pipeline, type ListPath } from './Pipeline.tsx';
 import { sumUp } from './statusSums.ts';
+import { TeamTable } from './TeamTable.tsx';
 import { WorkQueue } from './WorkQueue.tsx';
 
 type Schemas = components['schemas'];
@@ -22,19 +24,21 @@ type Schemas = components['schemas'];
 export const AdvisorDashboard = ({
   dashboard,
   statuses,
-  isCoordinator,
+  team,
 }: {
   dashboard: Schemas['Dashboard'];
   statuses: Schemas['StatusSummary'][];
-  isCoordinator: boolean;
+  /** How the networks do; nothing for who coordinates none. */
+  team: Schemas['TeamResults'] | null;
 }) => {
   const { i18n } = useLingui();
   const router = useRouter();
   const [isInviting, setInviting] = useState(false);
   const { tasks, trend, ending, latest } = dashboard;
   const own = sumUp(statuses, ['interested', 'accepted']);
-  const broken = tasks.filter(({ reason }) => reason === 'bounced' || reason === 'link');
-  const list: ListPath = isCoordinator ? '/app/investors/network' : '/app/investors';
+  // What the statuses do not count already.
+  const besides = tasks.filter(({ status }) => status !== 'interested' && status !== 'accepted');
+  const list: ListPath = team ? '/app/investors/network' : '/app/investors';
   const isPhone = useIsPhone();
   const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
     weekday: 'long',
@@ -43,6 +47,7 @@ export const AdvisorDashboard = ({
     ...(isPhone ? {} : { year: 'numeric' }),
     timeZone: 'Europe/Warsaw',
   }).format(new Date());
+  const queue = <WorkQueue tasks={tasks} count={own.count + besides.length} list={list} />;
   return (
     <div data-state="dashboard">
       <PageHead title={<Trans>Pulpit</Trans>} aside={day}>
@@ -54,8 +59,14 @@ export const AdvisorDashboard = ({
         </Button>
       </PageHead>
       <div className={styles.page}>
-        <WorkQueue tasks={tasks} count={own.count + broken.length} list={list} />
+        {team ? <HelpList results={team} /> : queue}
         <Figures statuses={statuses} trend={trend} list={list} />
+        {team ? (
+          <div className={styles.whole}>
+            <TeamTable results={team} />
+          </div>
+        ) : null}
+        {team ? <div className={styles.whole}>{queue}</div> : null}
         <div className={styles.whole}>
           <Pipeline statuses={statuses} list={list} />
         </div>

@@ -1,9 +1,10 @@
+import { tiles } from '../../../ui/badge/tile.css.ts';
 import { Bone, Coming } from '../../../ui/state/Bones.tsx';
 import { sheet } from '../../../ui/theme/utility.css.ts';
 import { PendingHead } from '../../-shared/PendingList.tsx';
 import { page, sheetHead, whole } from './dashboard.css.ts';
 import { figures, total } from './figures.css.ts';
-import { job, queue, tiles } from './queue.css.ts';
+import { job, queue } from './queue.css.ts';
 
 /** The dashboard while it comes, in its own shape: the queue, three figures, the statuses. */
 export const DashboardPending = () => (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { today } from '../../../domain/dates.ts';
+import { addDays, today } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
@@ -91,14 +91,28 @@ const Growth = ({ trend, sums }: { trend: Trend; sums: ReturnType<typeof sumUp>[
 };
 
 /** Invitations of the last days beside those of as many days before. */
-const Invitations = ({ invitations: { count, before } }: Pick<Trend, 'invitations'>) => {
+const Invitations = ({
+  trend: {
+    days,
+    invitations: { count, before },
+  },
+  list,
+}: {
+  trend: Trend;
+  list: ListPath;
+}) => {
   const { i18n } = useLingui();
   const more = count - before;
   const fewer = -more;
   return (
     <div className={styles.total}>
       <h2 className={styles.totalName}>
-        <Trans>Wysłane zaproszenia</Trans>
+        <Link
+          to={list}
+          search={{ 'filter[invitedAt][from]': addDays(today(new Date()), 1 - days) } as never}
+        >
+          <Trans>Wysłane zaproszenia</Trans>
+        </Link>
       </h2>
       <div className={styles.growth}>
         <p className={styles.totalFigure}>{i18n.number(count)}</p>
@@ -156,7 +170,7 @@ export const Figures = ({
       >
         <p className={quiet}>{countText(accepted.count)}</p>
       </Figure>
-      <Invitations invitations={trend.invitations} />
+      <Invitations trend={trend} list={list} />
     </section>
   );
 };

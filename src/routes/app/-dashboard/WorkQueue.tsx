@@ -4,6 +4,7 @@ import { ArrowRight, ChevronRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
+import { tiles } from '../../../ui/badge/tile.css.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { error } from '../../../ui/field/field.css.ts';
 import { Money } from '../../../ui/money/Money.tsx';
@@ -17,14 +18,15 @@ import { useTaskAct } from './useTaskAct.tsx';
 
 type Task = components['schemas']['DashboardTask'];
 
-const tiles = {
+const tones = {
+  followUp: 'info',
   bounced: 'neg',
   link: 'warn',
   payment: 'warn',
   confirmation: 'info',
   data: 'plain',
   decision: 'plain',
-} as const satisfies Record<Task['reason'], keyof typeof styles.tiles>;
+} as const satisfies Record<Task['reason'], keyof typeof tiles>;
 
 /** A row: whose offer, why it waits, how much, how long, and the one act by which it goes on. */
 const Row = ({ task, onSendForm }: { task: Task; onSendForm: (email: string) => void }) => {
@@ -33,7 +35,7 @@ const Row = ({ task, onSendForm }: { task: Task; onSendForm: (email: string) => 
   const { tone, words } = urgencyOf(task);
   return (
     <li className={styles.job} data-reason={reason}>
-      <span className={styles.tiles[tiles[reason]]}>
+      <span className={tiles[tones[reason]]}>
         <TaskIcon reason={reason} />
       </span>
       <div className={styles.jobWords}>

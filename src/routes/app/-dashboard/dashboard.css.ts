@@ -9,7 +9,11 @@ export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 14,
-  '@media': { [desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 336px)' } },
+  '@media': {
+    [desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 336px)' },
+    // The button of its head reaches as low as a thumb needs.
+    [wide.phone]: { marginTop: 12 },
+  },
 });
 /** Two lists side by side, the one with more to say the wider. */
 export const pair = style({

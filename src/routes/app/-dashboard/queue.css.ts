@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../ui/theme/tokens.ts';
 import { sheet } from '../../../ui/theme/utility.css.ts';
@@ -39,21 +39,7 @@ export const job = style([
     },
   },
 ]);
-const tile = style({
-  gridArea: 'icon',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: 36,
-  height: 36,
-  borderRadius: radius.menu,
-});
-export const tiles = styleVariants({
-  plain: [tile, { background: color.sunken, color: color.text2 }],
-  info: [tile, { background: color.infoGround, color: color.info }],
-  warn: [tile, { background: color.warnGround, color: color.warn }],
-  neg: [tile, { background: color.negGround, color: color.neg }],
-});
+globalStyle(`${job} > span:first-child`, { gridArea: 'icon' });
 export const jobWords = style({ minWidth: 0 });
 /** A name that leads somewhere, with all of its row. */
 export const jobWay = style({

@@ -1,6 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ClipboardList, FileCheck, Hourglass, LinkIcon, MailX, Star } from 'lucide-react';
+import {
+  CalendarClock,
+  ClipboardList,
+  FileCheck,
+  Hourglass,
+  LinkIcon,
+  MailX,
+  Star,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOf, daysBetween, formatDate, today } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -9,6 +17,7 @@ import type { tags } from '../../../ui/badge/Badge.css.ts';
 type Task = components['schemas']['DashboardTask'];
 
 const icons = {
+  followUp: CalendarClock,
   bounced: MailX,
   link: LinkIcon,
   confirmation: FileCheck,
@@ -27,6 +36,8 @@ export const TaskIcon = ({ reason }: Pick<Task, 'reason'>) => {
 export const reasonOf = ({ reason, since, status }: Task): ReactNode => {
   const day = formatDate(dateOf(since));
   switch (reason) {
+    case 'followUp':
+      return <Trans>Termin powrotu: {day}</Trans>;
     case 'bounced':
       return <Trans>Zaproszenie nie dotarło</Trans>;
     case 'link':
@@ -65,6 +76,10 @@ export const urgencyOf = (
   now = today(new Date()),
 ): { tone: keyof typeof tags; words: ReactNode } => {
   if (reason === 'confirmation') return { tone: 'info', words: <Trans>Nowe</Trans> };
+  if (reason === 'followUp') {
+    const days = daysBetween(dateOf(since), now);
+    return { tone: days > 0 ? 'warn' : 'info', words: waitedText(days) };
+  }
   if (until) return { tone: 'warn', words: leftText(daysBetween(now, dateOf(until))) };
   const tone = reason === 'bounced' ? 'neg' : reason === 'payment' ? 'warn' : 'plain';
   return { tone, words: waitedText(daysBetween(dateOf(since), now)) };

@@ -29,6 +29,17 @@ export const useTaskAct = (task: Task, onSendForm: (email: string) => void): Tas
   const call = { isPending: pending !== null, failure: failure?.text ?? null };
   const plain = { isPending: false, failure: null, run: () => {} };
   switch (reason) {
+    case 'followUp':
+      return {
+        ...call,
+        label: t`Załatwione`,
+        run: () =>
+          void run(
+            'followUp',
+            () => sdk.saveOfferFollowUp({ offerId, body: { day: null } }),
+            t`Termin powrotu usunięty.`,
+          ),
+      };
     case 'bounced':
       return {
         ...call,

@@ -6,12 +6,11 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { narrow } from '../../../ui/layout/layout.css.ts';
-import { ErrorNote, Note } from '../../../ui/state/state.tsx';
+import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { investorSource } from '../../-shared/accept/source.ts';
-import { PageLoading } from '../../-shared/DeadLink.tsx';
 import * as page from '../../-shared/campaign/campaign.css.ts';
 import { CampaignLead } from '../../-shared/campaign/CampaignLead.tsx';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
@@ -69,7 +68,14 @@ export const InvestorOfferPage = ({
       </div>
     );
   }
-  if (!offer && !state.matches('connectionLost') && !state.matches('dead')) return <PageLoading />;
+  if (!offer && !state.matches('connectionLost') && !state.matches('dead')) {
+    return (
+      <div className={stack.wide}>
+        <PageHead title={name} />
+        <Skeleton lines={8} />
+      </div>
+    );
+  }
   const may = (action: (typeof loaded.allowedActions)[number]): boolean =>
     offer?.allowedActions.includes(action) ?? false;
   const { payment } = offer ?? loaded;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
+import { tiles } from '../../../ui/badge/tile.css.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { daysLeftText } from '../../-shared/campaign/DecidingFigures.tsx';
@@ -26,14 +27,14 @@ const Job = ({
   way,
 }: {
   icon: ReactNode;
-  tone: keyof typeof styles.tiles;
+  tone: keyof typeof tiles;
   name: ReactNode;
   line: ReactNode;
   tag?: ReactNode;
   way?: ReactNode;
 }) => (
   <li className={styles.job}>
-    <span className={styles.tiles[tone]}>{icon}</span>
+    <span className={tiles[tone]}>{icon}</span>
     <div>
       <span className={styles.jobName}>{name}</span>
       <span className={styles.line}>{line}</span>
@@ -89,7 +90,7 @@ export const ToDo = ({
       </header>
       {count === 0 ? (
         <p className={styles.idle}>
-          <span className={styles.tiles.pos}>
+          <span className={tiles.pos}>
             <CircleCheck size={20} aria-hidden />
           </span>
           <Trans>Nic teraz nie czeka na decyzję.</Trans>

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../ui/theme/tokens.ts';
 
@@ -43,7 +43,7 @@ export const more = style({
 export const jobs = style({ margin: 0, padding: '0 0 8px', listStyle: 'none' });
 export const job = style({
   display: 'grid',
-  gridTemplateColumns: '40px minmax(0, 1fr) auto auto',
+  gridTemplateColumns: '36px minmax(0, 1fr) auto auto',
   alignItems: 'center',
   gap: '2px 14px',
   padding: '12px 24px',
@@ -51,23 +51,11 @@ export const job = style({
   selectors: { '&:first-child': { borderTop: 0 } },
   '@media': {
     [phone]: {
-      gridTemplateColumns: '40px minmax(0, 1fr)',
+      gridTemplateColumns: '36px minmax(0, 1fr)',
       rowGap: 8,
       padding: '12px 16px',
     },
   },
-});
-const tile = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: 40,
-  height: 40,
-  borderRadius: radius.menu,
-});
-export const tiles = styleVariants({
-  warn: [tile, { background: color.warnGround, color: color.warn }],
-  info: [tile, { background: color.infoGround, color: color.info }],
-  pos: [tile, { background: color.posGround, color: color.pos }],
 });
 export const jobName = style({
   display: 'block',

@@ -6,6 +6,7 @@ import {
   Banknote,
   CircleCheck,
   ClipboardCheck,
+  ClipboardPen,
   Clock,
   Eye,
   MailX,
@@ -30,6 +31,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   declined: Undo2,
   fileAdded: Paperclip,
   formArrived: ClipboardCheck,
+  formCorrected: ClipboardPen,
   paymentBooked: Banknote,
   linkExpires: Clock,
   mailBounced: MailX,
@@ -47,7 +49,7 @@ export const NoticeLine = ({
   /** Its place is opened. */
   onGone: () => void;
 }) => {
-  const { kind, offerId, no, investorName, campaignName, amount, currency, count } = notice;
+  const { kind, offerId, formId, no, investorName, campaignName, amount, currency, count } = notice;
   const { _ } = useCatalogue();
   const Icon = icons[kind];
   const isOthers = investorName === null && count === null;
@@ -88,11 +90,12 @@ export const NoticeLine = ({
       )}
     </>
   );
+  const isOfForm = kind === 'formArrived' || kind === 'formCorrected';
   const open = (): void => {
     onRead();
     onGone();
   };
-  if (offerId) {
+  if (offerId && !isOfForm) {
     return (
       <Link
         to="/app/investors/offer/$id"
@@ -100,6 +103,13 @@ export const NoticeLine = ({
         className={styles.line}
         onClick={open}
       >
+        {words}
+      </Link>
+    );
+  }
+  if (formId) {
+    return (
+      <Link to="/app/kyc/$id" params={{ id: formId }} className={styles.line} onClick={open}>
         {words}
       </Link>
     );

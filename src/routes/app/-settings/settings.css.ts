@@ -215,6 +215,7 @@ export const bar = style({
     '(max-height: 479px)': { position: 'static' },
   },
 });
+globalStyle(`${bar} > [type=submit]`, { '@media': { [wide.phone]: { flex: 1 } } });
 export const unsaved = style({
   display: 'flex',
   alignItems: 'center',

@@ -8,6 +8,7 @@ import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
 import * as styles from '../../../ui/layout/shell.css.ts';
 import { NoticeHistory } from '../../../ui/notification/NoticeHistory.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
+import { ownLine } from '../../../ui/theme/utility.css.ts';
 import type { Place } from './places.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -31,7 +32,7 @@ export const InvestorTop = ({
   return (
     <header className={styles.top}>
       <div className={publicBar}>
-        <Link to="/app" style={{ minWidth: 0 }}>
+        <Link to="/app" className={ownLine} style={{ minWidth: 0 }}>
           <Logo brand={brand} />
         </Link>
         <nav className={styles.topNav} aria-label={t`Menu główne`}>

@@ -9,14 +9,14 @@ import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
 import * as styles from '../../../ui/layout/shell.css.ts';
 import { NoticeDialog } from '../../../ui/notification/NoticeHistory.tsx';
 import { chooseAppearance, useAppearance } from '../../../ui/theme/appearance.ts';
-import { stack } from '../../../ui/theme/utility.css.ts';
+import { ownLine, stack } from '../../../ui/theme/utility.css.ts';
 import type { Place } from './places.tsx';
 import { useAppearances } from './UserMenu.tsx';
 
 /** The bar of a brand over a page that brings none of its own. */
 export const TopBar = ({ brand, children }: { brand: LayoutBrand; children?: ReactNode }) => (
   <header className={styles.topBar}>
-    <Link to="/app" style={{ marginRight: 'auto', minWidth: 0 }}>
+    <Link to="/app" className={ownLine} style={{ marginRight: 'auto', minWidth: 0 }}>
       <Logo brand={brand} />
     </Link>
     {children}

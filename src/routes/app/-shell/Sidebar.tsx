@@ -26,6 +26,7 @@ export const Sidebar = ({
   const { t } = useLingui();
   const places = usePlaces(user.role);
   const name = `${user.firstName} ${user.surname}`;
+  const role = user.role === 'coordinator' ? t`Koordynator` : t`Doradca`;
   return (
     <header className={styles.side}>
       <div className={styles.brandRow}>
@@ -69,19 +70,17 @@ export const Sidebar = ({
         side={isRail ? 'right' : 'top'}
         onHelp={onHelp}
         trigger={
-          <button type="button" className={styles.me} aria-label={t`${name}: konto i ustawienia`}>
+          <button
+            type="button"
+            className={styles.me}
+            aria-label={t`${name}, ${role}: konto i ustawienia`}
+          >
             <Initials name={name} />
             {isRail ? null : (
               <>
                 <span style={{ minWidth: 0 }}>
                   <span className={styles.meName}>{name}</span>
-                  <span className={styles.meRole}>
-                    {user.role === 'coordinator' ? (
-                      <Trans>Koordynator</Trans>
-                    ) : (
-                      <Trans>Doradca</Trans>
-                    )}
-                  </span>
+                  <span className={styles.meRole}>{role}</span>
                 </span>
                 <ChevronsUpDown size={14} aria-hidden />
               </>

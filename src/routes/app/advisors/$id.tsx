@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { timeline } from '../../../ui/layout/layout.css.ts';
@@ -11,7 +10,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { advisorEventLabels } from '../../../ui/text/eventLabels.ts';
 import { labelText } from '../../../ui/text/labels.ts';
 import { card, columns, quiet } from '../../../ui/theme/utility.css.ts';
-import { useCall } from '../../-shared/useCall.ts';
+import { useAdvisorActs } from './-advisor/useAdvisorActs.tsx';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
 
 export const Route = createFileRoute('/app/advisors/$id')({
@@ -33,30 +32,19 @@ function Page() {
   const router = useRouter();
   const notify = useNotify();
   const { i18n, t } = useLingui();
-  const { pending, failure, run } = useCall();
+  const acts = useAdvisorActs(advisor);
   const mayEdit = user.role === 'coordinator' || advisor.email === user.email;
   const { firstName, surname, email, phoneNo, brokerNetworkIds, role, language } = advisor;
+  const names = advisor.networkNames.join(', ');
+  // The form has the networks that its reader may give; of the others it keeps silent.
+  const isMore = brokerNetworkIds.some((one) => user.networks.every(({ id }) => id !== one));
   return (
     <>
       <PageHead title={`${firstName} ${surname}`}>
         <AdvisorBadge status={advisor.status} />
-        {user.role === 'coordinator' && advisor.status === 'initial' ? (
-          <Button
-            size="small"
-            pending={pending ? <Trans>Wysyłanie…</Trans> : false}
-            onClick={() =>
-              void run(
-                'mail',
-                () => sdk.resendActivation({ id: advisor.id }),
-                t`Wysłano link aktywacyjny.`,
-              )
-            }
-          >
-            <Trans>Wyślij link aktywacyjny ponownie</Trans>
-          </Button>
-        ) : null}
+        {user.role === 'coordinator' ? acts.buttons : null}
       </PageHead>
-      {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+      {acts.failure ? <ErrorNote>{acts.failure.text}</ErrorNote> : null}
       <div className={columns}>
         <div className={card}>
           {mayEdit ? (
@@ -86,13 +74,14 @@ function Page() {
                 {email}
               </Fact>
               <Fact label={<Trans>Numer telefonu</Trans>}>{phoneNo ?? <Trans>Brak</Trans>}</Fact>
-              <Fact label={<Trans>Sieci</Trans>}>
-                {brokerNetworkIds
-                  .map((id) => user.networks.find((one) => one.id === id)?.name ?? '…')
-                  .join(', ')}
-              </Fact>
+              <Fact label={<Trans>Sieci</Trans>}>{names}</Fact>
             </Facts>
           )}
+          {mayEdit && isMore ? (
+            <p className={quiet}>
+              <Trans>Wszystkie sieci: {names}</Trans>
+            </p>
+          ) : null}
         </div>
         <section className={card} aria-labelledby="history">
           <h2 id="history">

@@ -9,12 +9,12 @@ import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/page
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
+import { ArchiveDialog } from './-advisor/ArchiveDialog.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { PendingRows } from '../../-shared/PendingList.tsx';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
@@ -63,8 +63,6 @@ function Page() {
   const [archiving, setArchiving] = useState<Advisor | null>(null);
   const { pending, failure, run } = useCall();
   const isCoordinator = user.role === 'coordinator';
-  const networkName = (id: string): string =>
-    user.networks.find((one) => one.id === id)?.name ?? '…';
   const go = useGo(advisorList);
 
   const actions = (item: Advisor) =>
@@ -88,7 +86,6 @@ function Page() {
         )}
       </div>
     ) : null;
-  const name = archiving ? `${archiving.firstName} ${archiving.surname}` : '';
 
   return (
     <div className={fill}>
@@ -159,7 +156,7 @@ function Page() {
                   </Link>
                 }
                 name={`${item.firstName} ${item.surname}`}
-                lines={[item.email, item.brokerNetworkIds.map(networkName).join(', ')]}
+                lines={[item.email, item.networkNames.join(', ')]}
                 status={<AdvisorBadge status={item.status} />}
                 acts={actions(item)}
               />
@@ -177,11 +174,7 @@ function Page() {
                     </Link>
                   );
                 case 'brokerNetworkIds':
-                  return item.brokerNetworkIds.length > 0 ? (
-                    item.brokerNetworkIds.map(networkName).join(', ')
-                  ) : (
-                    <None />
-                  );
+                  return item.networkNames.length > 0 ? item.networkNames.join(', ') : <None />;
                 case 'status':
                   return <AdvisorBadge status={item.status} />;
                 case 'actions':
@@ -194,24 +187,7 @@ function Page() {
           <Pager query={query} total={total} onChange={go} />
         </>
       )}
-      <ConfirmDialog
-        title={<Trans>Archiwizacja doradcy</Trans>}
-        verb={<Trans>Archiwizuj</Trans>}
-        isOpen={archiving !== null}
-        pending={pending === 'archive' ? <Trans>Zapisywanie…</Trans> : false}
-        onConfirm={() =>
-          void run(
-            'archive',
-            () => sdk.archiveAdvisor({ id: archiving!.id }),
-            t`Konto zarchiwizowane`,
-          ).then(() => setArchiving(null))
-        }
-        onClose={() => setArchiving(null)}
-      >
-        <p>
-          <Trans>{name} straci dostęp od razu, a oferty przejmie koordynator sieci.</Trans>
-        </p>
-      </ConfirmDialog>
+      {archiving ? <ArchiveDialog advisor={archiving} onClose={() => setArchiving(null)} /> : null}
     </div>
   );
 }

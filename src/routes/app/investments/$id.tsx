@@ -5,7 +5,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
-import { card, columns } from '../../../ui/theme/utility.css.ts';
+import { card, columns, ownLine } from '../../../ui/theme/utility.css.ts';
 import { OfferAmount } from '../../-shared/offers/OfferCell.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { CampaignProgress, ProductFacts } from '../../-shared/ProductFacts.tsx';
@@ -80,7 +80,7 @@ const CampaignOf = ({ campaign }: { campaign: Schemas['Campaign'] }) => {
   return (
     <section className={card}>
       <h2>
-        <Link to="/app/offers/$id" params={{ id: campaign.id }}>
+        <Link to="/app/offers/$id" params={{ id: campaign.id }} className={ownLine}>
           {name}
         </Link>
       </h2>

@@ -1,13 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import type { components } from '../../../sdk/schema.gen.d.ts';
+import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { neighboursOf, type Neighbours } from '../../-shared/offers/neighbours.ts';
 import { KycRequestDialog } from '../-kyc/KycRequestDialog.tsx';
 import { ActsMenu } from './-offer/ActsMenu.tsx';
+import { ContactCard } from './-offer/ContactCard.tsx';
 import { Documents } from './-offer/Documents.tsx';
+import { FollowUp } from './-offer/FollowUp.tsx';
 import { InvestmentFacts } from './-offer/InvestmentFacts.tsx';
-import { KycCard } from './-offer/KycCard.tsx';
+import { KycCard } from '../-kyc/KycCard.tsx';
 import { NextStep } from './-offer/NextStep.tsx';
 import { Notes } from './-offer/Notes.tsx';
 import * as styles from './-offer/offer.css.ts';
@@ -63,6 +67,7 @@ const Workplace = ({
   neighbours: Neighbours | null;
 }) => {
   const { offer } = details;
+  const { sdk } = Route.useRouteContext();
   const { acts, failure, mayReject, asked, ask } = useOfferActs(details);
   const close = (): void => ask(null);
   return (
@@ -82,7 +87,21 @@ const Workplace = ({
         <div className={`${styles.column} ${styles.places.main}`}>
           <InvestmentFacts details={details} />
           <Documents details={details} />
-          {kyc ? <KycCard offerId={offer.id} kyc={kyc} /> : null}
+          {kyc ? (
+            <KycCard
+              kyc={kyc}
+              reveal={(reason) => sdk.revealInvestorKyc({ offerId: offer.id, body: { reason } })}
+              way={
+                <Link
+                  to="/app/kyc/$id"
+                  params={{ id: kyc.requestId }}
+                  className={buttonStyle({ size: 'small' })}
+                >
+                  <Trans>Otwórz formularz</Trans>
+                </Link>
+              }
+            />
+          ) : null}
           <Notes offerId={offer.id} crm={crm} />
         </div>
         <div className={`${styles.column} ${styles.places.side}`}>
@@ -92,6 +111,8 @@ const Workplace = ({
               (one) => one.status === 'active' && one.brokerNetworkIds.includes(offer.networkId),
             )}
           />
+          {details.contact ? <ContactCard contact={details.contact} /> : null}
+          <FollowUp details={details} />
           <Timeline events={events} investorName={offer.investorName} />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
-import { card, columns, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
+import { card, columns, ownLine, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { InvestorOfferPage } from '../-investor/InvestorOfferPage.tsx';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import { pictureOf } from '../../-shared/campaign/CampaignLead.tsx';
@@ -94,7 +94,7 @@ const Campaign = ({
           {campaign.products.map((product) => (
             <section key={product.id} className={card}>
               <h2>
-                <Link to="/app/investments/$id" params={{ id: product.id }}>
+                <Link to="/app/investments/$id" params={{ id: product.id }} className={ownLine}>
                   {product.name}
                 </Link>
               </h2>

@@ -6,6 +6,7 @@ import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { Note } from '../../../ui/state/state.tsx';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import * as styles from '../../-shared/campaign/campaign.css.ts';
+import { after } from '../-investor/investor.css.ts';
 import { CampaignLead } from '../../-shared/campaign/CampaignLead.tsx';
 import { CampaignSections, SimulationCard } from '../../-shared/campaign/parts.tsx';
 import type { Whitelabel } from '../../-shared/context.ts';
@@ -30,9 +31,11 @@ function Page() {
   return (
     <>
       <PageHead title={<Trans>Podgląd kampanii</Trans>} />
-      <Note>
-        <Trans>Podgląd: tak widzi kampanię zaproszony inwestor.</Trans>
-      </Note>
+      <div style={{ marginBottom: 16 }}>
+        <Note>
+          <Trans>Podgląd: tak widzi kampanię zaproszony inwestor.</Trans>
+        </Note>
+      </div>
       {product ? (
         <Simulated campaign={campaign} product={product} brand={brand} />
       ) : (
@@ -59,7 +62,7 @@ const Simulated = ({
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <div className={styles.page} data-size="public">
-      <div className={styles.lead}>
+      <div className={`${styles.lead} ${after}`}>
         <CampaignLead campaign={campaign} product={product} brand={brand} isTitled />
       </div>
       {product.interest ? (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Banknote, Check, CircleCheck, Download, FileCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { formatDate } from '../../../domain/dates.ts';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -10,6 +10,7 @@ import { stack } from '../../../ui/theme/utility.css.ts';
 import * as styles from '../../-shared/accept/accept.css.ts';
 import type { OfferSource } from '../../-shared/accept/source.ts';
 import { saveFile } from '../../-shared/download.ts';
+import { focusStep } from '../../-shared/focusStep.ts';
 import { languageOf } from '../../-shared/localized.ts';
 import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
 import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
@@ -26,41 +27,45 @@ const Accepted = ({
   token: string;
   source: Pick<OfferSource, 'uploads' | 'pdf'>;
   isPanelOpen: boolean;
-}) => (
-  <>
-    <span className={styles.tile}>
-      <Check size={32} aria-hidden />
-    </span>
-    <header className={stack.tight}>
-      <h1 tabIndex={-1}>
-        <Trans>Dziękujemy za przesłanie formularza</Trans>
-      </h1>
-      <p>
-        <Trans>Na podany adres wysłaliśmy wiadomość z potwierdzeniem i dokumentem PDF.</Trans>
-      </p>
-    </header>
-    {offer?.payment ? <PaymentSlip payment={offer.payment} status={offer.status} /> : null}
-    <WhatNext due={offer?.payment?.dueDate ?? null} />
-    <div className={stack.tight}>
-      {offer?.payment ? (
-        <AddConfirmation uploads={source.uploads} known={offer.files} isMain />
-      ) : null}
-      {isPanelOpen ? (
-        <Link to="/" className={buttonStyle({ size: 'public', wide: true })}>
-          <Trans>Przejdź do panelu</Trans>
+}) => {
+  // The button that bound went away with the step: what came of it is heard first.
+  useEffect(() => focusStep(), []);
+  return (
+    <>
+      <span className={styles.tile}>
+        <Check size={32} aria-hidden />
+      </span>
+      <header className={stack.tight}>
+        <h1 tabIndex={-1}>
+          <Trans>Dziękujemy za przesłanie formularza</Trans>
+        </h1>
+        <p>
+          <Trans>Na podany adres wysłaliśmy wiadomość z potwierdzeniem i dokumentem PDF.</Trans>
+        </p>
+      </header>
+      {offer?.payment ? <PaymentSlip payment={offer.payment} status={offer.status} /> : null}
+      <WhatNext due={offer?.payment?.dueDate ?? null} />
+      <div className={stack.tight}>
+        {offer?.payment ? (
+          <AddConfirmation uploads={source.uploads} known={offer.files} isMain />
+        ) : null}
+        {isPanelOpen ? (
+          <Link to="/" className={buttonStyle({ size: 'public', wide: true })}>
+            <Trans>Przejdź do panelu</Trans>
+          </Link>
+        ) : null}
+        <Link
+          to="/campaign"
+          search={{ token }}
+          className={buttonStyle({ size: 'public', wide: true })}
+        >
+          <Trans>Zobacz ofertę</Trans>
         </Link>
-      ) : null}
-      <Link
-        to="/campaign"
-        search={{ token }}
-        className={buttonStyle({ size: 'public', wide: true })}
-      >
-        <Trans>Zobacz ofertę</Trans>
-      </Link>
-      <DocumentButton pdf={source.pdf} />
-    </div>
-  </>
-);
+        <DocumentButton pdf={source.pdf} />
+      </div>
+    </>
+  );
+};
 
 /** The three steps that are left, in their order. */
 const WhatNext = ({ due }: { due: string | null }) => {

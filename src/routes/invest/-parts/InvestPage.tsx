@@ -68,7 +68,10 @@ const Invest = ({
   }, [isOver, forget]);
   const step = shownStep(state);
   return (
-    <div className={step ? undefined : narrow} data-state={JSON.stringify(state.value)}>
+    <div
+      className={isOver || (!offer && state.matches('connectionLost')) ? narrow : undefined}
+      data-state={JSON.stringify(state.value)}
+    >
       {state.matches('dead') ? (
         <DeadLink problem={problem} brand={brand} />
       ) : isAccepted ? (
@@ -101,8 +104,10 @@ const Invest = ({
             </Link>
           }
         />
-      ) : (
+      ) : isOver ? (
         <NothingToAccept offer={offer} token={token} />
+      ) : (
+        <PageLoading />
       )}
     </div>
   );

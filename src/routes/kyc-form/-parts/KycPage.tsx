@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { consentKinds } from '../../../domain/consents.ts';
 import { today } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kycTable.ts';
-import type { KycFormDraft } from '../../../machines/kycForm.machine.ts';
+import type { KycFormDraft } from '../../../machines/kycForm.types.ts';
 import { provideKycForm } from '../../../machines/kycForm.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
@@ -18,10 +18,14 @@ import { useDraft } from '../../-shared/keptDraft.ts';
 import { LegalLinks } from '../../-shared/Legal.tsx';
 import { languageOf } from '../../-shared/localized.ts';
 import { screenOf } from '../../-shared/screenOf.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { CheckPage } from './CheckPage.tsx';
 import { Start } from './Start.tsx';
 import { StepForm } from './StepForm.tsx';
 import { Submitted } from './Submitted.tsx';
+
+/** Few forms come back: its page is fetched when one does. */
+const Correction = lazyPart(() => import('./Correction.tsx'));
 
 /** The investor data form behind a link: the screen of the kycForm chart. */
 export const KycPage = ({ token }: { token: string }) => {
@@ -70,7 +74,7 @@ const KycForm = ({
     focusStep();
   }, [position]);
 
-  const isEditing = state.matches('editing');
+  const isEditing = state.matches('editing') || state.matches('correcting');
   const isOver = state.matches('submitted') || state.matches('dead');
   useEffect(() => {
     if (isEditing) keep(form);
@@ -110,6 +114,7 @@ const KycForm = ({
           draft={form}
           today={state.context.today}
           refused={problem}
+          isResumed={state.context.isResumed}
           onType={(values) => send({ type: 'field.change', values })}
           onNext={() => send({ type: 'step.next' })}
         />
@@ -132,17 +137,48 @@ const KycForm = ({
     </>
   );
 
+  const correction = (): ReactNode => (
+    <Correction
+      request={request!}
+      draft={form}
+      today={state.context.today}
+      refused={problem}
+      isSending={state.matches('sendingCorrection')}
+      onRetry={
+        state.matches({ connectionLost: 'atCorrection' }) ? () => send({ type: 'retry' }) : null
+      }
+      onType={(values) => send({ type: 'field.change', values })}
+      onSend={() => send({ type: 'correction.send' })}
+    />
+  );
+
   return (
     <div className={narrow} data-state={position}>
       {screenOf(state, {
         loading: () => <PageLoading />,
-        start: () => <Start request={request!} onStart={() => send({ type: 'form.start' })} />,
+        start: () => (
+          <Start
+            request={request!}
+            isResumed={state.context.isResumed}
+            onStart={() => send({ type: 'form.start' })}
+          />
+        ),
         editing,
         submitting: editing,
-        submitted: () => <Submitted request={request} referenceNo={referenceNo} />,
+        correcting: correction,
+        sendingCorrection: correction,
+        submitted: () => (
+          <Submitted
+            request={request}
+            referenceNo={referenceNo}
+            isPanelOpen={!brand.investorPanelBlocked}
+          />
+        ),
         dead: () => <DeadLink problem={problem} brand={brand} />,
         connectionLost: () =>
-          state.matches({ connectionLost: 'atSubmit' }) ? (
+          state.matches({ connectionLost: 'atCorrection' }) ? (
+            correction()
+          ) : state.matches({ connectionLost: 'atSubmit' }) ? (
             editing()
           ) : (
             <ErrorNote onRetry={() => send({ type: 'retry' })}>

@@ -3,16 +3,26 @@ import { Clock, Eye, IdCard, ListChecks, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kycTable.ts';
-import type { KycRequest } from '../../../machines/kycForm.machine.ts';
+import type { KycRequest } from '../../../machines/kycForm.types.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { ContactWays } from '../../../ui/layout/ContactWays.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
+import { Note } from '../../../ui/state/state.tsx';
 import * as styles from './start.css.ts';
-import { useStepTitles } from './stepWords.ts';
+import { useStepTitles } from '../../-shared/kyc/stepWords.ts';
 
 /** Who asks and why, how long it takes and what to have at hand; then the form. */
-export const Start = ({ request, onStart }: { request: KycRequest; onStart: () => void }) => {
+export const Start = ({
+  request,
+  isResumed,
+  onStart,
+}: {
+  request: KycRequest;
+  /** Answers of an earlier visit are on this device. */
+  isResumed: boolean;
+  onStart: () => void;
+}) => {
   const titles = useStepTitles();
   const { advisor, message, expiresAt } = request;
   const until = formatDate(dateOf(expiresAt));
@@ -71,9 +81,17 @@ export const Start = ({ request, onStart }: { request: KycRequest; onStart: () =
           </Trans>
         </Point>
       </ul>
+      {isResumed ? (
+        <Note>
+          <Trans>
+            Odpowiedzi z poprzedniej wizyty są zachowane na tym urządzeniu. Dat, numerów i danych
+            rachunku nie zapisujemy, żeby nikt obcy ich nie odczytał: te trzeba wpisać ponownie.
+          </Trans>
+        </Note>
+      ) : null}
       <ActionBar>
         <Button kind="primary" size="public" wide onClick={onStart}>
-          <Trans>Rozpocznij</Trans>
+          {isResumed ? <Trans>Kontynuuj</Trans> : <Trans>Rozpocznij</Trans>}
         </Button>
       </ActionBar>
     </div>

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { checkOf, type FieldInput, type TableForm } from '../../../ui/form/useTableForm.tsx';
 import { useCountries, useDictionary } from '../../-shared/dictionary.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { useChoices } from './stepWords.ts';
+import { useChoices } from '../../-shared/kyc/stepWords.ts';
 
 interface Props<Step extends KycStep> {
   form: TableForm<StepValues<Step>>;

@@ -1,17 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CalendarDate } from '../../../domain/dates.ts';
 import { validateKycStep } from '../../../domain/kyc.ts';
-import type { KycStep } from '../../../domain/kycTable.ts';
+import { kycStepFields, kycTable, type KycStep } from '../../../domain/kycTable.ts';
 import { kycStepTable, stepValues } from '../../../domain/kycValues.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import { fieldOf, type KycFormDraft } from '../../../machines/kycForm.machine.ts';
+import { fieldOf } from '../../../machines/kycForm.machine.ts';
+import type { KycFormDraft } from '../../../machines/kycForm.types.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
-import { ErrorNote } from '../../../ui/state/state.tsx';
+import { ErrorNote, Note } from '../../../ui/state/state.tsx';
+import { fieldLabels } from '../../../ui/text/labels.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { StepFields } from './StepFields.tsx';
-import { useStepTitles } from './stepWords.ts';
+import { useStepTitles } from '../../-shared/kyc/stepWords.ts';
+
+/** Whether the form does not go on without a field. */
+const isMissing = (step: KycStep, name: string, draft: KycFormDraft, today: CalendarDate) =>
+  validateKycStep(step, draft, today).some(({ propertyPath }) => propertyPath === name);
 
 /** One step of the data form: its own form, so that nothing of one step shows in another. */
 export const StepForm = <Step extends KycStep>({
@@ -19,6 +25,7 @@ export const StepForm = <Step extends KycStep>({
   draft,
   today,
   refused,
+  isResumed,
   onType,
   onNext,
 }: {
@@ -28,11 +35,25 @@ export const StepForm = <Step extends KycStep>({
   today: CalendarDate;
   /** What the server refused. */
   refused: Problem | null;
+  /** What was typed before a reload stands here, as far as a device keeps it. */
+  isResumed: boolean;
   onType: (values: Partial<KycFormDraft>) => void;
   onNext: () => void;
 }) => {
   const titles = useStepTitles();
   const [values] = useState(() => stepValues(step, draft));
+  const { i18n } = useLingui();
+  /** What is missing because no device keeps it, as it was when the step was opened. */
+  const [again] = useState(() =>
+    isResumed
+      ? kycStepFields[step]
+          .filter((name) => !kycTable[name].isKept && kycTable[name].optional !== true)
+          .filter((name) => !draft[name])
+          .filter((name) => isMissing(step, name, draft, today))
+          .map((name) => i18n._(fieldLabels[name]))
+          .join(', ')
+      : '',
+  );
   const form = useTableForm(kycStepTable(step), {
     values,
     check: (typed) => validateKycStep(step, typed, today),
@@ -46,6 +67,14 @@ export const StepForm = <Step extends KycStep>({
       {form.refusal ? <ErrorNote>{form.refusal}</ErrorNote> : null}
       {form.summary}
       <h1 tabIndex={-1}>{titles[step]}</h1>
+      {again.length > 0 ? (
+        <Note>
+          <Trans>
+            Numerów, dat i danych rachunku nie zapisujemy na urządzeniu, żeby nikt obcy ich nie
+            odczytał. Proszę wpisać ponownie: {again}.
+          </Trans>
+        </Note>
+      ) : null}
       <StepFields step={step} form={form} />
       <Button kind="primary" size="public" type="submit" wide>
         <Trans>Dalej</Trans>

@@ -1,26 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { KycRequest } from '../../../machines/kycForm.machine.ts';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { KycRequest } from '../../../machines/kycForm.types.ts';
+import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
 import { labelText } from '../../../ui/text/labels.ts';
-import { card } from '../../../ui/theme/utility.css.ts';
+import { card, stack } from '../../../ui/theme/utility.css.ts';
+import * as styles from './start.css.ts';
 
-/** The number of the case, and what was sent, masked. */
+/** The number of the case, the mail that says it too, what was sent, masked, and the way on. */
 export const Submitted = ({
   request,
   referenceNo,
+  isPanelOpen,
 }: {
   request: KycRequest | null;
   referenceNo: string | null;
+  isPanelOpen: boolean;
 }) => {
   const { i18n } = useLingui();
   return (
-    <>
-      <h1 tabIndex={-1}>
-        <Trans>Dziękujemy za przesłanie formularza</Trans>
-      </h1>
-      <p>
-        <Trans>Numer sprawy: {referenceNo}</Trans>
-      </p>
+    <div className={stack.wide}>
+      <span className={styles.tile}>
+        <Check size={18} aria-hidden />
+      </span>
+      <header className={stack.tight}>
+        <h1 tabIndex={-1}>
+          <Trans>Dziękujemy za przesłanie formularza</Trans>
+        </h1>
+        <p>
+          <Trans>Numer sprawy: {referenceNo}</Trans>
+        </p>
+        <p>
+          {request ? (
+            <Trans>Potwierdzenie wysłaliśmy na adres {request.investorEmailMasked}.</Trans>
+          ) : (
+            <Trans>Potwierdzenie wysłaliśmy pocztą elektroniczną.</Trans>
+          )}
+        </p>
+        <p>
+          <Trans>
+            Doradca sprawdzi dane. Jeśli coś trzeba będzie poprawić, przyjdzie wiadomość, a ten sam
+            link otworzy pola do poprawienia.
+          </Trans>
+        </p>
+      </header>
       {request?.summary ? (
         <div className={card}>
           <Facts>
@@ -32,6 +56,11 @@ export const Submitted = ({
           </Facts>
         </div>
       ) : null}
-    </>
+      {isPanelOpen ? (
+        <Link to="/" className={buttonStyle({ kind: 'primary', size: 'public', wide: true })}>
+          <Trans>Przejdź do panelu</Trans>
+        </Link>
+      ) : null}
+    </div>
   );
 };

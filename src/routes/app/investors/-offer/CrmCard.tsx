@@ -11,7 +11,7 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { useNotify } from '../../../../ui/notification/Notifications.tsx';
-import { row, stack } from '../../../../ui/theme/utility.css.ts';
+import { quiet, row, stack } from '../../../../ui/theme/utility.css.ts';
 import { useDictionary } from '../../../-shared/dictionary.ts';
 import { useWords } from '../../../-shared/localized.ts';
 import { ConflictNote, useRecordEdit } from '../../../-shared/recordEdit.tsx';
@@ -66,6 +66,12 @@ export const CrmCard = ({
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       <ConflictNote state={state} send={send} />
       {summary}
+      <p className={quiet}>
+        <Trans>
+          Samą notatkę można zapisać bez pozostałych pól; potencjał, wiedzę i branże podaje się
+          razem.
+        </Trans>
+      </p>
       {inputs({
         potential: ({ value, onChange, ...input }) => (
           <SelectField

@@ -7,7 +7,7 @@ import { Tag, UndeliveredBadge } from '../../../../ui/badge/Badge.tsx';
 import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
 import { DateText, Money } from '../../../../ui/money/Money.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../../../ui/text/labels.ts';
-import { hidden, row, sheet } from '../../../../ui/theme/utility.css.ts';
+import { hidden, ownLine, row, sheet } from '../../../../ui/theme/utility.css.ts';
 import { pictureOf } from '../../../-shared/campaign/CampaignLead.tsx';
 import { durationText } from '../../../-shared/OfferView.tsx';
 import { interestOf, paymentsOf } from '../../../-shared/repayment/useSimulation.ts';
@@ -40,7 +40,7 @@ export const InvestmentFacts = ({
               <Trans>Kampania</Trans>
             </dt>
             <dd className={styles.productName}>
-              <Link to="/app/offers/$id" params={{ id: campaign.id }}>
+              <Link to="/app/offers/$id" params={{ id: campaign.id }} className={ownLine}>
                 {offer.campaignName}
               </Link>
             </dd>

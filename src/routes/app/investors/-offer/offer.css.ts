@@ -259,3 +259,6 @@ export const eventTime = style({
   whiteSpace: 'nowrap',
   fontVariantNumeric: figures,
 });
+
+/** Broken from what follows before it is broken itself: a street, a zip code with its town. */
+export const whole = style({ display: 'inline-block' });

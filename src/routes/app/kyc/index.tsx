@@ -1,37 +1,37 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { kycList } from '../../domain/kycList.ts';
-import { personNameLength } from '../../domain/limits.ts';
-import { parsePageQuery, toWireQuery, toggleSorting } from '../../domain/pageQuery.ts';
-import type { components } from '../../sdk/schema.gen.d.ts';
-import { KycBadge, UndeliveredBadge } from '../../ui/badge/Badge.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { PageHead } from '../../ui/layout/layouts.tsx';
-import { DateText } from '../../ui/money/Money.tsx';
-import { ErrorNote } from '../../ui/state/state.tsx';
-import { fill } from '../../ui/layout/shell.css.ts';
-import { Pager } from '../../ui/table/Pager.tsx';
-import { Table } from '../../ui/table/Table.tsx';
-import { actions as rowActions, toolbar } from '../../ui/table/table.css.ts';
-import { kycStatusLabels } from '../../ui/text/labels.ts';
-import { Truncated } from '../../ui/text/Truncated.tsx';
-import { row } from '../../ui/theme/utility.css.ts';
-import { FilterBar } from '../-shared/filters/FilterBar.tsx';
-import { NoRows } from '../-shared/filters/NoRows.tsx';
-import { PendingRows } from '../-shared/PendingList.tsx';
-import { PersonRow, rowName } from '../-shared/PersonRow.tsx';
-import { useGo } from '../-shared/filters/useGo.ts';
-import { deny } from '../-shared/guards.ts';
-import { useCall } from '../-shared/useCall.ts';
-import { keepsRows, useRowsLoading } from '../-shared/keptRows.ts';
-import { keptRequests, KycRequestDialog } from './-kyc/KycRequestDialog.tsx';
+import { kycList } from '../../../domain/kycList.ts';
+import { personNameLength } from '../../../domain/limits.ts';
+import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { KycBadge, UndeliveredBadge } from '../../../ui/badge/Badge.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { DateText } from '../../../ui/money/Money.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
+import { fill } from '../../../ui/layout/shell.css.ts';
+import { Pager } from '../../../ui/table/Pager.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import { actions as rowActions, toolbar } from '../../../ui/table/table.css.ts';
+import { kycStatusLabels } from '../../../ui/text/labels.ts';
+import { Truncated } from '../../../ui/text/Truncated.tsx';
+import { row } from '../../../ui/theme/utility.css.ts';
+import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
+import { NoRows } from '../../-shared/filters/NoRows.tsx';
+import { PendingRows } from '../../-shared/PendingList.tsx';
+import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
+import { useGo } from '../../-shared/filters/useGo.ts';
+import { deny } from '../../-shared/guards.ts';
+import { useCall } from '../../-shared/useCall.ts';
+import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
+import { keptRequests, KycRequestDialog } from '../-kyc/KycRequestDialog.tsx';
 
 type Item = components['schemas']['KycRequestItem'];
 
-export const Route = createFileRoute('/app/kyc')({
+export const Route = createFileRoute('/app/kyc/')({
   staticData: { title: msg`Formularze danych` },
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: ({ context: { user, application } }) => {
@@ -65,7 +65,7 @@ function Page() {
   const go = useGo(kycList);
 
   const actions = ({ id, investorEmail, status, submittedAt }: Item) =>
-    submittedAt ? null : (
+    submittedAt && status !== 'returned' ? null : (
       <div className={rowActions}>
         <Button
           kind="quiet"
@@ -77,7 +77,7 @@ function Page() {
         >
           <Trans>Wyślij ponownie</Trans>
         </Button>
-        {status === 'revoked' ? null : (
+        {status === 'revoked' || status === 'returned' ? null : (
           <Button
             kind="quiet"
             aria-label={t`Cofnij: ${investorEmail}`}
@@ -140,7 +140,11 @@ function Page() {
             isBusy={isLoading}
             card={(item) => (
               <PersonRow
-                way={<strong className={rowName}>{item.investorEmail}</strong>}
+                way={
+                  <Link to="/app/kyc/$id" params={{ id: item.id }} className={rowName}>
+                    {item.investorEmail}
+                  </Link>
+                }
                 name={item.investorEmail}
                 lines={[
                   <Trans key="sent">
@@ -164,9 +168,9 @@ function Page() {
               switch (name) {
                 case 'investorEmail':
                   return (
-                    <strong>
+                    <Link to="/app/kyc/$id" params={{ id: item.id }}>
                       <Truncated text={item.investorEmail} limit={personNameLength} />
-                    </strong>
+                    </Link>
                   );
                 case 'status':
                   return (

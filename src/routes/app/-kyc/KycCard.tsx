@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../../../domain/dates.ts';
-import { kycFieldNames, kycTable } from '../../../../domain/kycTable.ts';
-import type { components } from '../../../../sdk/schema.gen.d.ts';
-import { KycBadge } from '../../../../ui/badge/Badge.tsx';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
-import { labelText } from '../../../../ui/text/labels.ts';
-import { meta, quiet, sheet, stack } from '../../../../ui/theme/utility.css.ts';
-import { provideReveal, RevealDialog } from '../../../-shared/RevealDialog.tsx';
-import { stateName, useChart } from '../../../-shared/useChart.ts';
-import * as styles from './offer.css.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatDateTime } from '../../../domain/dates.ts';
+import { kycFieldNames, kycTable } from '../../../domain/kycTable.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { KycBadge } from '../../../ui/badge/Badge.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { labelText } from '../../../ui/text/labels.ts';
+import { meta, quiet, sheet, stack } from '../../../ui/theme/utility.css.ts';
+import { useAnswers } from '../../-shared/kyc/answers.ts';
+import { provideReveal, RevealDialog } from '../../-shared/RevealDialog.tsx';
+import { stateName, useChart } from '../../-shared/useChart.ts';
+import * as styles from '../investors/-offer/offer.css.ts';
 
 type Schemas = components['schemas'];
 
@@ -19,15 +19,27 @@ type Schemas = components['schemas'];
 const shown = kycFieldNames.filter((name) => kycTable[name].isOnCard);
 
 /** The data form of the investor: masked, and in clear for a reason that is written down. */
-export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['InvestorKyc'] }) => {
-  const { sdk } = useRouteContext({ from: '__root__' });
+export const KycCard = ({
+  kyc,
+  reveal,
+  way,
+  isWhole = false,
+}: {
+  kyc: Pick<
+    Schemas['InvestorKyc'],
+    'status' | 'submittedAt' | 'referenceNo' | 'summary' | 'mayReveal'
+  >;
+  /** Asks for the data in clear. */
+  reveal: (reason: string) => Promise<{ form: Schemas['KycForm'] }>;
+  /** Leads to the page of the form. */
+  way?: ReactNode;
+  /** Every answer is shown in clear, not only those that an agreement needs. */
+  isWhole?: boolean;
+}) => {
   const { i18n } = useLingui();
   const [form, setForm] = useState<Schemas['KycForm'] | null>(null);
   const [machine] = useState(() =>
-    provideReveal(
-      async (reason) => setForm((await sdk.revealInvestorKyc({ offerId, body: { reason } })).form),
-      true,
-    ),
+    provideReveal(async (reason) => setForm((await reveal(reason)).form), true),
   );
   const [state, send] = useChart(machine);
   const isClear = state.matches('clear');
@@ -35,13 +47,13 @@ export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['Inves
     if (isClear) return () => setForm(null);
     return undefined;
   }, [isClear]);
+  const answerOf = useAnswers();
   const facts =
     isClear && form
-      ? shown.flatMap((field) => {
-          const value = form[field];
-          return typeof value === 'string' && value ? [{ field, value }] : [];
-        })
-      : kyc.summary;
+      ? (isWhole ? kycFieldNames : shown)
+          .map((field) => ({ field, lines: answerOf(form, field) }))
+          .filter(({ lines }) => lines.length > 0)
+      : kyc.summary.map(({ field, value }) => ({ field, lines: [value] }));
   const at = kyc.submittedAt ? formatDateTime(kyc.submittedAt) : '';
   return (
     <section className={sheet} aria-labelledby="kyc" data-state={stateName(state)}>
@@ -57,9 +69,13 @@ export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['Inves
       <div className={`${styles.body} ${stack.normal}`}>
         {facts.length > 0 ? (
           <Facts>
-            {facts.map(({ field, value }) => (
+            {facts.map(({ field, lines }) => (
               <Fact key={field} label={labelText(i18n, field)}>
-                {value}
+                {lines.map((line) => (
+                  <span key={line} style={{ display: 'block', overflowWrap: 'anywhere' }}>
+                    {line}
+                  </span>
+                ))}
               </Fact>
             ))}
           </Facts>
@@ -93,6 +109,7 @@ export const KycCard = ({ offerId, kyc }: { offerId: string; kyc: Schemas['Inves
             </Trans>
           </p>
         ) : null}
+        {way}
         <RevealDialog title={<Trans>Pełne dane inwestora</Trans>} state={state} send={send} />
       </div>
     </section>

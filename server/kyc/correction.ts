@@ -1,0 +1,47 @@
+import { today } from '../../src/domain/dates.ts';
+import { parseKyc, type KycForm } from '../../src/domain/kyc.ts';
+import { fieldsToCorrect, type KycNote } from '../../src/domain/kycReview.ts';
+import type { KycField } from '../../src/domain/kycTable.ts';
+import { within } from '../../src/domain/violations.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Tx } from '../db/open.ts';
+import { dictionaryMistakes } from '../dictionary/mistakes.ts';
+import { DeadLinkError, refuse } from '../http/problem.ts';
+import type { Secrets } from '../security/secrets.ts';
+import type { RequestRow } from './queries.ts';
+import { selectReviews } from './reviewQueries.ts';
+
+/** What the investor is asked to correct; nothing unless their form was returned. */
+export const correctionsOf = async (
+  tx: Tx,
+  secrets: Secrets,
+  { id, status }: RequestRow,
+): Promise<KycNote[]> => {
+  if (status !== 'returned') return [];
+  const [last] = await selectReviews(tx, id, 1);
+  return last?.decision === 'returned' ? secrets.decrypt<KycNote[]>(last.notesEnc) : [];
+};
+
+/**
+ * The form with what its investor was asked to give anew; other fields stay as they were, whatever is sent.
+ * @throws 4001 when nothing is asked for, 5001 with what is wrong.
+ */
+export const correctedForm = async (
+  tx: Tx,
+  secrets: Secrets,
+  row: RequestRow,
+  given: components['schemas']['KycForm'],
+  now: Date,
+): Promise<{ form: KycForm; fields: KycField[] }> => {
+  const asked = await correctionsOf(tx, secrets, row);
+  const fields = fieldsToCorrect(asked.map(({ field }) => field));
+  if (fields.length === 0 || !row.formEnc) throw new DeadLinkError();
+  const stored = await secrets.decrypt<KycForm>(row.formEnc);
+  const anew = Object.fromEntries(fields.map((name) => [name, given[name]]));
+  // A document that has expired since is not held against somebody who was not asked about it.
+  const day = fields.includes('documentExpiryDate') ? now : row.submittedAt!;
+  const { form, violations } = parseKyc({ ...stored, ...anew }, today(day));
+  const wrong = [...violations, ...(form ? dictionaryMistakes(form) : [])];
+  if (!form || wrong.length > 0) throw refuse(5001, { violations: within('form', wrong) });
+  return { form, fields };
+};

@@ -1,0 +1,29 @@
+import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
+import type { Tx } from '../db/open.ts';
+import { extendLinks, makeLink } from '../security/links.ts';
+import type { Secrets } from '../security/secrets.ts';
+import type { RequestRow } from './queries.ts';
+
+/** A new link to a request; those mailed earlier stop working. @returns its id. */
+export const newLink = async (
+  tx: Tx,
+  secrets: Secrets,
+  { brandId, id, investorEmail }: RequestRow,
+  now: Date,
+): Promise<string> => {
+  const about = { brandId, kind: 'kyc', objectId: id, sentTo: investorEmail } as const;
+  const link = await makeLink(tx, secrets, { ...about, lifetimeMs: kycRequestLifetimeMs }, now);
+  return link.id;
+};
+
+/** The link that is in the mail already works again for thirty days; a new one where it was revoked. */
+export const renewLink = async (
+  tx: Tx,
+  secrets: Secrets,
+  request: RequestRow,
+  now: Date,
+): Promise<string> => {
+  const until = new Date(now.getTime() + kycRequestLifetimeMs);
+  const [kept] = await extendLinks(tx, 'kyc', request.id, until);
+  return kept?.id ?? newLink(tx, secrets, request, now);
+};

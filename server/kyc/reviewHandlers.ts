@@ -1,0 +1,203 @@
+import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
+import type { KycForm } from '../../src/domain/kyc.ts';
+import { parseKycNotes, type KycNote } from '../../src/domain/kycReview.ts';
+import { isLost } from '../../src/domain/offerStatus.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { record } from '../audit/record.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handlers, OperationId } from '../http/handlers.ts';
+import { found, refuse } from '../http/problem.ts';
+import { noteLook, standingIn } from '../security/relations.ts';
+import { sightOf } from '../security/relationTable.ts';
+import { lockRequest, updateRequest } from './queries.ts';
+import { visibleTo } from './listQueries.ts';
+import { maskedSummary } from './masked.ts';
+import { renewLink } from './links.ts';
+import { reasonOf } from './reason.ts';
+import * as queries from './reviewQueries.ts';
+
+type Schemas = components['schemas'];
+
+/** The page of a data form: looked at, revealed for a reason, verified or returned (docs/decisions/094). */
+export const kycReviewHandlers = (deps: Deps) => {
+  const { db, clock, secrets, outbox } = deps;
+
+  const reach = async (tx: Tx, caller: Caller, operation: OperationId, id: string) =>
+    found(await queries.selectForm(tx, caller, operation, id));
+
+  /** The offers to the investor, and whether data may be read in clear while they stand as they do. */
+  const offersOf = async (
+    tx: Tx,
+    caller: Caller,
+    operation: OperationId,
+    { request, relation }: queries.FormRow,
+  ) => {
+    const offers = await queries.selectOffersTo(tx, caller, operation, request.investorId);
+    const isLiving = offers.length === 0 || offers.some(({ status }) => !isLost(status));
+    const standing = standingIn(caller, relation);
+    const mayReveal =
+      request.formEnc !== null && sightOf('revealKycForm', 'form', standing, isLiving) !== null;
+    return { offers, mayReveal };
+  };
+
+  const reviewView = async ({
+    at,
+    advisorName,
+    decision,
+    notesEnc,
+  }: Awaited<ReturnType<typeof queries.selectReviews>>[number]): Promise<
+    Schemas['KycReviewed']
+  > => ({
+    at: at.toISOString(),
+    by: advisorName,
+    decision,
+    notes: await secrets.decrypt<KycNote[]>(notesEnc),
+  });
+
+  const view = async (
+    tx: Tx,
+    caller: Caller,
+    operation: 'viewKycForm' | 'reviewKycForm',
+    row: queries.FormRow,
+  ): Promise<Schemas['KycFormView']> => {
+    const { request, relation, asker } = row;
+    const isOver = ['sent', 'opened'].includes(request.status) && request.expiresAt <= clock();
+    const isShown =
+      request.formEnc !== null && sightOf(operation, 'form', standingIn(caller, relation)) !== null;
+    const reviews = await queries.selectReviews(tx, request.id);
+    return {
+      id: request.id,
+      investorEmail: request.investorEmail,
+      investorName: relation.shownName,
+      status: isOver ? 'expired' : request.status,
+      sentAt: request.sentAt.toISOString(),
+      openedAt: request.openedAt?.toISOString() ?? null,
+      submittedAt: request.submittedAt?.toISOString() ?? null,
+      expiresAt: request.expiresAt.toISOString(),
+      advisorName: `${asker.surname} ${asker.firstName}`,
+      message: request.message,
+      referenceNo: request.referenceNo,
+      version: request.version,
+      summary: isShown ? maskedSummary(await secrets.decrypt<KycForm>(request.formEnc!)) : [],
+      mayReview: request.formEnc !== null,
+      reviews: await Promise.all(reviews.map(reviewView)),
+      ...(await offersOf(tx, caller, operation, row)),
+    };
+  };
+
+  /** The same decision as the last one, which a caller makes again when its answer was lost. */
+  const isRepeated = async (
+    tx: Tx,
+    { id, version }: queries.FormRow['request'],
+    decision: Schemas['KycDecision'],
+    notes: readonly KycNote[],
+  ): Promise<boolean> => {
+    const [last] = await queries.selectReviews(tx, id, 1);
+    if (!last || last.version !== version || last.decision !== decision) return false;
+    return JSON.stringify((await reviewView(last)).notes) === JSON.stringify(notes);
+  };
+
+  /** Takes a decision about a form that is locked. */
+  const decide = async (
+    tx: Tx,
+    caller: Caller,
+    request: queries.FormRow['request'],
+    { decision, notes }: { decision: Schemas['KycDecision']; notes: readonly KycNote[] },
+  ): Promise<void> => {
+    const now = clock();
+    const version = request.version + 1;
+    const expiresAt = new Date(now.getTime() + kycRequestLifetimeMs);
+    const reviewId = await queries.insertReview(tx, {
+      brandId: caller.brandId,
+      kycRequestId: request.id,
+      version,
+      decision,
+      at: now,
+      advisorId: caller.advisorId,
+      advisorName: caller.name,
+      notesEnc: await secrets.encrypt(notes),
+      formEnc: request.formEnc!,
+    });
+    const isReturned = decision === 'returned';
+    await updateRequest(tx, request.id, {
+      status: decision,
+      version,
+      ...(isReturned ? { expiresAt } : {}),
+    });
+    await record(tx, caller, {
+      action: isReturned ? 'kycReturned' : 'kycVerified',
+      subject: { kind: 'kycRequest', id: request.id },
+      details: isReturned ? { fields: notes.map(({ field }) => field) } : {},
+    });
+    if (!isReturned) return;
+    const linkId = await renewLink(tx, secrets, request, now);
+    await outbox.enqueue(tx, {
+      kind: 'kycReturned',
+      brandId: caller.brandId,
+      to: request.investorEmail,
+      ids: { kycRequestId: request.id, linkId, reviewId },
+    });
+  };
+
+  return {
+    viewKycForm: async ({ caller, params }) => {
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const shown = await view(
+          tx,
+          caller,
+          'viewKycForm',
+          await reach(tx, caller, 'viewKycForm', params.id),
+        );
+        if (shown.summary.length > 0) {
+          const subject = { kind: 'kycRequest', id: shown.id } as const;
+          await record(tx, caller, { action: 'readKyc', subject });
+        }
+        return shown;
+      });
+      return { status: 200, body };
+    },
+
+    revealKycForm: async ({ caller, params, body: typed }) => {
+      const reason = reasonOf(typed);
+      const form = await withTenant(db, caller.brandId, async (tx) => {
+        const row = await reach(tx, caller, 'revealKycForm', params.id);
+        const { request, relation } = row;
+        if (!request.formEnc) throw refuse(1404);
+        const { mayReveal } = await offersOf(tx, caller, 'viewKycForm', row);
+        if (!mayReveal) throw refuse(3002);
+        await record(tx, caller, {
+          action: 'revealKyc',
+          subject: { kind: 'kycRequest', id: request.id },
+          details: { relationId: relation.id },
+        });
+        const look = {
+          what: 'form',
+          objectId: request.id,
+          objectName: request.referenceNo,
+        } as const;
+        await noteLook(tx, caller, relation, { ...look, reason }, clock());
+        return secrets.decrypt<KycForm>(request.formEnc);
+      });
+      return { status: 200, body: { form } };
+    },
+
+    reviewKycForm: async ({ caller, params, body: { decision, version, notes: typed = [] } }) => {
+      const { notes, violations } = parseKycNotes(decision, typed);
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const among = visibleTo(caller, 'reviewKycForm');
+        const request = found(await lockRequest(tx, params.id, among));
+        if (violations.length > 0) throw refuse(5001, { violations });
+        if (!request.formEnc) throw refuse(3002);
+        if (!(await isRepeated(tx, request, decision, notes))) {
+          if (request.version !== version) throw refuse(3004);
+          await decide(tx, caller, request, { decision, notes });
+        }
+        const row = await reach(tx, caller, 'reviewKycForm', params.id);
+        return view(tx, caller, 'reviewKycForm', row);
+      });
+      return { status: 200, body };
+    },
+  } satisfies Pick<Handlers, 'viewKycForm' | 'revealKycForm' | 'reviewKycForm'>;
+};

@@ -1,0 +1,72 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import {
+  advisor,
+  campaign,
+  kycHolder,
+  kycRequest,
+  kycReview,
+  offer,
+  relation,
+} from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import type { OperationId } from '../http/handlers.ts';
+import { ofOffer } from '../offer/listColumns.ts';
+import { seenBy, standingIn } from '../security/relations.ts';
+
+/**
+ * A request as an operation shows it to the caller: with the relation through which they see it, their
+ * own before another's, and who asked. Nothing when they stand in none.
+ */
+export const selectForm = async (tx: Tx, caller: Caller, operation: OperationId, id: string) => {
+  const rows = await tx
+    .select({ request: kycRequest, relation, asker: advisor })
+    .from(kycHolder)
+    .innerJoin(kycRequest, eq(kycRequest.id, kycHolder.kycRequestId))
+    .innerJoin(relation, eq(relation.id, kycHolder.relationId))
+    .innerJoin(advisor, eq(advisor.id, kycRequest.advisorId))
+    .where(and(eq(kycHolder.kycRequestId, id), seenBy(caller, operation, kycHolder)))
+    .orderBy(relation.createdAt, relation.id);
+  const own = rows.find((row) => standingIn(caller, row.relation).includes('advisor'));
+  return own ?? rows[0];
+};
+export type FormRow = NonNullable<Awaited<ReturnType<typeof selectForm>>>;
+
+/** What was decided about a form, the newest first. */
+export const selectReviews = (tx: Tx, kycRequestId: string, most = 100) =>
+  tx
+    .select()
+    .from(kycReview)
+    .where(eq(kycReview.kycRequestId, kycRequestId))
+    .orderBy(desc(kycReview.version))
+    .limit(most);
+
+/** @returns its id. */
+export const insertReview = async (
+  tx: Tx,
+  values: typeof kycReview.$inferInsert,
+): Promise<string> => {
+  const [row] = await tx.insert(kycReview).values(values).returning({ id: kycReview.id });
+  return row!.id;
+};
+
+/** Offers to an investor in the relations that an operation shows the caller, the newest first. */
+export const selectOffersTo = (
+  tx: Tx,
+  caller: Caller,
+  operation: OperationId,
+  investorId: string,
+) =>
+  tx
+    .select({
+      id: offer.id,
+      no: offer.no,
+      status: offer.status,
+      campaignName: sql<string>`${campaign.translations} -> 'PL' ->> 'name'`,
+    })
+    .from(offer)
+    .innerJoin(relation, ofOffer)
+    .innerJoin(campaign, eq(campaign.id, offer.campaignId))
+    .where(and(eq(offer.investorId, investorId), seenBy(caller, operation, relation)))
+    .orderBy(desc(offer.createdAt), desc(offer.id))
+    .limit(20);

@@ -1,0 +1,114 @@
+import { offerStatuses } from '../../src/domain/offerStatus.ts';
+import { addDays, today } from '../../src/domain/dates.ts';
+import { add } from '../../src/domain/money.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { shownTo } from '../security/relations.ts';
+import * as queries from './teamQueries.ts';
+import type { Place } from './teamQueries.ts';
+
+type Schemas = components['schemas'];
+
+/** Days of a trend, today among them. */
+const trendDays = 30;
+/** What has stood still for so many days waits for help. */
+const waitingDays = 14;
+
+const keyOf = ({ networkId, ownerId }: Place): string => `${networkId} ${ownerId}`;
+
+/** The middle one of some numbers, rounded to tenths; of an even count the mean of the two. */
+const medianOf = (numbers: readonly number[]): number | null => {
+  if (numbers.length === 0) return null;
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const half = sorted.length / 2;
+  const middle = (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
+  return Math.round(Math.max(0, middle) * 10) / 10;
+};
+const answerOf = (hours: readonly number[]): Schemas['AnswerTime'] => ({
+  medianHours: medianOf(hours),
+  count: hours.length,
+});
+
+/** Every status in its order, with what a tally knows of it. */
+const statusesOf = (
+  rows: Awaited<ReturnType<typeof queries.selectTallies>>,
+): Schemas['StatusSummary'][] =>
+  offerStatuses.map((status) => {
+    const own = rows.filter((row) => row.status === status);
+    const sumOf = (currency: string): string =>
+      add('0.00', ...own.filter((row) => row.currency === currency).map(({ sum }) => sum));
+    return {
+      status,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      isAtLeast: false,
+      sums: { PLN: sumOf('PLN'), EUR: sumOf('EUR'), USD: sumOf('USD') },
+    };
+  });
+
+/** Everything that is read, looked up by place. */
+const readAll = async (
+  tx: Tx,
+  networkIds: readonly string[],
+  days: { before: string; from: string; to: string; waitingUntil: string },
+) => {
+  const tallies = await queries.selectTallies(tx, networkIds);
+  const members = await queries.selectMembers(tx, networkIds);
+  const places = [...new Map([...members, ...tallies].map((one) => [keyOf(one), one])).values()];
+  const byPlace = <T extends Place>(rows: readonly T[]): Map<string, T> =>
+    new Map(rows.map((row) => [keyOf(row), row]));
+  return {
+    places,
+    tallies: Map.groupBy(tallies, keyOf),
+    invitations: byPlace(await queries.selectInvitations(tx, networkIds, days)),
+    waiting: byPlace(await queries.selectWaitingCounts(tx, places, days.waitingUntil)),
+    answers: byPlace(await queries.selectAnswerHours(tx, places)),
+    names: await queries.selectNames(tx, [...new Set(places.map(({ ownerId }) => ownerId))]),
+  };
+};
+
+const resultsOf = async (tx: Tx, caller: Caller, now: Date): Promise<Schemas['TeamResults']> => {
+  const to = today(now);
+  const from = addDays(to, 1 - trendDays);
+  const days = { from, before: addDays(from, -trendDays), waitingUntil: addDays(to, -waitingDays) };
+  const { networkIds } = shownTo(caller, 'viewTeamResults', 'coordinator');
+  const all = await readAll(tx, networkIds, { ...days, to });
+  const hoursOf = (place: Place): number[] => all.answers.get(keyOf(place))?.hours ?? [];
+  const networks = await queries.selectNetworkNames(tx, networkIds);
+  return {
+    ...days,
+    networks: networks.map(({ id: networkId, name }) => {
+      const own = all.places.filter((place) => place.networkId === networkId);
+      return {
+        id: networkId,
+        name,
+        answer: answerOf(own.flatMap(hoursOf)),
+        advisors: all.names
+          .filter(({ id }) => own.some(({ ownerId }) => ownerId === id))
+          .map((person) => {
+            const place = { networkId, ownerId: person.id };
+            const { count = 0, before = 0 } = all.invitations.get(keyOf(place)) ?? {};
+            const waiting = all.waiting.get(keyOf(place));
+            return {
+              ...person,
+              statuses: statusesOf(all.tallies.get(keyOf(place)) ?? []),
+              invitations: { count, before },
+              waiting: { count: waiting?.count ?? 0, isAtLeast: waiting?.isAtLeast ?? false },
+              answer: answerOf(hoursOf(place)),
+            };
+          }),
+      };
+    }),
+  };
+};
+
+/** How the networks of a coordinator do, by advisor: what their dashboard begins with. */
+export const teamHandlers = ({ db, clock }: Deps) =>
+  ({
+    viewTeamResults: async ({ caller }) => ({
+      status: 200,
+      body: await withTenant(db, caller.brandId, (tx) => resultsOf(tx, caller, clock())),
+    }),
+  }) satisfies Pick<Handlers, 'viewTeamResults'>;

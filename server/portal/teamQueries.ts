@@ -1,0 +1,132 @@
+import { and, between, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { addDays, startOfDay } from '../../src/domain/dates.ts';
+import { rowsOf, type Tx } from '../db/open.ts';
+import { advisor, network, networkMember, offer, offerDayTally, offerTally } from '../db/schema.ts';
+
+/** An advisor in a network. */
+export interface Place {
+  networkId: string;
+  ownerId: string;
+}
+
+/** Answers that a median is of: the latest of each advisor, however many there were. */
+const answersLookedAt = 30;
+/** Up to so many offers that wait are counted. */
+const mostWaiting = 200;
+
+export const selectNetworkNames = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select({ id: network.id, name: network.name })
+    .from(network)
+    .where(inArray(network.id, [...ids]))
+    .orderBy(network.name, network.id);
+
+/** Members of some networks who are not archived. */
+export const selectMembers = (tx: Tx, networkIds: readonly string[]): Promise<Place[]> =>
+  tx
+    .select({ networkId: networkMember.networkId, ownerId: networkMember.advisorId })
+    .from(networkMember)
+    .innerJoin(advisor, eq(advisor.id, networkMember.advisorId))
+    .where(
+      and(
+        inArray(networkMember.networkId, [...networkIds]),
+        or(eq(advisor.status, 'active'), eq(advisor.status, 'initial')),
+      ),
+    );
+
+/** Names of some advisors, by surname. */
+export const selectNames = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select({
+      id: advisor.id,
+      name: sql<string>`${advisor.surname} || ' ' || ${advisor.firstName}`,
+      status: advisor.status,
+    })
+    .from(advisor)
+    .where(inArray(advisor.id, [...ids]))
+    .orderBy(advisor.surname, advisor.firstName, advisor.id);
+
+/** Counts and sums by network, owner, status and currency. */
+export const selectTallies = (tx: Tx, networkIds: readonly string[]) =>
+  tx
+    .select({
+      networkId: offerTally.networkId,
+      ownerId: offerTally.ownerId,
+      status: offerTally.status,
+      currency: offerTally.currency,
+      count: sql<number>`sum(${offerTally.count})::int`,
+      sum: sql<string>`sum(${offerTally.sum})::numeric(18, 2)::text`,
+    })
+    .from(offerTally)
+    .where(inArray(offerTally.networkId, [...networkIds]))
+    .groupBy(offerTally.networkId, offerTally.ownerId, offerTally.status, offerTally.currency)
+    .having(sql`sum(${offerTally.count}) <> 0`);
+
+/** Invitations by network and owner, before a day and since. @param days Calendar dates in Warsaw. */
+export const selectInvitations = (
+  tx: Tx,
+  networkIds: readonly string[],
+  { before, from, to }: { before: string; from: string; to: string },
+) =>
+  tx
+    .select({
+      networkId: offerDayTally.networkId,
+      ownerId: offerDayTally.ownerId,
+      count: sql<number>`coalesce(sum(${offerDayTally.count}) filter (where ${offerDayTally.day} >= ${from}::date), 0)::int`,
+      before: sql<number>`coalesce(sum(${offerDayTally.count}) filter (where ${offerDayTally.day} < ${from}::date), 0)::int`,
+    })
+    .from(offerDayTally)
+    .where(
+      and(
+        inArray(offerDayTally.networkId, [...networkIds]),
+        eq(offerDayTally.kind, 'invited'),
+        between(offerDayTally.day, before, to),
+      ),
+    )
+    .groupBy(offerDayTally.networkId, offerDayTally.ownerId);
+
+const ofPlace = sql`${offer.ownerId} = place.owner_id and ${offer.networkId} = place.network_id`;
+
+/** Asks the same of each place; what is asked ends after so many rows of an index. */
+const ofEach = async <T>(
+  tx: Tx,
+  places: readonly Place[],
+  question: SQL,
+): Promise<(Place & T)[]> => {
+  const networks = sql.param(places.map(({ networkId }) => networkId));
+  const owners = sql.param(places.map(({ ownerId }) => ownerId));
+  const rows = await tx.execute(sql`
+    select place.network_id as "networkId", place.owner_id as "ownerId", asked.*
+    from unnest(${networks}::uuid[], ${owners}::uuid[]) as place(network_id, owner_id)
+    cross join lateral (${question}) asked`);
+  return rowsOf<Place & T>(rows);
+};
+
+/** Interest and acceptances that have stood still since a day. @param day Calendar date in Warsaw, included. */
+export const selectWaitingCounts = async (tx: Tx, places: readonly Place[], day: string) => {
+  const rows = await ofEach<{ count: number }>(
+    tx,
+    places,
+    sql`select count(*)::int as count from (
+      select 1 from ${offer}
+      where ${ofPlace} and ${offer.status} in ('interested', 'accepted')
+        and ${offer.statusDate} < ${startOfDay(addDays(day, 1))}::timestamptz
+      order by ${offer.statusDate} limit ${mostWaiting + 1}) waiting`,
+  );
+  return rows.map(({ count, ...place }) => ({
+    ...place,
+    count: Math.min(count, mostWaiting),
+    isAtLeast: count > mostWaiting,
+  }));
+};
+
+/** How long investors took to answer lately, in hours. */
+export const selectAnswerHours = (tx: Tx, places: readonly Place[]) =>
+  ofEach<{ hours: number[] | null }>(
+    tx,
+    places,
+    sql`select array_agg((extract(epoch from answered_at - invited_at) / 3600)::float8) as hours from (
+      select ${offer.answeredAt}, ${offer.invitedAt} from ${offer}
+      where ${ofPlace} and ${offer.answeredAt} is not null
+      order by ${offer.answeredAt} desc limit ${answersLookedAt}) latest`,
+  );

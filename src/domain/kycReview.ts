@@ -1,0 +1,98 @@
+import type { CalendarDate } from './dates.ts';
+import { validateKycStep } from './kyc.ts';
+import { kycFieldNames, kycSteps, kycTable, type KycField, type KycStep } from './kycTable.ts';
+import type { Violation } from './messages.ts';
+import { plainLines } from './plainText.ts';
+
+/**
+ * The review of a data form (docs/decisions/094): the advisor's side verifies it or returns it with a
+ * note at each field that is wrong; the investor corrects these fields and no others.
+ */
+
+export const kycDecisions = ['verified', 'returned'] as const;
+export type KycDecision = (typeof kycDecisions)[number];
+
+/** What is wrong with one field, in words the investor reads. */
+export interface KycNote {
+  field: KycField;
+  note: string;
+}
+
+/** The longest note at a field. */
+export const kycNoteLength = 500;
+
+/** Fields that are judged by each other: whoever is asked for one gives all of its group. */
+const groups: readonly (readonly KycField[])[] = [
+  ['birthDay', 'nationality', 'identificationNo'],
+  ['documentType', 'documentNo', 'documentCountry', 'documentIndefinite', 'documentExpiryDate'],
+  ['mailingSameAsResidential', 'mailingAddress'],
+  ['countryOfTaxResidence', 'taxOffice', 'tin', 'tinAbsenceReason'],
+  ['bankAccount', 'bankAccountName', 'swiftCode'],
+  ['maritalStatus', 'propertyRegime'],
+  ['politicallyExposed', 'politicallyExposedDetails'],
+];
+
+/** The fields that are given anew when some are asked for, in the order of the form. */
+export const fieldsToCorrect = (asked: readonly string[]): KycField[] =>
+  kycFieldNames.filter(
+    (name) =>
+      asked.includes(name) ||
+      groups.some((group) => group.includes(name) && group.some((one) => asked.includes(one))),
+  );
+
+const isField = (name: string): name is KycField => Object.hasOwn(kycTable, name);
+
+const isOf =
+  (fields: readonly KycField[]) =>
+  ({ propertyPath }: Violation): boolean =>
+    fields.some((name) => name === propertyPath.split('.')[0]);
+
+/** What is wrong with corrected fields, as far as they tell by themselves. */
+export const validateCorrection = (
+  fields: readonly KycField[],
+  form: object,
+  today: CalendarDate,
+): Violation[] =>
+  kycSteps
+    .filter((step) => stepsOf(fields).includes(step))
+    .flatMap((step) => validateKycStep(step, form, today))
+    .filter(isOf(fields));
+
+/** The steps in which fields stand. */
+export const stepsOf = (fields: readonly KycField[]): KycStep[] =>
+  kycSteps.filter((step) => fields.some((name) => kycTable[name].step === step));
+
+/**
+ * The notes of a decision as they are kept: one a field, in the order of the form.
+ * @returns what is wrong with them instead, where something is.
+ */
+export const parseKycNotes = (
+  decision: KycDecision,
+  typed: readonly { field: string; note: string }[],
+): { notes: KycNote[]; violations: Violation[] } => {
+  const violations: Violation[] = [];
+  const byField = new Map<KycField, string>();
+  for (const [index, { field, note }] of typed.entries()) {
+    const text = plainLines(note);
+    const wrong = (name: string, code: 'choice' | 'required' | 'maxLength'): void => {
+      const parameters: Violation['parameters'] = code === 'maxLength' ? { n: kycNoteLength } : {};
+      violations.push({ propertyPath: `notes.${index}.${name}`, code, parameters });
+    };
+    if (!isField(field)) wrong('field', 'choice');
+    else if (text === '') wrong('note', 'required');
+    else if (text.length > kycNoteLength) wrong('note', 'maxLength');
+    else if (byField.has(field)) wrong('field', 'choice');
+    else byField.set(field, text);
+  }
+  if (decision === 'returned' && typed.length === 0) {
+    violations.push({ propertyPath: 'notes', code: 'required', parameters: {} });
+  }
+  if (decision === 'verified' && typed.length > 0) {
+    violations.push({ propertyPath: 'notes', code: 'choice', parameters: {} });
+  }
+  const notes = kycFieldNames.flatMap((field) => {
+    const note = byField.get(field);
+    return note === undefined ? [] : [{ field, note }];
+  });
+  return { notes, violations };
+};

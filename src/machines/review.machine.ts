@@ -1,0 +1,149 @@
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { slowLoadMs } from '../domain/durations.ts';
+import type { KycDecision } from '../domain/kycReview.ts';
+import type { Problem } from '../domain/problem.ts';
+import { refusalOf as refusalIn, type Outcome } from './outcome.ts';
+import { missing } from './provideAll.ts';
+import { conflictCode } from './recordEdit.machine.ts';
+
+/** Notes by the name of their field; an empty one is being typed. */
+export type ReviewNotes = Readonly<Record<string, string>>;
+
+export interface ReviewContext {
+  /** The version of the form that is on the screen. */
+  version: number;
+  /** Kept until the form is returned, whatever happens between. */
+  notes: ReviewNotes;
+  decision: KycDecision;
+  problem: Problem | null;
+}
+
+export type ReviewEvent =
+  | { type: 'form.verify' }
+  | { type: 'form.note' }
+  | { type: 'note.change'; notes: ReviewNotes }
+  | { type: 'form.return'; notes: ReviewNotes }
+  | { type: 'back' }
+  | { type: 'retry' }
+  | { type: 'form.reload' };
+
+interface Decision {
+  decision: KycDecision;
+  version: number;
+  notes: ReviewNotes;
+}
+
+const refusalOf = (event: object): Problem | null => {
+  const { output } = event as Partial<DoneActorEvent<Outcome<number>>>;
+  return output ? refusalIn(output) : null;
+};
+
+/**
+ * A data form that has arrived: somebody of the advisor's side verifies it or returns it with notes.
+ * Several may read it at once; whoever decides about a form that has changed since is told, and keeps
+ * what they typed.
+ */
+export const reviewMachine = setup({
+  types: {
+    context: {} as ReviewContext,
+    events: {} as ReviewEvent,
+    input: {} as { version: number },
+  },
+  actors: {
+    /** Resolves with the version that the form has afterwards. */
+    decide: missing<Outcome<number>, Decision>('decide'),
+    /** Shows the form as it is now, and resolves with its version. */
+    reload: missing<number>('reload'),
+  },
+  actions: {
+    keepNotes: assign(({ event }) => ('notes' in event ? { notes: event.notes } : {})),
+    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
+    forgetRefusal: assign({ problem: null }),
+  },
+  guards: {
+    isOvertaken: ({ event }) => refusalOf(event)?.code === conflictCode,
+    isRefused: ({ event }) => refusalOf(event) !== null,
+    isReturn: ({ context }) => context.decision === 'returned',
+    isRefusedReturn: ({ context, event }) =>
+      refusalOf(event) !== null && context.decision === 'returned',
+  },
+  delays: { slowAnswer: slowLoadMs },
+}).createMachine({
+  id: 'review',
+  context: ({ input }) => ({
+    version: input.version,
+    notes: {},
+    decision: 'verified',
+    problem: null,
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The form, with the two decisions about it.',
+      on: {
+        'form.verify': {
+          target: 'deciding',
+          actions: assign({ decision: 'verified', problem: null }),
+        },
+        'form.note': { target: 'noting', actions: 'forgetRefusal' },
+      },
+    },
+    noting: {
+      description: 'What is wrong is being typed, field by field.',
+      on: {
+        'note.change': { actions: 'keepNotes' },
+        'form.return': {
+          target: 'deciding',
+          actions: ['keepNotes', assign({ decision: 'returned', problem: null })],
+        },
+        back: { target: 'reading', actions: 'forgetRefusal' },
+      },
+    },
+    deciding: {
+      tags: 'busy',
+      initial: 'usual',
+      states: {
+        usual: { after: { slowAnswer: 'slow' } },
+        slow: { description: 'It takes longer than usual; the screen says so.' },
+      },
+      invoke: {
+        id: 'decide',
+        src: 'decide',
+        input: ({ context: { decision, version, notes } }) => ({ decision, version, notes }),
+        onDone: [
+          { guard: 'isOvertaken', target: 'overtaken' },
+          { guard: 'isRefusedReturn', target: 'noting', actions: 'keepRefusal' },
+          { guard: 'isRefused', target: 'reading', actions: 'keepRefusal' },
+          {
+            target: 'reading',
+            actions: assign(({ context, event }) => ({
+              version: event.output.kind === 'done' ? event.output.value : context.version,
+              notes: {},
+            })),
+          },
+        ],
+        onError: 'connectionLost',
+      },
+    },
+    connectionLost: {
+      description: 'No answer came; deciding again is safe.',
+      on: {
+        retry: 'deciding',
+        back: [{ guard: 'isReturn', target: 'noting' }, { target: 'reading' }],
+      },
+    },
+    overtaken: {
+      description: 'The form was corrected, or somebody else decided. The notes are kept.',
+      on: { 'form.reload': 'reloading' },
+    },
+    reloading: {
+      tags: 'busy',
+      invoke: {
+        id: 'reload',
+        src: 'reload',
+        onDone: { target: 'reading', actions: assign(({ event }) => ({ version: event.output })) },
+        onError: 'overtaken',
+      },
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Hourglass, MailQuestionMark } from 'lucide-react';
+import { Tag } from '../../../ui/badge/Badge.tsx';
+import { tiles } from '../../../ui/badge/tile.css.ts';
+import { EmptyState } from '../../../ui/state/state.tsx';
+import { sheetHead } from './dashboard.css.ts';
+import * as styles from './queue.css.ts';
+import { help, network as networkTag } from './team.css.ts';
+import { needyOf, searchOf, type Needy, type Results } from './team.ts';
+
+const waitText = (count: number): string =>
+  plural(count, {
+    one: '# oferta bez ruchu od 14 dni',
+    few: '# oferty bez ruchu od 14 dni',
+    many: '# ofert bez ruchu od 14 dni',
+    other: '# oferty bez ruchu od 14 dni',
+  });
+const silentText = (count: number): string =>
+  plural(count, {
+    one: 'Bez zaproszeń od 30 dni, wcześniej # oferta',
+    few: 'Bez zaproszeń od 30 dni, wcześniej # oferty',
+    many: 'Bez zaproszeń od 30 dni, wcześniej # ofert',
+    other: 'Bez zaproszeń od 30 dni, wcześniej # oferty',
+  });
+
+const Row = ({ results, needy }: { results: Results; needy: Needy }) => {
+  const { network, person, need } = needy;
+  const search = searchOf(network.id, person.id);
+  const isWaiting = need.kind === 'waiting';
+  return (
+    <li className={help}>
+      <span className={isWaiting ? tiles.warn : tiles.plain}>
+        {isWaiting ? (
+          <Hourglass size={18} aria-hidden />
+        ) : (
+          <MailQuestionMark size={18} aria-hidden />
+        )}
+      </span>
+      <div className={styles.jobWords}>
+        <Link
+          to="/app/investors/network"
+          search={(isWaiting ? search.waiting(results) : search.invitedBefore(results)) as never}
+          className={styles.jobWay}
+        >
+          {person.name}
+        </Link>
+        <p className={styles.jobReason}>
+          <span>{isWaiting ? waitText(need.count) : silentText(need.before)}</span>
+        </p>
+      </div>
+      <span className={networkTag}>
+        <Tag>{network.name}</Tag>
+      </span>
+    </li>
+  );
+};
+
+/** Advisors with whom offers stand still, and those who stopped inviting; each leads to these offers. */
+export const HelpList = ({ results }: { results: Results }) => {
+  const all = needyOf(results);
+  return (
+    <section className={styles.queue} aria-labelledby="help">
+      <header className={sheetHead}>
+        <h2 id="help">
+          <Trans>Kto potrzebuje pomocy</Trans>
+        </h2>
+      </header>
+      {all.length === 0 ? (
+        <EmptyState icon={<CircleCheck size={24} aria-hidden />}>
+          <Trans>Żadna oferta nie czeka za długo.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles.jobs}>
+          {all.map((needy) => (
+            <Row key={`${needy.network.id} ${needy.person.id}`} results={results} needy={needy} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,215 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { None, ShortMoney } from '../../../ui/money/Money.tsx';
+import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
+import { boardHeads } from '../../../ui/text/labels.ts';
+import { meta, sheet } from '../../../ui/theme/utility.css.ts';
+import { sheetHead } from './dashboard.css.ts';
+import { sumUp, type Statuses } from './statusSums.ts';
+import * as styles from './team.css.ts';
+import {
+  searchOf,
+  teamColumns,
+  totalOf,
+  type ListSearch,
+  type Member,
+  type Network,
+  type Results,
+} from './team.ts';
+
+/** A time in hours, in days from two days on. */
+const spanText = (hours: number): string => {
+  const days = Math.round(hours / 24);
+  return hours < 48
+    ? plural(Math.round(hours), {
+        one: '# godz.',
+        few: '# godz.',
+        many: '# godz.',
+        other: '# godz.',
+      })
+    : plural(days, { one: '# dzień', few: '# dni', many: '# dni', other: '# dnia' });
+};
+
+/** A number that leads to as many offers. */
+const Count = ({
+  search,
+  label,
+  children,
+}: {
+  search: ListSearch;
+  label: string;
+  children: ReactNode;
+}) => (
+  <Link
+    to="/app/investors/network"
+    search={search as never}
+    className={styles.count}
+    aria-label={label}
+  >
+    {children}
+  </Link>
+);
+
+interface Line {
+  results: Results;
+  networkId: string;
+  /** Nobody for the whole network. */
+  person?: Member;
+  /** Whose numbers they are, for whoever hears a link alone. */
+  name: string;
+  statuses: Statuses;
+  invitations: Member['invitations'];
+  answer: components['schemas']['AnswerTime'];
+}
+
+/** The numbers of a network or an advisor, one cell each. */
+const Cells = ({ results, networkId, person, name, statuses, invitations, answer }: Line) => {
+  const { i18n, t } = useLingui();
+  const search = searchOf(networkId, person?.id);
+  const { count, before } = invitations;
+  const invited = i18n.number(count);
+  const earlier = i18n.number(before);
+  const more = count - before;
+  return (
+    <>
+      {teamColumns.map(({ key, statuses: own }) => {
+        const sum = sumUp(statuses, own);
+        const head = i18n._(boardHeads[key]);
+        const number = i18n.number(sum.count);
+        return (
+          <td key={key} className={styles.cell}>
+            <Count search={search.status(own)} label={`${name}, ${head}: ${number}`}>
+              {number}
+            </Count>
+            {sum.sums.map(({ currency, amount }) => (
+              <span key={currency} className={styles.sum}>
+                <ShortMoney amount={amount} currency={currency} />
+              </span>
+            ))}
+          </td>
+        );
+      })}
+      <td className={styles.cell}>
+        <Count
+          search={search.invited(results)}
+          label={t`${name}, zaproszenia w 30 dni: ${invited}`}
+        >
+          {more === 0 ? null : (
+            <span className={styles.trend}>
+              {more > 0 ? <ArrowUp size={13} aria-hidden /> : <ArrowDown size={13} aria-hidden />}
+            </span>
+          )}{' '}
+          {invited}
+        </Count>
+      </td>
+      <td className={styles.cell}>
+        <Count
+          search={search.invitedBefore(results)}
+          label={t`${name}, zaproszenia w poprzednie 30 dni: ${earlier}`}
+        >
+          {earlier}
+        </Count>
+      </td>
+      <td className={styles.cell}>
+        {answer.medianHours === null ? <None /> : spanText(answer.medianHours)}
+      </td>
+    </>
+  );
+};
+
+const NetworkRows = ({ results, network }: { results: Results; network: Network }) => {
+  const { id, name, advisors } = network;
+  // A phone begins with the networks: their people are one press away.
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(!isPhone);
+  return (
+    <tbody>
+      <tr className={styles.networkRow}>
+        <th scope="rowgroup" className={styles.name}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronRight className={styles.foldArrow} size={16} aria-hidden />
+            {name}
+          </button>
+        </th>
+        <Cells results={results} networkId={id} name={name} {...totalOf(network)} />
+      </tr>
+      {(isOpen ? advisors : []).map((one) => (
+        <tr key={one.id}>
+          <th scope="row" className={styles.name}>
+            <Link to="/app/advisors/$id" params={{ id: one.id }}>
+              {one.name}
+            </Link>
+            {one.status === 'active' ? null : (
+              <span className={meta}>
+                {' '}
+                {one.status === 'deleted' ? (
+                  <Trans>zarchiwizowany</Trans>
+                ) : (
+                  <Trans>nieaktywny</Trans>
+                )}
+              </span>
+            )}
+          </th>
+          <Cells results={results} networkId={id} person={one} {...one} />
+        </tr>
+      ))}
+    </tbody>
+  );
+};
+
+/** By network and advisor: how far their offers are, what they invited lately, how soon they hear back. */
+export const TeamTable = ({ results }: { results: Results }) => {
+  const { i18n, t } = useLingui();
+  return (
+    <section className={sheet} aria-labelledby="team">
+      <header className={sheetHead}>
+        <h2 id="team">
+          <Trans>Sieci i doradcy</Trans>
+        </h2>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys where it is wider than the screen */}
+      <div
+        className={styles.scroll}
+        role="region"
+        aria-label={t`Sieci i doradcy, tabela`}
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.head}>
+                <Trans>Doradca</Trans>
+              </th>
+              {teamColumns.map(({ key }) => (
+                <th key={key} scope="col" className={styles.headNumber}>
+                  {i18n._(boardHeads[key])}
+                </th>
+              ))}
+              <th scope="col" className={styles.headNumber}>
+                <Trans>Zaproszenia, 30 dni</Trans>
+              </th>
+              <th scope="col" className={styles.headNumber}>
+                <Trans>Poprzednie 30 dni</Trans>
+              </th>
+              <th scope="col" className={styles.headNumber}>
+                <Trans>Czas odpowiedzi (mediana)</Trans>
+              </th>
+            </tr>
+          </thead>
+          {results.networks.map((network) => (
+            <NetworkRows key={network.id} results={results} network={network} />
+          ))}
+        </table>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import { addDays } from '../../../domain/dates.ts';
+import { boardColumns } from '../../../domain/offerStatus.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Statuses } from './statusSums.ts';
+
+type Schemas = components['schemas'];
+export type Results = Schemas['TeamResults'];
+export type Network = Results['networks'][number];
+export type Member = Schemas['TeamMember'];
+
+/** The filters of the list behind a number, as its address has them. */
+export type ListSearch = Record<string, string>;
+
+/** The statuses that the table counts; what came to nothing is in the list alone. */
+export const teamColumns = boardColumns.filter(({ key }) => key !== 'lost');
+
+/** The offers of a network, or of one of its advisors. */
+const placeOf = (networkId: string, ownerId?: string): ListSearch => ({
+  'filter[networkId][contain]': networkId,
+  ...(ownerId ? { 'filter[ownerId][in]': ownerId } : {}),
+});
+
+/** Each number's list: its filter gives exactly that many. */
+export const searchOf = (networkId: string, ownerId?: string) => {
+  const place = placeOf(networkId, ownerId);
+  return {
+    status: (statuses: readonly string[]): ListSearch => ({
+      ...place,
+      'filter[status][in]': statuses.join(','),
+    }),
+    invited: ({ from }: Results): ListSearch => ({ ...place, 'filter[invitedAt][from]': from }),
+    invitedBefore: ({ from, before }: Results): ListSearch => ({
+      ...place,
+      'filter[invitedAt][from]': before,
+      'filter[invitedAt][to]': addDays(from, -1),
+    }),
+    waiting: ({ waitingUntil }: Results): ListSearch => ({
+      ...place,
+      'filter[status][in]': 'interested,accepted',
+      'filter[statusDate][to]': waitingUntil,
+    }),
+  };
+};
+
+/** What all advisors of a network have together. */
+export const totalOf = ({ advisors, answer }: Pick<Network, 'advisors' | 'answer'>) => {
+  const sum = (pick: (one: Member) => number): number =>
+    advisors.reduce((all, one) => all + pick(one), 0);
+  const all: Statuses = advisors.flatMap(({ statuses }) => statuses);
+  return {
+    statuses: all,
+    answer,
+    invitations: {
+      count: sum(({ invitations }) => invitations.count),
+      before: sum(({ invitations }) => invitations.before),
+    },
+  };
+};
+
+/** Why an advisor needs help, with the number that says so. */
+export type Need =
+  | { kind: 'waiting'; count: number; isAtLeast: boolean }
+  | { kind: 'silent'; before: number };
+
+/** An advisor who needs help in one of their networks. */
+export interface Needy {
+  network: Pick<Network, 'id' | 'name'>;
+  person: Member;
+  need: Need;
+}
+
+/** Most rows: whoever helps more people at once helps nobody. */
+const mostNeedy = 6;
+
+/**
+ * Who needs help: first those with whom most offers stand still, then those who invited people in
+ * the thirty days before and nobody since.
+ */
+export const needyOf = ({ networks }: Results): Needy[] => {
+  const all = networks.flatMap(({ id, name, advisors }) =>
+    advisors
+      .filter(({ status }) => status !== 'deleted')
+      .flatMap((person): Needy[] => {
+        const network = { id, name };
+        const { waiting, invitations } = person;
+        if (waiting.count > 0) return [{ network, person, need: { kind: 'waiting', ...waiting } }];
+        const { count, before } = invitations;
+        return count === 0 && before > 0
+          ? [{ network, person, need: { kind: 'silent', before } }]
+          : [];
+      }),
+  );
+  const weight = ({ need }: Needy): number =>
+    need.kind === 'waiting' ? 1_000_000 + need.count : need.before;
+  return all.toSorted((one, other) => weight(other) - weight(one)).slice(0, mostNeedy);
+};

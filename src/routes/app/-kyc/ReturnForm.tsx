@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { factMistakes, plain, type FieldFacts } from '../../../domain/fieldFacts.ts';
+import { kycNoteLength } from '../../../domain/kycReview.ts';
+import { kycFieldNames, type KycField } from '../../../domain/kycTable.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { ReviewNotes } from '../../../machines/review.machine.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ComboField } from '../../../ui/field/ComboField.tsx';
+import { TextArea } from '../../../ui/field/fields.tsx';
+import { useTableForm } from '../../../ui/form/useTableForm.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
+import { labelText } from '../../../ui/text/labels.ts';
+import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
+
+type Noted = Record<KycField, string>;
+
+/** A note is a few lines at a field of the data form; one that was begun is not left empty. */
+const note: FieldFacts = { ...plain, kind: 'lines', max: kycNoteLength };
+const table = Object.fromEntries(kycFieldNames.map((name) => [name, note])) as Record<
+  KycField,
+  FieldFacts
+>;
+const tableOf = (fields: readonly KycField[]) =>
+  Object.fromEntries(fields.map((name) => [name, note]));
+
+/** What is wrong with a form, field by field: chosen from its fields, explained to the investor. */
+export const ReturnForm = ({
+  notes,
+  refused,
+  isBusy,
+  onType,
+  onReturn,
+  onBack,
+}: {
+  notes: ReviewNotes;
+  refused: Problem | null;
+  isBusy: boolean;
+  onType: (notes: ReviewNotes) => void;
+  onReturn: (notes: ReviewNotes) => void;
+  onBack: () => void;
+}) => {
+  const { i18n, t } = useLingui();
+  const [chosen, setChosen] = useState<readonly KycField[]>(() =>
+    kycFieldNames.filter((name) => notes[name]),
+  );
+  const [values] = useState(
+    () => Object.fromEntries(kycFieldNames.map((name) => [name, notes[name] ?? ''])) as Noted,
+  );
+  const only = (typed: Noted): ReviewNotes =>
+    Object.fromEntries(chosen.map((name) => [name, typed[name]]));
+  const form = useTableForm(table, {
+    id: 'return',
+    values,
+    check: (typed) => factMistakes(tableOf(chosen), typed),
+    refused,
+    onType: (typed) => onType(only(typed)),
+    onSubmit: (typed) => onReturn(only(typed)),
+  });
+  const drop = (name: KycField): void => {
+    setChosen(chosen.filter((one) => one !== name));
+    form.set({ [name]: '' });
+  };
+  const [newest, setNewest] = useState<KycField | null>(null);
+  // Whoever has chosen a field goes on with its note.
+  useEffect(() => {
+    if (newest) document.getElementById(`return-${newest}`)?.focus();
+  }, [newest]);
+  const rest = kycFieldNames.filter((name) => !chosen.includes(name));
+  return (
+    <form className={stack.normal} {...form.frame}>
+      {form.refusal ? <ErrorNote>{form.refusal}</ErrorNote> : null}
+      {form.summary}
+      {chosen.map((name) => (
+        <div key={name} className={stack.tight}>
+          {form.input(name, (input) => (
+            <TextArea {...input} max={kycNoteLength} rows={2} />
+          ))}
+          <div>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={t`Usuń uwagę: ${labelText(i18n, name)}`}
+              onClick={() => drop(name)}
+            >
+              <X size={14} aria-hidden />
+              <Trans>Usuń uwagę</Trans>
+            </Button>
+          </div>
+        </div>
+      ))}
+      <ComboField
+        // A new field after each choice: what was chosen stands above.
+        key={chosen.length}
+        id="return-field"
+        label={<Trans>Pole do poprawienia</Trans>}
+        hint={<Trans>Inwestor zobaczy uwagę przy tym polu.</Trans>}
+        value=""
+        choices={rest.map((name) => ({ value: name, label: labelText(i18n, name) }))}
+        onChange={(name) => {
+          const field = rest.find((one) => one === name);
+          if (!field) return;
+          setChosen([...chosen, field]);
+          setNewest(field);
+        }}
+      />
+      {chosen.length === 0 ? (
+        <p className={quiet}>
+          <Trans>Proszę wybrać co najmniej jedno pole.</Trans>
+        </p>
+      ) : null}
+      <div className={row}>
+        <Button
+          kind="primary"
+          type="submit"
+          disabled={chosen.length === 0}
+          pending={isBusy ? <Trans>Wysyłanie…</Trans> : false}
+        >
+          <Trans>Wyślij do poprawy</Trans>
+        </Button>
+        <Button onClick={onBack} disabled={isBusy}>
+          <Trans>Anuluj</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+};

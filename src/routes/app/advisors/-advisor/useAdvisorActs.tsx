@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { components } from '../../../../sdk/schema.gen.d.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { useCall } from '../../../-shared/useCall.ts';
+import { ArchiveDialog } from './ArchiveDialog.tsx';
+
+/** What a coordinator does with an advisor's account on its own page. */
+export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
+  const { sdk, user } = useRouteContext({ from: '/app' });
+  const { t } = useLingui();
+  const { pending, failure, run } = useCall();
+  const [isArchiving, setArchiving] = useState(false);
+  const { id, status, acceptedAt, email } = advisor;
+  const isGone = status === 'deleted';
+  const buttons: ReactNode = (
+    <>
+      {acceptedAt === null && !isGone ? (
+        <Button
+          size="small"
+          pending={pending === 'mail' ? <Trans>Wysyłanie…</Trans> : false}
+          onClick={() =>
+            void run('mail', () => sdk.resendActivation({ id }), t`Wysłano link aktywacyjny.`)
+          }
+        >
+          <Trans>Wyślij link aktywacyjny ponownie</Trans>
+        </Button>
+      ) : null}
+      {status === 'active' ? null : (
+        <Button
+          size="small"
+          pending={pending === 'activate' ? <Trans>Zapisywanie…</Trans> : false}
+          onClick={() =>
+            void run('activate', () => sdk.activateAdvisor({ id }), t`Konto aktywowane`)
+          }
+        >
+          <Trans>Aktywuj</Trans>
+        </Button>
+      )}
+      {isGone || email === user.email ? null : (
+        <Button size="small" onClick={() => setArchiving(true)}>
+          <Trans>Archiwizuj</Trans>
+        </Button>
+      )}
+      {isArchiving ? <ArchiveDialog advisor={advisor} onClose={() => setArchiving(false)} /> : null}
+    </>
+  );
+  return { buttons, failure };
+};

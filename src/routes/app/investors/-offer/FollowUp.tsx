@@ -1,0 +1,117 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { addDays, daysBetween, formatLongDate, today } from '../../../../domain/dates.ts';
+import { followUpChoices } from '../../../../domain/followUp.ts';
+import type { components } from '../../../../sdk/schema.gen.d.ts';
+import { Tag } from '../../../../ui/badge/Badge.tsx';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { ErrorNote } from '../../../../ui/state/state.tsx';
+import { quiet, row, sheet, stack } from '../../../../ui/theme/utility.css.ts';
+import { languageOf } from '../../../-shared/localized.ts';
+import { useCall } from '../../../-shared/useCall.ts';
+import { leftText } from '../../-dashboard/taskWords.tsx';
+import { FollowUpForm } from './FollowUpForm.tsx';
+import * as styles from './offer.css.ts';
+
+/** How far the day is. @param days Days until it; negative when it has passed. */
+const distanceOf = (days: number): string =>
+  days < 0
+    ? plural(-days, {
+        one: '# dzień po terminie',
+        few: '# dni po terminie',
+        many: '# dni po terminie',
+        other: '# dnia po terminie',
+      })
+    : leftText(days);
+
+/** The day on which somebody comes back to the offer: then it stands on its owner's dashboard. */
+export const FollowUp = ({
+  details: { offer, followUp },
+}: {
+  details: components['schemas']['OfferDetails'];
+}) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { i18n, t } = useLingui();
+  const { pending, problem, failure, run } = useCall();
+  const [isOpen, setOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // Saved or given up: the focus goes back to the button that opened the form.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) change.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const save = (what: string, day: string | null, done: string): void =>
+    void run(what, () => sdk.saveOfferFollowUp({ offerId: offer.id, body: { day } }), done).then(
+      (isDone) => {
+        if (isDone) setOpen(false);
+      },
+    );
+  const now = today(new Date());
+  const left = followUp ? daysBetween(now, followUp) : null;
+  const choices = [t`Jutro`, t`Za tydzień`, t`Za 30 dni`];
+  return (
+    <section className={sheet} aria-labelledby="follow-up">
+      <header className={styles.head} style={{ paddingBottom: 6 }}>
+        <h2 id="follow-up">
+          <Trans>Wróć do tej oferty</Trans>
+        </h2>
+        {isOpen ? null : (
+          <span className={styles.headEnd}>
+            <Button ref={change} kind="quiet" size="small" onClick={() => setOpen(true)}>
+              {followUp ? <Trans>Zmień</Trans> : <Trans>Wybierz dzień</Trans>}
+            </Button>
+          </span>
+        )}
+      </header>
+      <div className={`${styles.body} ${stack.normal}`}>
+        {failure && !isOpen ? <ErrorNote>{failure.text}</ErrorNote> : null}
+        {followUp ? (
+          <div className={row}>
+            <p style={{ fontWeight: 600 }}>{formatLongDate(followUp, languageOf(i18n))}</p>
+            <Tag tone={left! < 0 ? 'warn' : left === 0 ? 'info' : 'plain'}>{distanceOf(left!)}</Tag>
+          </div>
+        ) : (
+          <p className={quiet}>
+            <Trans>W wybranym dniu oferta stanie na pulpicie opiekuna.</Trans>
+          </p>
+        )}
+        {isOpen ? (
+          <FollowUpForm
+            day={followUp}
+            problem={problem}
+            failure={failure?.text ?? null}
+            isBusy={pending !== null}
+            onSave={(day) => save('choose', day, t`Zapisano.`)}
+            onClose={() => setOpen(false)}
+          />
+        ) : followUp ? (
+          <div>
+            <Button
+              size="small"
+              pending={pending === 'clear' ? <Trans>Zapisywanie…</Trans> : false}
+              onClick={() => save('clear', null, t`Termin powrotu usunięty.`)}
+            >
+              {left! > 0 ? <Trans>Usuń termin</Trans> : <Trans>Załatwione</Trans>}
+            </Button>
+          </div>
+        ) : (
+          <div className={row}>
+            {followUpChoices.map((days, place) => (
+              <Button
+                key={days}
+                size="small"
+                disabled={pending !== null}
+                onClick={() => save(`in ${days}`, addDays(now, days), t`Zapisano.`)}
+              >
+                {choices[place]}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};

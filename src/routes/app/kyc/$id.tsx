@@ -1,0 +1,245 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Mail, Send } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime } from '../../../domain/dates.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { KycBadge, OfferBadge } from '../../../ui/badge/Badge.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { RecordHead } from '../../../ui/layout/RecordHead.tsx';
+import { DateText } from '../../../ui/money/Money.tsx';
+import { Initials } from '../../../ui/person/Initials.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
+import { labelText } from '../../../ui/text/labels.ts';
+import { card, columns, meta, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
+import { deny } from '../../-shared/guards.ts';
+import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
+import { useCall } from '../../-shared/useCall.ts';
+import { KycCard } from '../-kyc/KycCard.tsx';
+import { lead, name, way, ways, who } from '../investors/-offer/offer.css.ts';
+import { ReviewCard } from '../-kyc/ReviewCard.tsx';
+
+type Schemas = components['schemas'];
+type FormView = Schemas['KycFormView'];
+
+export const Route = createFileRoute('/app/kyc/$id')({
+  staticData: { title: msg`Formularz danych` },
+  beforeLoad: ({ context: { user, application } }) => {
+    if (user.role === 'investor') deny(application);
+  },
+  loader: ({ context: { sdk }, params: { id } }) => sdk.viewKycForm({ id }),
+  component: Page,
+});
+
+function Page() {
+  const form = Route.useLoaderData();
+  // Another form is another page: no note or failure goes along.
+  return <FormPage key={form.id} form={form} />;
+}
+
+/** The form is below its list in the address: the way back is not where one is. */
+const never = { activeOptions: { exact: true } } as const;
+
+/** A data request with what came of it: the answers, what was decided, and the offers it serves. */
+const FormPage = ({ form }: { form: FormView }) => {
+  const { sdk } = Route.useRouteContext();
+  return (
+    <>
+      <RecordHead
+        list={
+          <Link to="/app/kyc" {...never}>
+            <Trans>Formularze danych</Trans>
+          </Link>
+        }
+        name={form.referenceNo ?? form.investorEmail}
+      >
+        {null}
+      </RecordHead>
+      <header className={lead}>
+        <Initials name={form.investorName} size={44} />
+        <div className={who}>
+          <h1 className={name} tabIndex={-1}>
+            {form.investorName}
+          </h1>
+          <p className={ways}>
+            <span className={way}>
+              <Mail size={14} aria-hidden />
+              <a href={`mailto:${form.investorEmail}`}>
+                {form.investorName === form.investorEmail ? (
+                  <Trans>Napisz wiadomość</Trans>
+                ) : (
+                  form.investorEmail
+                )}
+              </a>
+            </span>
+          </p>
+        </div>
+        {form.mayReview ? null : <KycBadge status={form.status} />}
+      </header>
+      <div className={columns}>
+        <div className={stack.normal}>
+          {form.mayReview ? (
+            <>
+              <KycCard
+                kyc={form}
+                isWhole
+                reveal={(reason) => sdk.revealKycForm({ id: form.id, body: { reason } })}
+              />
+              <ReviewCard form={form} />
+            </>
+          ) : (
+            <Waiting form={form} />
+          )}
+          {form.reviews.length > 0 ? <History reviews={form.reviews} /> : null}
+        </div>
+        <div className={stack.normal}>
+          <Facets form={form} />
+          <Offers form={form} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** Nothing has come yet: whom to ask again. */
+const Waiting = ({ form: { id, status } }: { form: FormView }) => {
+  const { sdk } = Route.useRouteContext();
+  const { t } = useLingui();
+  const { pending, failure, run } = useCall();
+  return (
+    <section className={card}>
+      <h2>
+        <Trans>Formularz danych</Trans>
+      </h2>
+      <div className={stack.normal}>
+        {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+        <p>
+          {status === 'revoked' ? (
+            <Trans>Prośba została cofnięta. Można ją wysłać ponownie z nowym linkiem.</Trans>
+          ) : (
+            <Trans>Inwestor nie przesłał jeszcze danych.</Trans>
+          )}
+        </p>
+        <div>
+          <Button
+            kind="primary"
+            pending={pending ? <Trans>Wysyłanie…</Trans> : false}
+            onClick={() =>
+              void run('resend', () => sdk.resendKycRequest({ id }), t`Wysłano nowy link.`)
+            }
+          >
+            <Send size={16} aria-hidden />
+            <Trans>Wyślij ponownie</Trans>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+/** What was decided, by whom and why; the newest first. */
+const History = ({ reviews }: { reviews: Schemas['KycReviewed'][] }) => {
+  const { i18n } = useLingui();
+  return (
+    <section className={card} aria-labelledby="history">
+      <h2 id="history">
+        <Trans>Historia sprawdzania</Trans>
+      </h2>
+      <ol className={stack.normal} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {reviews.map(({ at, by, decision, notes }) => (
+          <li key={at} className={stack.tight}>
+            <p>
+              <b>
+                {decision === 'verified' ? (
+                  <Trans>Zweryfikowano</Trans>
+                ) : (
+                  <Trans>Zwrócono do poprawy</Trans>
+                )}
+              </b>{' '}
+              <span className={meta}>
+                {by}, {formatDateTime(at)}
+              </span>
+            </p>
+            {notes.length > 0 ? (
+              <Facts>
+                {notes.map(({ field, note }) => (
+                  <Fact key={field} label={labelText(i18n, field)}>
+                    {note}
+                  </Fact>
+                ))}
+              </Facts>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const Facets = ({ form }: { form: FormView }) => (
+  <section className={card} aria-labelledby="request">
+    <h2 id="request">
+      <Trans>Prośba o dane</Trans>
+    </h2>
+    <div className={stack.normal}>
+      <Facts>
+        <Fact label={<Trans>Doradca</Trans>}>{form.advisorName}</Fact>
+        <Fact label={<Trans>Wysłano</Trans>}>
+          <DateText date={form.sentAt} />
+        </Fact>
+        <Fact label={<Trans>Otwarto</Trans>}>
+          <DateText date={form.openedAt} />
+        </Fact>
+        <Fact label={<Trans>Przesłano</Trans>}>
+          <DateText date={form.submittedAt} />
+        </Fact>
+        <Fact label={<Trans>Link ważny do</Trans>}>
+          <DateText date={form.expiresAt} />
+        </Fact>
+      </Facts>
+    </div>
+  </section>
+);
+
+/** The offers to this investor, or the way to the first one. */
+const Offers = ({ form: { offers, investorEmail, status } }: { form: FormView }) => {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <section className={card} aria-labelledby="offers">
+      <h2 id="offers">
+        <Trans>Oferty tego inwestora</Trans>
+      </h2>
+      <div className={stack.normal}>
+        {offers.length === 0 ? (
+          <p className={quiet}>
+            <Trans>Ten inwestor nie ma jeszcze oferty.</Trans>
+          </p>
+        ) : (
+          <ul className={stack.tight} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {offers.map(({ id, no, campaignName, status }) => (
+              <li key={id} className={row}>
+                <Link to="/app/investors/offer/$id" params={{ id }}>
+                  {campaignName}
+                </Link>
+                <span className={meta}>{no}</span>
+                <OfferBadge status={status} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button
+            kind={offers.length === 0 && status === 'verified' ? 'primary' : 'secondary'}
+            onClick={() => setInviting(true)}
+          >
+            <Send size={16} aria-hidden />
+            <Trans>Zaproś do kampanii</Trans>
+          </Button>
+        </div>
+      </div>
+      {isInviting ? <InviteDialog to={investorEmail} onClose={() => setInviting(false)} /> : null}
+    </section>
+  );
+};

@@ -1,0 +1,21 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { field } from '../field/field.css.ts';
+import { wide } from '../theme/tokens.ts';
+
+/** Fields that belong together stand beside each other; lists, notes and buttons have a line of their own. */
+export const inPairs = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: '24px 20px',
+  maxWidth: 760,
+  '@media': { [wide.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+globalStyle(`${inPairs} > :not(div.${field})`, { gridColumn: '1 / -1' });
+globalStyle(`${inPairs} > button`, { justifySelf: 'start' });
+globalStyle(`${inPairs} > fieldset`, {
+  display: 'flex',
+  flexFlow: 'row wrap',
+  gap: '8px 28px',
+});
+globalStyle(`${inPairs} > fieldset > legend`, { marginBottom: 8 });

@@ -1,0 +1,37 @@
+/** A window over the page that holds a long text, such as the terms. */
+import axe from 'axe-core';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Dialog } from '../../src/ui/dialog/Dialog.tsx';
+import { show } from './screen.tsx';
+
+it('of a long text is scrolled by keys alone', async () => {
+  await show(
+    <Dialog title="Regulamin" reading="Regulamin" isOpen onClose={() => {}}>
+      {Array.from({ length: 80 }, (_, at) => (
+        <p key={at}>Paragraf {at + 1}</p>
+      ))}
+    </Dialog>,
+  );
+  const text = page.getByRole('region', { name: 'Regulamin' });
+  await expect.element(text).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(text).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => text.element().scrollTop).toBeGreaterThan(0);
+  const { violations } = await axe.run(document.body);
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('of a form begins at its first field', async () => {
+  await show(
+    <Dialog title="Nowa nazwa" isOpen onClose={() => {}}>
+      <form>
+        <label>
+          Nazwa <input />
+        </label>
+      </form>
+    </Dialog>,
+  );
+  await expect.element(page.getByRole('textbox', { name: 'Nazwa' })).toHaveFocus();
+});

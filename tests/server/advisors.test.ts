@@ -1,0 +1,58 @@
+/** An advisor's record between the invitation and the password, and what is said of their networks. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { makeHands, type Hands } from '../support/server/hands.ts';
+import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+
+type Advisor = components['schemas']['Advisor'];
+
+let server: TestServer;
+let hands: Hands;
+let coordinator: string;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  coordinator = await server.logIn(demoLogins.coordinator);
+});
+afterAll(() => server?.close());
+
+const call = <T>(method: 'POST' | 'PATCH' | 'GET', url: string, body?: object) =>
+  server.call<T>(method, url, { token: coordinator, ...(body ? { body } : {}) });
+
+it('mails whoever was activated without a password again, and no one who has accepted', async () => {
+  const email = 'bez-hasla@oferta.test';
+  const [network] = await hands.get<{ id: string }[]>('/api/advisor/network', coordinator);
+  const { body: made } = await call<Advisor>('POST', '/api/advisor/advisor', {
+    firstName: 'Wanda',
+    surname: 'Nowa',
+    email,
+    brokerNetworkIds: [network!.id],
+    role: 'advisor',
+    language: 'PL',
+  });
+  const url = `/api/advisor/advisor/${made.id}`;
+  const { body: active } = await call<Advisor>('PATCH', `${url}/activate`);
+  expect(active).toMatchObject({ status: 'active', acceptedAt: null });
+  const before = (await hands.mailsTo(email)).length;
+  expect((await call('POST', `${url}/activation-mail`)).status).toBe(204);
+  expect((await hands.mailsTo(email)).length).toBe(before + 1);
+  const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', coordinator);
+  const accepted = people.find((one) => one.email === demoLogins.advisor)!;
+  expect(accepted.acceptedAt).not.toBeNull();
+  expect((await call('POST', `/api/advisor/advisor/${accepted.id}/activation-mail`)).status).toBe(
+    409,
+  );
+});
+
+it('names all networks of a person, also those that the reader does not see', async () => {
+  const { otherCoordinator } = await hands.logInStaff();
+  const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', otherCoordinator);
+  const seen = await hands.get<{ id: string }[]>('/api/advisor/network', otherCoordinator);
+  const isMore = ({ brokerNetworkIds }: Advisor): boolean =>
+    brokerNetworkIds.some((id) => seen.every((one) => one.id !== id));
+  expect(people.some(isMore)).toBe(true);
+  for (const one of people) {
+    expect(one.networkNames).toHaveLength(one.brokerNetworkIds.length);
+    expect(one.networkNames.every((name) => name.length > 2)).toBe(true);
+  }
+});

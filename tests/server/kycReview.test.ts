@@ -1,0 +1,186 @@
+/**
+ * The review of a data form: returned with a note per field, corrected behind the same link and nowhere
+ * else, verified; what was decided is kept, and two reviewers never decide about different forms.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHands, type Hands } from '../support/server/hands.ts';
+import { startServer, type Answer, type TestServer } from '../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let hands: Hands;
+let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  staff = await hands.logInStaff();
+});
+afterAll(() => server?.close());
+
+const page = (id: string, as = staff.advisor): Promise<Any> =>
+  hands.get(`/api/advisor/kyc/investor-request/${id}`, as);
+const review = (id: string, body: object, as = staff.advisor): Promise<Answer<Any>> =>
+  server.call('POST', `/api/advisor/kyc/investor-request/${id}/review`, { token: as, body });
+const behind = async (link: string): Promise<Any> =>
+  (await server.call('GET', `/public-api/kyc/investor-request/${link}`)).body;
+const send = (link: string, form: object): Promise<Answer<Any>> =>
+  server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, {
+    body: { form, consents: [] },
+  });
+const reveal = (id: string, as = staff.advisor): Promise<Answer<Any>> =>
+  server.call('POST', `/api/advisor/kyc/investor-request/${id}/reveal`, {
+    token: as,
+    body: { reason: 'Sprawdzenie formularza' },
+  });
+
+/** A form that has arrived. */
+const arrived = async (email: string) => {
+  const { requestId, link } = await hands.askForData(staff.advisor, email);
+  await hands.sendData(link);
+  return { id: requestId, link, email };
+};
+const note = { field: 'documentNo', note: 'Numer jest inny niż na skanie.' };
+const returned = async (email: string) => {
+  const form = await arrived(email);
+  const { version } = await page(form.id);
+  const answer = await review(form.id, { decision: 'returned', version, notes: [note] });
+  return { ...form, version: answer.body.version as number, answer };
+};
+
+const document = {
+  documentType: 'ID_CARD',
+  documentNo: 'ZZC766717',
+  documentCountry: 'PL',
+  documentIndefinite: true,
+};
+
+it('returns a form by mail: the link in use asks for the noted fields, takes these and no others', async () => {
+  const { id, link, email, answer } = await returned('popraw@example.pl');
+  expect(answer.body).toMatchObject({
+    status: 'returned',
+    reviews: [{ decision: 'returned', notes: [note] }],
+  });
+  const [mail] = await hands.mailsTo(email);
+  expect(mail!.subject).toMatch(/^Formularz danych do poprawienia: KYC\//);
+  expect(mail!.links.some((one) => one.endsWith(`token=${link}`))).toBe(true);
+  expect(await behind(link)).toMatchObject({ status: 'returned', corrections: [note] });
+
+  const wrong = await send(link, { ...document, documentNo: 'ABA300001' });
+  expect(wrong.body.violations).toMatchObject([{ propertyPath: 'form.documentNo' }]);
+  const lacking = await send(link, { surname: 'Obca' });
+  expect(lacking.status).toBe(422);
+
+  const given = { ...document, surname: 'Obca', bankAccount: 'DE89370400440532013000' };
+  const { status, body } = await send(link, given);
+  expect([status, body.status]).toEqual([200, 'submitted']);
+  expect((await send(link, given)).body).toEqual(body);
+  expect((await reveal(id)).body.form).toMatchObject({
+    documentNo: 'ZZC766717',
+    surname: 'Wójcik',
+    bankAccount: 'PL61109010140000071219812874',
+  });
+  expect((await behind(link)).corrections).toEqual([]);
+  const told = await hands.get('/api/advisor/notice?limit=5', staff.advisor);
+  expect(told.items[0]).toMatchObject({ kind: 'formCorrected', formId: id });
+});
+
+it('verifies the form that was read, and no other', async () => {
+  const { id, link, version } = await returned('druga@example.pl');
+  await send(link, document);
+  const now = await page(id, staff.coordinator);
+  expect(now.version).toBeGreaterThan(version);
+  expect((await review(id, { decision: 'verified', version })).body.code).toBe(3004);
+  const verified = await review(
+    id,
+    { decision: 'verified', version: now.version },
+    staff.coordinator,
+  );
+  expect(verified.body).toMatchObject({
+    status: 'verified',
+    reviews: [{ decision: 'verified', notes: [] }, { decision: 'returned' }],
+  });
+  // The answer was lost: the same again changes nothing.
+  const again = await review(id, { decision: 'verified', version: now.version }, staff.coordinator);
+  expect(again.body.version).toBe(verified.body.version);
+  expect(again.body.reviews).toHaveLength(2);
+  expect((await send(link, { ...document, documentNo: 'ABA300000' })).status).toBe(410);
+});
+
+it('takes one of two decisions made at the same time', async () => {
+  const { id } = await arrived('dwoje@example.pl');
+  const { version } = await page(id);
+  const answers = await Promise.all([
+    review(id, { decision: 'verified', version }),
+    review(id, { decision: 'returned', version, notes: [note] }, staff.coordinator),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await page(id)).reviews).toHaveLength(1);
+});
+
+describe('a decision', () => {
+  it.each([
+    ['a return without a note', { decision: 'returned', notes: [] }, 'notes'],
+    ['a verification with one', { decision: 'verified', notes: [note] }, 'notes'],
+    [
+      'an unknown field',
+      { decision: 'returned', notes: [{ ...note, field: 'x' }] },
+      'notes.0.field',
+    ],
+    ['an empty note', { decision: 'returned', notes: [{ ...note, note: ' ' }] }, 'notes.0.note'],
+    [
+      'a note that is too long',
+      { decision: 'returned', notes: [{ ...note, note: 'a'.repeat(501) }] },
+      'notes.0.note',
+    ],
+  ])('is not %s', async (_what, body, path) => {
+    const { id } = await arrived(
+      `zle${path}${body.notes[0]?.field ?? ''}${body.decision}@example.pl`,
+    );
+    const { version } = await page(id);
+    const answer = await review(id, { ...body, version });
+    expect([answer.status, answer.body.violations[0].propertyPath]).toEqual([422, path]);
+  });
+
+  it('is not made about a form that has not arrived', async () => {
+    const { requestId } = await hands.askForData(staff.advisor, 'czeka@example.pl');
+    expect(await page(requestId)).toMatchObject({
+      mayReview: false,
+      mayReveal: false,
+      summary: [],
+    });
+    expect((await review(requestId, { decision: 'verified', version: 0 })).status).toBe(409);
+  });
+
+  it('is for those who serve the investor', async () => {
+    const { id } = await arrived('obce@example.pl');
+    for (const as of [staff.colleague, staff.otherCoordinator]) {
+      expect((await review(id, { decision: 'verified', version: 1 }, as)).status).toBe(404);
+    }
+  });
+});
+
+it('mails the notes again to whoever lost the mail, and asks about old links no more', async () => {
+  const { id, link, email } = await returned('zgubil@example.pl');
+  const again = await server.call('POST', `/api/advisor/kyc/investor-request/${id}/resend`, {
+    token: staff.advisor,
+  });
+  expect(again.body).toMatchObject({ status: 'returned', resent: true });
+  expect((await behind(link)).code).toBe(4001);
+  const fresh = await hands.linkTo(email, /\/kyc-form\?/);
+  expect(await behind(fresh)).toMatchObject({ corrections: [note] });
+});
+
+it('shows the offers to the investor, and no data in clear once all of them are lost', async () => {
+  const form = await arrived('oferta@example.pl');
+  expect(await page(form.id)).toMatchObject({ offers: [], mayReveal: true });
+  const { offerId } = await hands.invite(staff.advisor, form.email);
+  expect((await page(form.id)).offers).toMatchObject([{ id: offerId, status: 'invited' }]);
+  await server.call('PATCH', `/api/advisor/investor/${offerId}/reject`, {
+    token: staff.advisor,
+    body: { reason: 'Nie spełnia warunków' },
+  });
+  expect(await page(form.id)).toMatchObject({ mayReveal: false });
+  expect((await reveal(form.id)).status).toBe(409);
+});

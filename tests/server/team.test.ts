@@ -1,0 +1,132 @@
+/** How a coordinator's networks do: every number is the count of the list behind it. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offer } from '../../server/db/schema.ts';
+import { addDays } from '../../src/domain/dates.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { makeHands, type Hands } from '../support/server/hands.ts';
+import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+
+type Schemas = components['schemas'];
+type Wanted = Record<string, { operator: string; value: unknown }>;
+
+let server: TestServer;
+let hands: Hands;
+let coordinator: string;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  coordinator = await server.logIn(demoLogins.coordinator);
+});
+afterAll(() => server?.close());
+
+const team = (token = coordinator): Promise<Schemas['TeamResults']> =>
+  hands.get('/api/advisor/dashboard/team', token);
+
+/** How many offers the list has under some filters. */
+const listed = async (filters: Wanted): Promise<number> => {
+  const filter = Object.entries(filters).map(([name, rest]) => ({ name, ...rest }));
+  const { status, headers } = await server.call(
+    'GET',
+    `/api/advisor/investor/offers-by-network?limit=1&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    { token: coordinator },
+  );
+  expect(status).toBe(200);
+  return Number(headers['x-total-count']);
+};
+const among = (...value: string[]) => ({ operator: 'in', value });
+const between = (from: string | undefined, to: string) => ({
+  operator: 'range',
+  value: { ...(from ? { from } : {}), to },
+});
+
+describe('the results of a team', () => {
+  it('has in each number as many offers as the list behind it', async () => {
+    const { networks, from, before, waitingUntil } = await team();
+    const wrong: string[] = [];
+    let total = 0;
+    for (const { id, name, advisors } of networks) {
+      for (const one of advisors) {
+        const place = {
+          networkId: { operator: 'contain', value: [id] },
+          ownerId: among(one.id),
+        };
+        const { invitations, waiting, statuses } = one;
+        const today = addDays(from, 29);
+        const numbers: [string, number, Wanted][] = [
+          ...statuses.map(({ status, count }): [string, number, Wanted] => [
+            status,
+            count,
+            { status: among(status) },
+          ]),
+          ['invited lately', invitations.count, { invitedAt: between(from, today) }],
+          ['invited before', invitations.before, { invitedAt: between(before, addDays(from, -1)) }],
+          [
+            'waiting',
+            waiting.count,
+            {
+              status: among('interested', 'accepted'),
+              statusDate: between(undefined, waitingUntil),
+            },
+          ],
+        ];
+        for (const [what, count, filters] of numbers) {
+          const found = await listed({ ...place, ...filters });
+          total += count;
+          if (found !== count)
+            wrong.push(`${name}, ${one.name}, ${what}: ${count}, listed ${found}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(total).toBeGreaterThan(500);
+  }, 120_000);
+
+  it('adds up to all that the networks have', async () => {
+    const { networks } = await team();
+    const everybody = networks.flatMap(({ advisors }) => advisors);
+    const statuses = await hands.get<Schemas['StatusSummary'][]>(
+      '/api/advisor/investor/offers/summary?scope=network',
+      coordinator,
+    );
+    for (const { status, count, sums } of statuses) {
+      const own = everybody.flatMap((one) => one.statuses.filter((row) => row.status === status));
+      expect(own.reduce((sum, row) => sum + row.count, 0)).toBe(count);
+      const pln = own.reduce((sum, row) => sum + Math.round(Number(row.sums.PLN) * 100), 0);
+      expect(pln).toBe(Math.round(Number(sums.PLN) * 100));
+    }
+  });
+
+  it('says how long investors took to answer, from the invitation to the first word', async () => {
+    const { otherCoordinator } = await hands.logInStaff();
+    const people = await hands.get<Schemas['Advisor'][]>(
+      '/api/advisor/advisor?limit=999',
+      coordinator,
+    );
+    const { id } = people.find(({ email }) => email === demoLogins.advisor)!;
+    const of = (results: Schemas['TeamResults']) =>
+      results.networks.flatMap(({ advisors }) => advisors).filter((one) => one.id === id);
+    await server.db
+      .update(offer)
+      .set({ invitedAt: sql`answered_at - interval '5 hours'` })
+      .where(and(eq(offer.ownerId, id), isNotNull(offer.answeredAt)));
+    const answers = of(await team()).map(({ answer }) => answer);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const { medianHours, count } of answers) {
+      expect(count).toBeLessThanOrEqual(30);
+      expect(medianHours).toBe(count === 0 ? null : 5);
+    }
+    // Nobody of other networks is told of.
+    expect(of(await team(otherCoordinator))).toEqual([]);
+  });
+
+  it('is for coordinators alone', async () => {
+    const advisor = await server.logIn(demoLogins.advisor);
+    const { status } = await server.call('GET', '/api/advisor/dashboard/team', { token: advisor });
+    expect(status).toBe(403);
+  });
+
+  it('takes no filter by what is no person for a mistake of the server', async () => {
+    expect(await listed({ ownerId: among('nikt') })).toBe(0);
+  });
+});
