@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
-import { findBrowser, findPostgres, hasSwift } from './scripts/tools.ts';
+import { findBrowser, findPostgres, hasEngine, hasSwift } from './scripts/tools.ts';
 import { screenPlugins } from './vite.config.ts';
 
 const node = { environment: 'node', pool: 'forks' } as const;
@@ -30,6 +30,9 @@ const onBoth = [
   'tests/server/foundation/{bounds,mail,start}.test.ts',
   'tests/server/session/{application,bursts}.test.ts',
 ];
+/** The engines beside Chromium that this machine lacks, and their journeys with them. */
+const lacking = (['firefox', 'webkit'] as const).filter((name) => !hasEngine(name));
+const ofEngines = 'tests/journeys/engines/**/*.test.ts';
 const isWhole = !hasPostgres || process.env.OFERTA_EMBEDDED === 'all';
 const server = {
   ...node,
@@ -40,7 +43,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two processors, and a tenth of the time a test waits for a clock or a page.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -112,9 +116,24 @@ export default defineConfig({
           isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           // Proves the search by four builds without a cure; a command of its own (docs/session.md).
-          exclude: process.env.OFERTA_CURES === 'out' ? [] : ['**/twoTabs.cures.test.ts'],
+          exclude: [
+            ofEngines,
+            ...(process.env.OFERTA_CURES === 'out' ? [] : ['**/twoTabs.cures.test.ts']),
+          ],
           globalSetup: 'tests/support/setup/stage.ts',
           // As long as a page waits for anything (tests/support/journeys/browser.ts).
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
+          ...node,
+          ...patience,
+          name: 'engines',
+          isolate: false,
+          include: [ofEngines],
+          exclude: lacking.map((name) => `**/engines/${name}.test.ts`),
+          globalSetup: 'tests/support/setup/stage.ts',
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -155,3 +155,33 @@ describe.each(widths)('the focus at %s', (viewport) => {
     await person.leave();
   });
 });
+
+describe('a page on its way', () => {
+  it('takes the focus from no menu that was opened meanwhile', async () => {
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
+    const { page } = person;
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', 'koordynator@oferta.test');
+    await page.locator('[data-state=dashboard]').waitFor();
+    let answer = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/advisor\/investors?\b/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Inwestorzy' }).first().click();
+    await page.locator('main [aria-busy=true]').first().waitFor();
+    await openOwnMenu(page);
+    const out = page.getByRole('menuitem', { name: 'Wyloguj' });
+    await out.waitFor();
+    answer();
+    await page.locator('[data-offer]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await out.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toMatch(/^button .*konto/);
+    await person.leave();
+  });
+});

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { shifted, tooSmall } from '../support/journeys/allPages.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { fillInvestor, logIn } from '../support/journeys/hands.ts';
@@ -56,6 +57,21 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
     const totals = (await table.locator('tbody tr td:last-child').allInnerTexts()).map(grosze);
     const foot = grosze(await table.locator('tfoot td').last().innerText());
     expect(totals.reduce((sum, one) => sum + one, 0)).toBe(foot);
+  });
+
+  it('stands still while it comes, and is large enough for a thumb', async () => {
+    await page.goto('/app/offers');
+    const offer = page.locator('main a[href^="/app/offers/"]').first();
+    const routes = ['/app/profile', (await offer.getAttribute('href'))!, '/app/offers', '/app'];
+    const wrong: string[] = [];
+    for (const route of routes) {
+      await page.goto(route);
+      await page.locator('h1').first().waitFor();
+      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+      const small = viewport === 'phone' ? await tooSmall(page) : [];
+      wrong.push(...[...(await shifted(page)), ...small].map((one) => `${route}: ${one}`));
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('covers the amounts, and remembers it', async () => {

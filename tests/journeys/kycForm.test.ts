@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
+import { inTurn, isWhole } from '../support/journeys/turns.ts';
 import { say } from '../support/journeys/words.ts';
 import { kycView } from '../support/models/kycView.ts';
 import { viewPaths, type View } from '../support/models/testModel.ts';
@@ -66,7 +67,11 @@ const viewOf = (person: Person, link: string, language: Language): View => {
 
   return {
     events: {
-      'begin the form': () => page.getByRole('button', { name: word('start') }).click(),
+      'begin the form': () =>
+        page
+          .getByRole('button', { name: word('start') })
+          .or(page.getByRole('button', { name: word('resume') }))
+          .click(),
       'go on with a wrong PESEL': () => personal('85022812344'),
       'fill in personal data': () => personal('85022812343'),
       'mend the PESEL': async () => {
@@ -155,15 +160,15 @@ const viewOf = (person: Person, link: string, language: Language): View => {
   };
 };
 
-const screens: [Viewport, Language][] = [
-  ['wide', 'en'],
-  ['phone', 'pl'],
+const screens: [Viewport, Language, turn: number][] = [
+  ['wide', 'en', 0],
+  ['phone', 'pl', 1],
 ];
 
-describe.each(screens)('the data form at %s in %s', (viewport, language) => {
-  it.each(viewPaths(kycView).map((path, way) => ({ ...path, way })))(
-    '$sentence',
-    async ({ way, run }) => {
+describe.each(screens)('the data form at %s in %s', (viewport, language, turn) => {
+  const test = inTurn(turn);
+  for (const [way, { sentence, run }] of viewPaths(kycView).entries()) {
+    test(sentence, async () => {
       const link = await askedFor(`dane-${viewport}-${way}@example.pl`);
       const person = await stage.person({ viewport, language });
       try {
@@ -175,8 +180,8 @@ describe.each(screens)('the data form at %s in %s', (viewport, language) => {
       } finally {
         await person.leave();
       }
-    },
-  );
+    });
+  }
 });
 
 describe('a refusal of the server', () => {
@@ -228,71 +233,76 @@ describe('a refusal of the server', () => {
   });
 });
 
-describe.each(screens)('the data form on a bad network at %s in %s', (viewport, language) => {
-  it('loses nothing but what must not be kept, whatever is dropped or reloaded, and is sent once', async () => {
-    const email = `siec-dane-${viewport}-${language}@example.pl`;
-    const link = await askedFor(email);
-    const person = await stage.person({ viewport, language });
-    const { page } = person;
-    const word = say(language);
-    const { events } = viewOf(person, link, language);
-    const steps = [
-      'fill in personal data',
-      'fill in the document',
-      'fill in the address',
-      'fill in taxes and account',
-      'fill in the marital status',
-    ];
-    /** Begins again after a reload and fills as many steps as were filled before. */
-    const comeBack = async (filled: number): Promise<void> => {
-      await page.reload();
+describe.each(isWhole ? screens : screens.slice(1))(
+  'the data form on a bad network at %s in %s',
+  (viewport, language) => {
+    it('loses nothing but what must not be kept, whatever is dropped or reloaded, and is sent once', async () => {
+      const email = `siec-dane-${viewport}-${language}@example.pl`;
+      const link = await askedFor(email);
+      const person = await stage.person({ viewport, language });
+      const { page } = person;
+      const word = say(language);
+      const { events } = viewOf(person, link, language);
+      const steps = [
+        'fill in personal data',
+        'fill in the document',
+        'fill in the address',
+        'fill in taxes and account',
+        'fill in the marital status',
+      ];
+      /** Begins again after a reload and fills as many steps as were filled before. */
+      const comeBack = async (filled: number): Promise<void> => {
+        await page.reload();
+        await events['begin the form']!();
+        for (const step of steps.slice(0, filled)) await events[step]!();
+      };
+      await page.route('**/kyc/investor-request/*', (route) => route.abort('connectionreset'), {
+        times: 1,
+      });
+      await page.goto(link);
+      await page.getByRole('button', { name: word('tryAgain') }).click();
       await events['begin the form']!();
-      for (const step of steps.slice(0, filled)) await events[step]!();
-    };
-    await page.route('**/kyc/investor-request/*', (route) => route.abort('connectionreset'), {
-      times: 1,
+      await events[steps[0]!]!();
+      await page.reload();
+      await page.getByRole('button', { name: word('resume') }).click();
+      // What is missing is named, and why.
+      await page.getByRole('status').getByText(/PESEL/).waitFor();
+      // The name is there; what could harm in other hands is not.
+      await expect
+        .poll(() => page.getByLabel(word('firstName'), { exact: true }).inputValue())
+        .toBe('Zofia');
+      expect(await page.getByLabel(word('birthPlace')).inputValue()).toBe('Łódź');
+      for (const secret of ['pesel', 'fathersName', 'year'] as const) {
+        expect(await page.getByLabel(word(secret), { exact: true }).inputValue()).toBe('');
+      }
+      await events[steps[0]!]!();
+      for (let filled = 1; filled < steps.length; filled += 1) {
+        await events[steps[filled]!]!();
+        await comeBack(filled + 1);
+      }
+      await page.locator('[data-state="check"]').waitFor();
+      // The server takes the form; only its answer is lost.
+      await page.route(
+        '**/submit',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await events['send the form']!();
+      await page.getByRole('button', { name: word('tryAgain') }).click();
+      await page.getByRole('heading', { name: word('thankYou') }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: word('thankYou') }).waitFor();
+      const confirmations = async () =>
+        (await stage.mailsTo(email)).filter(({ subject }) => /przyjęty|received/i.test(subject))
+          .length;
+      // The mail leaves a moment after the answer.
+      await expect.poll(confirmations, { timeout: 10_000 }).toBe(1);
+      const lost = /ERR_CONNECTION_RESET|ERR_FAILED|Failed to load resource/;
+      expect(person.complaints.filter((one) => !lost.test(one))).toEqual([]);
+      await person.leave();
     });
-    await page.goto(link);
-    await page.getByRole('button', { name: word('tryAgain') }).click();
-    await events['begin the form']!();
-    await events[steps[0]!]!();
-    await page.reload();
-    await events['begin the form']!();
-    // The name is there; what could harm in other hands is not.
-    await expect
-      .poll(() => page.getByLabel(word('firstName'), { exact: true }).inputValue())
-      .toBe('Zofia');
-    expect(await page.getByLabel(word('birthPlace')).inputValue()).toBe('Łódź');
-    for (const secret of ['pesel', 'fathersName', 'year'] as const) {
-      expect(await page.getByLabel(word(secret), { exact: true }).inputValue()).toBe('');
-    }
-    await events[steps[0]!]!();
-    for (let filled = 1; filled < steps.length; filled += 1) {
-      await events[steps[filled]!]!();
-      await comeBack(filled + 1);
-    }
-    await page.locator('[data-state="check"]').waitFor();
-    // The server takes the form; only its answer is lost.
-    await page.route(
-      '**/submit',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await events['send the form']!();
-    await page.getByRole('button', { name: word('tryAgain') }).click();
-    await page.getByRole('heading', { name: word('thankYou') }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: word('thankYou') }).waitFor();
-    const confirmations = async () =>
-      (await stage.mailsTo(email)).filter(({ subject }) => /przyjęty|received/i.test(subject))
-        .length;
-    // The mail leaves a moment after the answer.
-    await expect.poll(confirmations, { timeout: 10_000 }).toBe(1);
-    const lost = /ERR_CONNECTION_RESET|ERR_FAILED|Failed to load resource/;
-    expect(person.complaints.filter((one) => !lost.test(one))).toEqual([]);
-    await person.leave();
-  });
-});
+  },
+);

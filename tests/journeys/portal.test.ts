@@ -1,18 +1,21 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../src/domain/dates.ts';
 import { logIn, openFilter, searchField } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
+import { inTurn } from '../support/journeys/turns.ts';
 import { say } from '../support/journeys/words.ts';
 
-const screens: [Viewport, Language][] = [
-  ['wide', 'pl'],
-  ['phone', 'en'],
+const screens: [Viewport, Language, turn: number][] = [
+  ['wide', 'pl', 0],
+  ['phone', 'en', 1],
 ];
 
 const stage = setStage();
 
-describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, language) => {
+describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, language, turn) => {
+  const test = inTurn(turn);
   const word = say(language);
   const isPolish = language === 'pl';
   /** The menu of a list. */
@@ -28,7 +31,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
   });
   afterAll(() => person?.leave());
 
-  it('says on the dashboard what waits, and each figure leads to its list', async () => {
+  test('says on the dashboard what waits, and each figure leads to its list', async () => {
     const { page } = person;
     await page.locator('[data-state=dashboard]').waitFor();
     expect.soft(await person.barriers()).toEqual([]);
@@ -44,7 +47,85 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(Number((await total.first().innerText()).replaceAll(/\D/g, ''))).toBe(count);
   });
 
-  it('narrows the advisors by status and by name, all in the address', async () => {
+  test('leads from each number of the team to as many offers', async () => {
+    const { page } = person;
+    await page.goto('/app');
+    const team = page.getByRole('region', {
+      name: isPolish ? 'Sieci i doradcy' : 'Networks and advisors',
+      exact: true,
+    });
+    const rows = team.getByRole('row');
+    /** The numbers of somebody; on a phone the networks are opened first. */
+    const numbersOfOne = async () => {
+      const first = team.getByRole('button').first();
+      await first.waitFor();
+      if ((await first.getAttribute('aria-expanded')) === 'false') await first.click();
+      return rows.nth(3).getByRole('cell').getByRole('link');
+    };
+    await numbersOfOne();
+    expect.soft(await person.barriers()).toEqual([]);
+    for (const place of [0, 4, 5]) {
+      const link = (await numbersOfOne()).nth(place);
+      const count = Number((await link.innerText()).replaceAll(/\D/g, ''));
+      await link.click();
+      await page.waitForURL('**/app/investors/network?*ownerId*');
+      const total = page.getByRole('status').filter({ hasText: /ofert|offer/ });
+      await expect
+        .poll(async () => Number((await total.first().innerText()).replaceAll(/\D/g, '')), {
+          timeout: 10_000,
+        })
+        .toBe(count);
+      // The filter says the person's name, not their number.
+      await page
+        .getByText(isPolish ? /Opiekun: \p{Lu}/u : /Owner: \p{Lu}/u)
+        .first()
+        .waitFor();
+      await page.goBack();
+    }
+    const help = page.getByRole('region', {
+      name: isPolish ? 'Kto potrzebuje pomocy' : 'Who needs help',
+    });
+    await help.getByRole('link').first().click();
+    await page.waitForURL('**/app/investors/network?*ownerId*');
+    await page.locator('[data-offer]').first().waitFor();
+  });
+
+  it('offers one next act for each case that waits, and each leads to where it is done', async () => {
+    const { page } = person;
+    await page.goto('/app');
+    const queue = page.getByRole('region', {
+      name: isPolish ? 'Wymaga uwagi' : 'Needs attention',
+    });
+    const cases = queue.getByRole('listitem');
+    await cases.first().waitFor();
+    // On a phone all of a row leads to the offer, where the same act comes first.
+    const acts = (one: Locator) =>
+      one.getByRole('button').or(one.getByRole('link', { name: /^(Napisz|Write)$/ }));
+    for (const one of await cases.all())
+      expect(await acts(one).count()).toBe(viewport === 'wide' ? 1 : 0);
+
+    const unpaid = queue.locator('[data-reason=payment]').first();
+    const who = await unpaid.getByRole('link').first().innerText();
+    if (viewport === 'wide') {
+      expect(await acts(unpaid).getAttribute('href')).toMatch(/^mailto:[^@]+@[^@]+$/);
+      const dataless = queue.locator('[data-reason=data]').first();
+      await acts(dataless).click();
+      const asking = page.getByRole('dialog', { name: 'Wyślij formularz danych' });
+      await asking.waitFor();
+      expect(await asking.innerHTML()).toMatch(/[^\s"<>]+@[^\s"<>]+/);
+      await page.keyboard.press('Escape');
+      await asking.waitFor({ state: 'detached' });
+    }
+    await unpaid.getByRole('link').first().click();
+    await page.waitForURL('**/app/investors/offer/*');
+    await page.getByRole('heading', { level: 1, name: who }).waitFor();
+    const step = page.getByRole('region', {
+      name: isPolish ? 'Czeka na wpłatę' : 'Awaiting payment',
+    });
+    expect(await step.getByRole('link').first().getAttribute('href')).toMatch(/^mailto:/);
+  });
+
+  test('narrows the advisors by status and by name, all in the address', async () => {
     const { page } = person;
     await page.goto('/app/advisors');
     await openFilter(page, 'Status');
@@ -70,7 +151,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .waitFor();
   });
 
-  it('makes an advisor, mails the activation again, and keeps the history', async () => {
+  test('makes an advisor, mails the activation again, and keeps the history', async () => {
     const { page } = person;
     const email = `nowy-${viewport}-${language}@oferta.test`;
     await page.goto('/app/advisors/new');
@@ -99,7 +180,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await expect.poll(async () => (await stage.mailsTo(email)).length, { timeout: 10_000 }).toBe(2);
   });
 
-  it('notes what is known of an investor, and shows their data for a reason that the investor then reads', async () => {
+  test('notes what is known of an investor, and shows their data for a reason that the investor then reads', async () => {
     const { page } = person;
     await page.goto(`/app/investors/network?filter[investorEmail][leq]=inwestor@oferta.test`);
     await page.locator('[data-offer] a').first().click();
@@ -149,7 +230,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(await kyc.innerText()).not.toMatch(/\d{11}/);
   });
 
-  it('gives several offers another owner at once', async () => {
+  test('gives several offers another owner at once', async () => {
     const { page } = person;
     await page.goto(
       `/app/investors/network?filter[ownerName][like]=Kowalska Anna&filter[status][in]=invited`,
@@ -184,7 +265,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(now).toEqual(expect.arrayContaining(names.slice(0, 2)));
   });
 
-  it('goes from an offer to the next of its list, past the end of a page, and back to the list as it was', async () => {
+  test('goes from an offer to the next of its list, past the end of a page, and back to the list as it was', async () => {
     const { page } = person;
     const list = '/app/investors/network?sort=investorName&order=asc';
     await page.goto(list);
@@ -219,7 +300,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(await page.locator('[data-offer] a').allInnerTexts()).toEqual(names);
   });
 
-  it('takes the list along as a workbook', async () => {
+  test('takes the list along as a workbook', async () => {
     const { page } = person;
     await page.goto('/app/investors');
     await more(page).click();
@@ -227,14 +308,16 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: /Excel/ }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^oferty-[\d-]{10}\.xlsx$/);
+    expect(file.suggestedFilename()).toMatch(
+      isPolish ? /^oferty-[\d-]{10}\.xlsx$/ : /^offers-[\d-]{10}\.xlsx$/,
+    );
     const stream = await file.createReadStream();
     const [first] = (await stream.toArray()) as Buffer[];
     // A workbook is a zip.
     expect(first!.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('sends a data request again and takes it back', async () => {
+  test('sends a data request again and takes it back', async () => {
     const { page } = person;
     await page.goto('/app/kyc');
     const again = page.getByRole('button', {
@@ -250,7 +333,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect.soft(await person.barriers()).toEqual([]);
   });
 
-  it('gives the brand other colours, readable whatever they are, and other words', async () => {
+  test('gives the brand other colours, readable whatever they are, and other words', async () => {
     const { page } = person;
     await page.goto('/app/settings');
     const colours = ['#FFE14D', '#FFF3B0', '#FFFBE6'];
@@ -303,7 +386,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .waitFor();
   });
 
-  it('draws a new favicon, and puts the built-in one back', async () => {
+  test('draws a new favicon, and puts the built-in one back', async () => {
     const { page } = person;
     await page.goto('/app/settings');
     const group = page.getByRole('group', {
@@ -332,7 +415,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     person.complaints.splice(0);
   });
 
-  it('withholds a campaign from the advisors and offers it again', async () => {
+  test('withholds a campaign from the advisors and offers it again', async () => {
     const { page } = person;
     await page.goto('/app/settings');
     await page.getByRole('link', { name: isPolish ? 'Kampanie' : 'Campaigns' }).click();
@@ -356,8 +439,9 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .waitFor();
   });
 
-  it('shows the team by network, each person a link', async () => {
+  test('shows the team by network, each person a link', async () => {
     const { page } = person;
+    await page.goto('/app/settings');
     await page.getByRole('link', { name: isPolish ? 'Zespół' : 'Team' }).click();
     await page.getByRole('heading', { name: /^Kraków/ }).waitFor();
     expect.soft(await person.barriers()).toEqual([]);
@@ -365,7 +449,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.waitForURL('**/app/advisors/*');
   });
 
-  it('reads addresses from a CSV, tells known ones apart, and sends to those chosen', async () => {
+  test('reads addresses from a CSV, tells known ones apart, and sends to those chosen', async () => {
     const { page } = person;
     const fresh = `z-pliku-${viewport}-${language}@example.pl`;
     await page.goto('/app/investors');
@@ -401,7 +485,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .click();
   });
 
-  it('keeps the rows and what is typed while a slow answer is on its way', async () => {
+  test('keeps the rows and what is typed while a slow answer is on its way', async () => {
     const { page } = person;
     await page.goto('/app/investors/network');
     await page.locator('[data-offer]').first().waitFor();
@@ -421,7 +505,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.unroute('**/offers-by-network?*');
   });
 
-  it('shows the rows of the last of two quick searches, however slow the first one is', async () => {
+  test('shows the rows of the last of two quick searches, however slow the first one is', async () => {
     const { page } = person;
     await page.goto('/app/advisors');
     const search = page.getByPlaceholder(
@@ -443,7 +527,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.unroute('**/api/advisor/advisor?*');
   });
 
-  it('tells who saved second, loses nothing they typed, and saves over it when told to', async () => {
+  test('tells who saved second, loses nothing they typed, and saves over it when told to', async () => {
     const { page } = person;
     await page.goto('/app/advisors');
     await page.getByRole('link', { name: 'Rafał' }).first().click();
@@ -497,7 +581,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(person.complaints.splice(0).filter((one) => !/status of 409/.test(one))).toEqual([]);
   });
 
-  it('says that a document did not come, and saves it when asked again', async () => {
+  test('says that a document did not come, and saves it when asked again', async () => {
     const { page } = person;
     const offer = await stage
       .as('koordynator@oferta.test')
@@ -521,7 +605,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     person.complaints.splice(0);
   });
 
-  it('says that an export failed, and makes it when asked again', async () => {
+  test('says that an export failed, and makes it when asked again', async () => {
     const { page } = person;
     await page.goto('/app/investors/network');
     await page.route('**/offers/export?*', (route) => route.abort());
@@ -533,11 +617,13 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       page.waitForEvent('download'),
       page.getByRole('button', { name: word('tryAgain') }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^oferty-[\d-]{10}\.csv$/);
+    expect(file.suggestedFilename()).toMatch(
+      isPolish ? /^oferty-[\d-]{10}\.csv$/ : /^offers-[\d-]{10}\.csv$/,
+    );
     person.complaints.splice(0);
   });
 
-  it('opens a campaign: how far it is, what it sells, who was invited, how investors see it', async () => {
+  test('opens a campaign: how far it is, what it sells, who was invited, how investors see it', async () => {
     const { page } = person;
     await page.goto('/app/offers');
     await page.getByRole('article').first().getByRole('link').first().click();
@@ -564,7 +650,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect.soft(await person.barriers()).toEqual([]);
   });
 
-  it('asks two investors for their data with a message, and lists what was sent', async () => {
+  test('asks two investors for their data with a message, and lists what was sent', async () => {
     const { page } = person;
     const asked = [
       `dane-1-${viewport}-${language}@example.pl`,
@@ -578,7 +664,9 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page
       .getByLabel(word('addresses'))
       .fill(`${asked.join('; ')}, ${asked[0]!.toUpperCase()}`);
-    await page.getByLabel(word('message')).fill('Proszę o uzupełnienie przed podpisaniem umowy.');
+    await page
+      .getByRole('textbox', { name: word('message') })
+      .fill('Proszę o uzupełnienie przed podpisaniem umowy.');
     expect.soft(await person.barriers()).toEqual([]);
     await page.getByRole('button', { name: isPolish ? 'Wyślij' : 'Send', exact: true }).click();
     await page
@@ -598,7 +686,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect.soft(await person.barriers()).toEqual([]);
   });
 
-  it('finds data requests by address and by what became of them', async () => {
+  test('finds data requests by address and by what became of them', async () => {
     const { page } = person;
     const list = page.getByLabel(
       isPolish ? 'Lista wysłanych formularzy' : 'List of data forms sent',
@@ -628,5 +716,50 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
 
   it('had no console error and no request to another origin', () => {
     expect(person.complaints).toEqual([]);
+  });
+});
+
+describe.each(screens)('an advisor at %s in %s', (viewport, language) => {
+  const isPolish = language === 'pl';
+  it('chooses the day on which they come back to an offer, finds it on the dashboard and is done with it', async () => {
+    const { offerId } = await stage.invite(`wroc-${viewport}@example.pl`);
+    const person = await stage.person({ viewport, language });
+    const { page } = person;
+    await page.goto('/doradcy');
+    await logIn(page, language, 'doradca@oferta.test');
+    await page.waitForURL('**/app');
+    await page.goto(`/app/investors/offer/${offerId}`);
+    const card = page.getByRole('region', {
+      name: isPolish ? 'Wróć do tej oferty' : 'Come back to this offer',
+    });
+    await card.getByRole('button', { name: isPolish ? 'Jutro' : 'Tomorrow' }).click();
+    await card.getByText(isPolish ? 'za 1 dzień' : 'in 1 day').waitFor();
+    await card.getByRole('button', { name: isPolish ? 'Zmień' : 'Change' }).click();
+    const fields = card.getByRole('textbox');
+    await fields.nth(2).fill('2020');
+    await page.keyboard.press('Enter');
+    await card.getByText(isPolish ? /Nieprawidłowa data/ : /Invalid date/).waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    const [year, month, day] = today(new Date()).split('-');
+    for (const [place, part] of [day!, month!, year!].entries()) {
+      await fields.nth(place).fill(String(Number(part)));
+    }
+    await page.keyboard.press('Enter');
+    await card.getByText(isPolish ? 'dziś' : 'today', { exact: true }).waitFor();
+    await page.goto('/app');
+    const task = page.locator('[data-reason=followUp]');
+    await task.getByText(`wroc-${viewport}@example.pl`).waitFor();
+    // On a phone a row leads to its offer, and the act is there.
+    const isPhone = viewport === 'phone';
+    if (isPhone) await task.getByRole('link').click();
+    const place = isPhone ? card : task;
+    await place.getByRole('button', { name: isPolish ? 'Załatwione' : 'Done' }).click();
+    if (isPhone) {
+      await card.getByText(isPolish ? 'W wybranym dniu' : 'On the chosen day').waitFor();
+      await page.goto('/app');
+      await page.locator('[data-state=dashboard]').waitFor();
+    }
+    await task.waitFor({ state: 'detached' });
+    await person.leave();
   });
 });

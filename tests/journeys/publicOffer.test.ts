@@ -8,12 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { fillInvestor } from '../support/journeys/hands.ts';
+import { inFull } from '../support/journeys/turns.ts';
 import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
 
 const screens: [Viewport, Language][] = [
-  ['wide', 'en'],
   ['phone', 'pl'],
+  ...inFull<[Viewport, Language]>(['wide', 'en']),
 ];
 
 const stage = setStage();

@@ -5,11 +5,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, forgetSession, logIn, logOut } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
+import { inFull } from '../support/journeys/turns.ts';
 import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
 
 const screens: [Viewport, Language][] = [
-  ['wide', 'pl'],
   ['phone', 'en'],
+  ...inFull<[Viewport, Language]>(['wide', 'pl']),
 ];
 const stage = setStage();
 

@@ -1,3 +1,4 @@
+import { addDays, today } from '../../../src/domain/dates.ts';
 import type { OperationId } from '../../../server/http/handlers.ts';
 import { accountOf, birthDay, canary, documentNoOf, peselOf, type CanaryKind } from './canaries.ts';
 import type { BrandKey, Name } from './principals.ts';
@@ -101,6 +102,13 @@ export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey)
     knowledge: 'good',
     industries: ['it'],
     notes: canary('note', author, brand),
+    version: { $version: true },
+  }),
+  saveOfferFollowUp: () => ({ day: addDays(today(new Date()), 30) }),
+  // Read by its investor and by all who may see the form: no canary either.
+  reviewKycForm: () => ({
+    decision: 'returned',
+    notes: [{ field: 'surname', note: 'Inne niż w dowodzie.' }],
     version: { $version: true },
   }),
   // What a brand says is for everybody: no canaries here.

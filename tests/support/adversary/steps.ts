@@ -79,7 +79,13 @@ export const fill = async (one: unknown, resolving: Resolving): Promise<unknown>
   if (isLeaf(one, '$fact')) return value((one as { $fact: string }).$fact);
   if (isLeaf(one, '$totp')) return totp(value((one as { $totp: string }).$totp));
   if (isLeaf(one, '$version')) {
-    const row = learning.mirror.byId(url.split('/').at(-1))?.row;
+    // A review is of the form that stands before it in the path.
+    const row = learning.mirror.byId(
+      url
+        .replace(/\/review$/, '')
+        .split('/')
+        .at(-1),
+    )?.row;
     const brand = learning.mirror.byId(brandOf[step.host].id)?.row;
     const isBrands = !factsOf(step.path).length;
     return (

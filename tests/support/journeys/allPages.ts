@@ -1,7 +1,7 @@
 /** All pages of the product as a brand shows them, and what may be wrong with any of them. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Stage } from './stage.ts';
+import type { Application } from './application.ts';
 
 export interface Ids {
   advisor: string;
@@ -44,12 +44,19 @@ export const panelRoutes = ({ advisor, offer, campaign, product }: Ids): string[
   `/app/offers/${campaign}`,
   `/app/investments/${product}`,
   `/app/preview/${campaign}`,
+  '/app/investors?view=kanban',
+  '/app/settings',
   '/app/profile',
   '/auth/confirm-email/nieznany',
 ];
 
 /** Logs in at the brand by its own calls, invites somebody and asks them for data. */
-export const prepare = async (stage: Stage, page: Page, slug: string, to: string): Promise<Ids> => {
+export const prepare = async (
+  stage: Pick<Application, 'mailTo'>,
+  page: Page,
+  slug: string,
+  to: string,
+): Promise<Ids> => {
   const ids = await page.evaluate(
     async ({ username, investorEmail }) => {
       const call = async (path: string, body?: object) => {
@@ -125,6 +132,72 @@ export const clipped = (page: Page): Promise<string[]> =>
       }
     }
     return wrong;
+  });
+
+/** The most that what is on a page may have moved while it came (https://web.dev/articles/cls). */
+const mostShift = 0.05;
+
+/**
+ * What moved on a page by itself since its document came, where it is more than people overlook. The
+ * sum of all, not the worst five seconds: stricter than the measure's own definition.
+ */
+export const shifted = async (page: Page): Promise<string[]> => {
+  const shifts = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const entries = observer.takeRecords() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    })[];
+    observer.disconnect();
+    return entries
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .map(({ value, sources }) => ({ value, what: sources.map(({ node }) => node?.nodeName) }));
+  });
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  return sum > mostShift
+    ? [`moves by ${sum.toFixed(3)}: ${shifts.flatMap(({ what }) => what).join(', ')}`]
+    : [];
+};
+
+/** What is pressed or typed into and is smaller than a thumb's 44 px (look 2 §4); links within sentences may be. */
+export const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 43.5;
+    const isHidden = (one: HTMLElement): boolean =>
+      !one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) ||
+      one.closest('[aria-hidden=true], [inert]') !== null ||
+      // Chosen by a button or a label that is seen.
+      (one.matches('[type=file]') && one.offsetWidth <= 1);
+    /** A link with words of its sentence before or after it. */
+    const isInSentence = (one: HTMLElement): boolean =>
+      one.tagName === 'A' &&
+      getComputedStyle(one).display === 'inline' &&
+      one.parentElement!.innerText.trim().length > one.innerText.trim().length + 3;
+    /** The box that takes the press: the label's, or that of a shape laid over more than the words. */
+    const boxesOf = (one: HTMLElement): { width: number; height: number }[] => [
+      one.getBoundingClientRect(),
+      ...[...((one as HTMLInputElement).labels ?? [])].map((label) =>
+        label.getBoundingClientRect(),
+      ),
+      ...['::before', '::after']
+        .map((part) => getComputedStyle(one, part))
+        .filter(({ content, position }) => content !== 'none' && position === 'absolute')
+        .map(({ width, height }) => ({ width: parseFloat(width), height: parseFloat(height) })),
+    ];
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=combobox]',
+      ),
+    ]
+      .filter((one) => !isHidden(one) && !isInSentence(one))
+      .filter((one) => !boxesOf(one).some(({ width, height }) => width >= least && height >= least))
+      .map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const name = one.innerText || one.getAttribute('aria-label') || one.outerHTML.slice(0, 80);
+        return `${Math.round(width)} × ${Math.round(height)} px: ${name}`;
+      });
   });
 
 /** The Polish messages whose English translation reads otherwise: none of them may stand on an English page. */

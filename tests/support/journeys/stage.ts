@@ -45,27 +45,17 @@ const sideCalls = async (url: string, username: string): Promise<SideCall> => {
   return call;
 };
 
-/**
- * Starts application and browser before the first test of a suite; they go after its last.
- * @param env Settings of the application.
- */
-export const setStage = (env: Record<string, string> = {}, ground: Ground = {}): Stage => {
-  let application: Application;
-  let browser: Browser;
-  beforeAll(async () => {
-    [application, browser] = await Promise.all([startApplication(env, ground), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await application?.stop();
-  });
-  const as: Stage['as'] = (email) => sideCalls(application.url, email);
+/** What needs no browser of ours: the application, its mails and calls beside the screen. */
+export type Backstage = Omit<Stage, 'person'>;
+
+const backstageOf = (running: () => Application): Backstage => {
+  const as: Stage['as'] = (email) => sideCalls(running().url, email);
   return {
     get url() {
-      return application.url;
+      return running().url;
     },
-    mailTo: (...which) => application.mailTo(...which),
-    mailsTo: (address) => application.mailsTo(address),
+    mailTo: (...which) => running().mailTo(...which),
+    mailsTo: (address) => running().mailsTo(address),
     as,
     redirectLink: async (email) => {
       const call = await as(email);
@@ -78,7 +68,7 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
     },
     newLinkTo: async (address, pattern, before) => {
       for (const until = Date.now() + 30_000; Date.now() < until; ) {
-        const mails = await application.mailsTo(address);
+        const mails = await running().mailsTo(address);
         const links = mails.length > before ? mails[0]!.links : [];
         const link = links.find((one) => pattern.test(one));
         if (link) return link;
@@ -101,9 +91,41 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
         `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0]!.id}/invite-investor`,
         { investorEmail, message: 'Dzień dobry', networkId: network.id },
       );
-      const { links } = await application.mailTo(investorEmail);
+      const { links } = await running().mailTo(investorEmail);
       return { offerId, link: links.find((one) => one.includes('/campaign?token='))! };
     },
-    person: (screen, url = application.url) => newPerson(browser, url, screen),
   };
+};
+
+/** Starts the application before the first test of a suite; it goes after its last. */
+export const setBackstage = (env: Record<string, string> = {}, ground: Ground = {}): Backstage => {
+  let application: Application;
+  beforeAll(async () => {
+    application = await startApplication(env, ground);
+  });
+  afterAll(() => application?.stop());
+  return backstageOf(() => application);
+};
+
+/**
+ * Starts application and browser before the first test of a suite; they go after its last.
+ * @param env Settings of the application.
+ */
+export const setStage = (env: Record<string, string> = {}, ground: Ground = {}): Stage => {
+  let application: Application;
+  let browser: Browser;
+  beforeAll(async () => {
+    [application, browser] = await Promise.all([startApplication(env, ground), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await application?.stop();
+  });
+  return Object.assign(
+    backstageOf(() => application),
+    {
+      person: ((screen, url = application.url) =>
+        newPerson(browser, url, screen)) as Stage['person'],
+    },
+  );
 };

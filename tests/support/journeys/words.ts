@@ -37,6 +37,7 @@ const words = {
   city: ['Miejscowość', 'City'],
   bankAccount: ['Numer rachunku bankowego', 'Bank account number'],
   start: ['Rozpocznij', 'Start'],
+  resume: ['Kontynuuj', 'Continue'],
   title: ['Zwrot grzecznościowy', 'Title'],
   birthPlace: ['Miejsce urodzenia', 'Place of birth'],
   fathersName: ['Imię ojca', 'Father’s name'],

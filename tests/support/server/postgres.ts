@@ -47,8 +47,8 @@ const answers = async (url: string): Promise<void> => {
   }
 };
 
-/** Starts a cluster on a port of its own; as root it runs as the user postgres. */
-export const startCluster = async (): Promise<Cluster> => {
+/** Starts a cluster with nothing in it on a port of its own; as root it runs as the user postgres. */
+export const startEmptyCluster = async (): Promise<Omit<Cluster, 'filesDir'>> => {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'oferta-postgres-'));
@@ -79,14 +79,8 @@ export const startCluster = async (): Promise<Cluster> => {
   process.once('exit', stop);
   const url = `postgres://oferta@127.0.0.1:${port}`;
   await answers(url);
-  await admin(url, `create database ${template}`);
-  const dataDir = mkdtempSync(join(tmpdir(), 'oferta-postgres-files-'));
-  const open = await openPostgres(`${url}/${template}`);
-  await seed(open, dataDir);
-  await open.close();
   return {
     url,
-    filesDir: join(dataDir, 'files'),
     restart: async (mode) => {
       const gone = once(server, 'exit');
       server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
@@ -94,8 +88,31 @@ export const startCluster = async (): Promise<Cluster> => {
       server = launch();
       await answers(url);
     },
+    stop,
+  };
+};
+
+/** Makes a database with nothing in it. @returns its address. */
+export const newDatabaseOf = async (
+  { url }: Pick<Cluster, 'url'>,
+  name: string,
+): Promise<string> => {
+  await admin(url, `create database ${name}`);
+  return `${url}/${name}`;
+};
+
+/** Starts a cluster that has the demo to copy from. */
+export const startCluster = async (): Promise<Cluster> => {
+  const cluster = await startEmptyCluster();
+  const dataDir = mkdtempSync(join(tmpdir(), 'oferta-postgres-files-'));
+  const open = await openPostgres(await newDatabaseOf(cluster, template));
+  await seed(open, dataDir);
+  await open.close();
+  return {
+    ...cluster,
+    filesDir: join(dataDir, 'files'),
     stop: () => {
-      stop();
+      cluster.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -124,15 +141,15 @@ export const emptyPostgresDatabase = async (): Promise<{
 }> => create((await cluster()).url, 'template0');
 
 /**
- * A database of its own with the demo in it; its documents are put into `dataDir`.
+ * A database of its own with the demo in it; its documents are put into `dataDir`, if given.
  * @param from The cluster; by default the one of the run.
  */
 export const newPostgresDatabase = async (
-  dataDir: string,
+  dataDir: string | undefined,
   from: Promise<Pick<Cluster, 'url' | 'filesDir'>> = cluster(),
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
   const { url, filesDir } = await from;
   const database = await create(url, template);
-  cpSync(filesDir, join(dataDir, 'files'), { recursive: true });
+  if (dataDir) cpSync(filesDir, join(dataDir, 'files'), { recursive: true });
   return database;
 };

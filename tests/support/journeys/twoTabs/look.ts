@@ -46,7 +46,7 @@ const read = () => {
     panel,
     apiKey: localStorage.getItem('apiKey'),
     refreshToken: localStorage.getItem('refreshToken'),
-    name: account?.ariaLabel?.split(':')[0] ?? null,
+    name: account?.ariaLabel?.split(/[,:]/)[0] ?? null,
     heading: document.querySelector('h1')?.textContent ?? '',
     ways: buttons.length + shown('input:enabled').length,
     isBusy:

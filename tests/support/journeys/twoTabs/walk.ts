@@ -1,11 +1,16 @@
+import { refreshFlagStaleMs } from '../../../../src/domain/durations.ts';
 import type { Cast } from './cast.ts';
 import { eventNames, events, type Done, type EventName, type Step } from './events.ts';
 import { judge } from './judge.ts';
 import type { Look } from './look.ts';
 import type { TabName, Theatre } from './theatre.ts';
 
-/** So long a tab may take until it shows the truth, on a machine with other things to do. */
-const patienceMs = 6000;
+/**
+ * So long a tab may take until it shows the truth: a document that ended in the middle of a refresh
+ * leaves its flag behind, and the next one waits until that is stale; and a machine has other things
+ * to do.
+ */
+const patienceMs = refreshFlagStaleMs + 5000;
 
 /** Numbers from 0 to 1, the same for a seed (mulberry32). */
 export const numbersOf = (seed: number) => {
