@@ -48,13 +48,15 @@ const crowded = (person: Person): Promise<string[]> =>
     return height > innerHeight / 2 ? [`${height} px of bars on ${innerHeight} px`] : [];
   });
 
-/** Words that are cut at 320 px and at 200 %, bars that crowd the page, and what moves. */
+/** Words that are cut at 320 px, at 200 % and on a wide desk, bars that crowd the page, and what moves. */
 const narrow = async (person: Person): Promise<string[]> => {
   const { page } = person;
   await page.setViewportSize({ width: 320, height: 640 });
   const at320 = await clipped(page);
   await page.setViewportSize({ width: 720, height: 450 });
   const at200 = [...(await clipped(page)), ...(await crowded(person))];
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const at1920 = await clipped(page);
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
@@ -64,6 +66,7 @@ const narrow = async (person: Person): Promise<string[]> => {
   return [
     ...at320.map((one) => `320 px: ${one}`),
     ...at200.map((one) => `200 %: ${one}`),
+    ...at1920.map((one) => `1920 px: ${one}`),
     ...moving.map((one) => `moves: ${one}`),
   ];
 };
@@ -110,7 +113,7 @@ const faded = async (person: Person): Promise<{ marks: number; wrong: string[] }
 };
 
 describe('every page', () => {
-  it('holds its words at 320 px, at 200 % and where the system dictates the colours, and stands still', async () => {
+  it('holds its words at 320 px, at 1920 px, at 200 % and where the system dictates the colours, and stands still', async () => {
     const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');

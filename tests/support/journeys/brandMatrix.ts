@@ -5,6 +5,7 @@
  * where all that is pressed is large enough for a thumb.
  */
 import type { AxeBuilder } from '@axe-core/playwright';
+import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../../server/branding/brands.ts';
@@ -37,6 +38,20 @@ const whole = (page: Page): AxeBuilder =>
 
 /** Of what axe knows, a brand decides its colours only; the first brand shows the rest. */
 const contrast = (page: Page): AxeBuilder => axe(page).withRules(['color-contrast']);
+
+type AxeViolations = AxeResults['violations'];
+
+/** What cannot be read where the panel is dark; the public pages are light for everybody (look 2 §2). */
+const darkContrast = async (page: Page): Promise<AxeViolations> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mode=dark]').waitFor();
+  // Colours on their way are nobody's.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await contrast(page).analyze();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('html[data-mode=light]').waitFor();
+  return violations;
+};
 
 /**
  * The tests of one language; each language is a file, so that both run side by side. The first brand
@@ -84,11 +99,14 @@ export const testBrands = (language: Language): void => {
           wrong.push(...words.map((one) => `${route}: in Polish: ${one}`));
         }
         const { violations } = await (at === 0 || isWhole ? whole(page) : contrast(page)).analyze();
-        wrong.push(
-          ...violations.flatMap(({ id, nodes }) =>
-            nodes.map(({ target }) => `${route}: ${id}: ${target.join(' ')}`),
-          ),
-        );
+        const inDark = place.startsWith('/app') ? await darkContrast(page) : [];
+        for (const [mode, found] of Object.entries({ light: violations, dark: inDark })) {
+          wrong.push(
+            ...found.flatMap(({ id, nodes }) =>
+              nodes.map(({ target }) => `${route}: ${mode}: ${id}: ${target.join(' ')}`),
+            ),
+          );
+        }
         wrong.push(...(await shifted(page)).map((one) => `${route}: ${one}`));
         if (viewport === 'phone') {
           wrong.push(...(await tooSmall(page)).map((one) => `${route}: ${one}`));
@@ -100,6 +118,8 @@ export const testBrands = (language: Language): void => {
         wrong.push(...complaints.map((one) => `${route}: ${one}`));
       };
       await page.goto('/doradcy');
+      // Dark where the system is; until then as if nothing had been chosen.
+      await page.evaluate(() => (document.cookie = 'appearance=system; path=/'));
       const ids = await prepare(stage, page, slug, `marka-${slug}-${language}@example.pl`);
       for (const route of panelRoutes(ids).filter(isShown)) await look(route);
       await forgetSession(page);
