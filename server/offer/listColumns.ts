@@ -60,6 +60,7 @@ export const offerColumns: ListColumns = {
     value: offer.ownerId,
     matches: ({ value }) => isOneOf(offer.ownerId, value as string[]),
   },
+  offerId: { value: offer.id, matches: ({ value }) => isOneOf(offer.id, value as string[]) },
   invitedAt: {
     value: offer.invitedAt,
     matches: (filter) => daysBetween(offer.invitedAt, range(filter)),

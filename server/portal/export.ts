@@ -10,11 +10,17 @@ export const exportFields = Object.keys(exportColumns) as (keyof typeof exportCo
  * The rows as a file, with its headers.
  * @param batches JSON of rows, their cells as `exportFields` says.
  * @param date The day of the export in Warsaw, for its name.
+ * @param head What the list is of.
  */
 export const exportFile = (
   workers: Workers,
   batches: AsyncIterable<string>,
-  { format, language, date }: { format: SheetFormat; language: 'PL' | 'EN'; date: string },
+  {
+    format,
+    language,
+    date,
+    head,
+  }: { format: SheetFormat; language: 'PL' | 'EN'; date: string; head: [string, string][] },
 ): { headers: Record<string, string>; body: Readable } => {
   const { name, headers, statuses } = exportWords[language];
   return {
@@ -29,6 +35,7 @@ export const exportFile = (
       format,
       {
         name,
+        head,
         columns: exportFields.map((field) => ({
           header: headers[field],
           kind: exportColumns[field],

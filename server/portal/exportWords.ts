@@ -24,6 +24,22 @@ interface Words {
   name: string;
   headers: Record<keyof typeof exportColumns, string>;
   statuses: Record<OfferStatus, string>;
+  head: {
+    /** The day of the file. */
+    asOf: string;
+    /** What no filter is. */
+    noFilter: [label: string, value: string];
+    order: string;
+    ascending: string;
+    descending: string;
+    from: string;
+    to: string;
+    equal: string;
+    /** A network or a person that is not the caller's to know. */
+    unknown: string;
+    /** Filters by names that are no column of the file. */
+    filters: Record<'investor' | 'ownerId' | 'networkId' | 'invitedAt' | 'offerId', string>;
+  };
 }
 
 /** What the file of a list says beside its data, as the screen calls it (spec §2 for the columns). */
@@ -54,6 +70,24 @@ export const exportWords: Record<'PL' | 'EN', Words> = {
       rejected: 'Odrzucona',
       declined: 'Rezygnacja',
     },
+    head: {
+      asOf: 'Stan na dzień',
+      noFilter: ['Filtry', 'brak'],
+      order: 'Kolejność',
+      ascending: 'rosnąco',
+      descending: 'malejąco',
+      from: 'od',
+      to: 'do',
+      equal: 'dokładnie',
+      unknown: 'nieznane',
+      filters: {
+        investor: 'Nazwa lub adres e-mail',
+        ownerId: 'Opiekun',
+        networkId: 'Sieć',
+        invitedAt: 'Data zaproszenia',
+        offerId: 'Wybrane oferty',
+      },
+    },
   },
   EN: {
     name: 'Offers',
@@ -80,6 +114,24 @@ export const exportWords: Record<'PL' | 'EN', Words> = {
       active: 'Active',
       rejected: 'Rejected',
       declined: 'Declined',
+    },
+    head: {
+      asOf: 'As of',
+      noFilter: ['Filters', 'none'],
+      order: 'Order',
+      ascending: 'ascending',
+      descending: 'descending',
+      from: 'from',
+      to: 'to',
+      equal: 'exactly',
+      unknown: 'unknown',
+      filters: {
+        investor: 'Name or e-mail address',
+        ownerId: 'Owner',
+        networkId: 'Network',
+        invitedAt: 'Invitation date',
+        offerId: 'Chosen offers',
+      },
     },
   },
 };

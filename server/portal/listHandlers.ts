@@ -12,6 +12,7 @@ import { refuse } from '../http/problem.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
 import { eachOffer, selectOffers, summarizeByStatus } from '../offer/listQueries.ts';
 import { exportFields, exportFile } from './export.ts';
+import { exportHead } from './exportHead.ts';
 
 /** The scope a list call names; the networks' is the coordinator's alone. */
 const scopeOf = (
@@ -76,6 +77,8 @@ export const offerListHandlers = (deps: Deps) => {
       const { scope: _scope, format = 'csv', language = 'PL', ...asked } = query;
       const question = listQueryOf(asked, networkOfferList);
       const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, caller.brandId, work);
+      const date = today(clock());
+      const head = await inTenant((tx) => exportHead(tx, caller, question, { language, date }));
       const offers = eachOffer(inTenant, scope, question, exportFields);
       // A caller without permission is refused before the first row is sent.
       const { value: first } = await offers.next();
@@ -92,7 +95,7 @@ export const offerListHandlers = (deps: Deps) => {
       };
       return {
         status: 200,
-        ...exportFile(deps.workers, all(), { format, language, date: today(clock()) }),
+        ...exportFile(deps.workers, all(), { format, language, date, head }),
       };
     },
   } satisfies Pick<

@@ -15,5 +15,7 @@ export interface SheetColumn {
 /** What is written: its name stands on the sheet's tab. */
 export interface Sheet {
   name: string;
+  /** Above the columns, label and value: what the list is of. */
+  head: [string, string][];
   columns: SheetColumn[];
 }

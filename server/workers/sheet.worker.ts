@@ -28,8 +28,11 @@ const typed = (cell: Cell, { kind, words }: SheetColumn): string | number | Date
 };
 
 /** Dates are dates and amounts numbers there, so that a sheet can sort and add them. */
-const xlsxOf = ({ sheet: { name, columns }, rows }: Work): Readable => {
+const xlsxOf = ({ sheet: { name, head, columns }, rows }: Work): Readable => {
   const cells = async function* () {
+    yield* head;
+    yield [];
+    yield columns.map(({ header }) => header);
     for await (const batch of rows) {
       for (const row of rowsOf(batch)) {
         yield row.map((cell, index) => typed(cell, columns[index]!));
@@ -40,12 +43,11 @@ const xlsxOf = ({ sheet: { name, columns }, rows }: Work): Readable => {
   return Readable.fromWeb(
     writeXlsxStream(cells(), {
       name,
-      columns: columns.map(({ header, kind, width }) => ({
-        header,
+      columns: columns.map(({ kind, width }) => ({
         width,
         ...(formats[kind] ? { numFmt: formats[kind] } : {}),
       })),
-      freezePane: { rows: 1 },
+      freezePane: { rows: head.length + 2 },
     }) as ReadableStream<Uint8Array>,
   );
 };
@@ -54,10 +56,11 @@ const xlsxOf = ({ sheet: { name, columns }, rows }: Work): Readable => {
  * A formula is written as text; numbers as people here write them. A batch is one piece: one piece a
  * row would cost more on its way between threads than the rows themselves.
  */
-const csvOf = ({ sheet: { columns }, rows }: Work): Readable => {
+const csvOf = ({ sheet: { head, columns }, rows }: Work): Readable => {
   const options = { delimiter: ';', escape_formulas: true };
   const pieces = async function* () {
-    yield Buffer.from(stringify([columns.map(({ header }) => header)], { ...options, bom: true }));
+    const above = [...head, [], columns.map(({ header }) => header)];
+    yield Buffer.from(stringify(above, { ...options, bom: true }));
     for await (const batch of rows) {
       const cells = rowsOf(batch).map((row) =>
         row.map((cell, index) => {

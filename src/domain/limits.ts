@@ -6,6 +6,8 @@ export const pageSize = 20;
 export const pageSizes = [20, 50, 100] as const;
 /** Rows of a fetch-all call (spec §9); the server's cap as well. */
 export const fetchAllLimit = 99_999;
+/** Offers that one act is done with: their ids still fit in an address (`filter` of the contract). */
+export const mostChosen = 100;
 /** Cards a board column shows before "show more". */
 export const boardColumnSize = 50;
 

@@ -45,6 +45,8 @@ const filters = {
   invitedAt: { kind: 'date' },
   campaignName: { kind: 'text' },
   productCode: { kind: 'text' },
+  /** Those that somebody chose: what is done with a selection. */
+  offerId: { kind: 'offers' },
 } as const satisfies ListDefinition['filters'];
 
 /** The advisor's list of offers, columns in the order of spec §2; newest change first. */

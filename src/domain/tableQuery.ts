@@ -14,7 +14,7 @@ import type { Violation } from './messages.ts';
 export const filterOperators = ['like', 'leq', 'in', 'contain', 'range'] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-export type FilterKind = 'text' | 'choice' | 'networks' | 'owners' | 'date' | 'number';
+export type FilterKind = 'text' | 'choice' | 'networks' | 'owners' | 'offers' | 'date' | 'number';
 
 /** Operators of a kind of filter, the default first (spec §5 and §9). */
 export const operatorsOf: Record<FilterKind, readonly FilterOperator[]> = {
@@ -22,6 +22,7 @@ export const operatorsOf: Record<FilterKind, readonly FilterOperator[]> = {
   choice: ['in'],
   networks: ['contain'],
   owners: ['in'],
+  offers: ['in'],
   date: ['range'],
   number: ['range'],
 };

@@ -8,6 +8,7 @@ export const columnLabels: Record<string, MessageDescriptor> = {
   investorEmail: msg`Adres e-mail`,
   ownerName: msg`Opiekun`,
   ownerId: msg`Opiekun`,
+  offerId: msg`Wybrane oferty`,
   invitedAt: msg`Data zaproszenia`,
   agreementDate: msg`Data umowy`,
   paymentDate: msg`Ostatnia wpłata`,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idsOf } from '../../../server/db/groups.ts';
 import { rowsOf } from '../../../server/db/open.ts';
 import { packedIdsOf } from '../../../server/db/packedIds.ts';
+import { otherCoordinatorLogin } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
@@ -47,6 +48,13 @@ const exported = async (format: 'csv' | 'xlsx'): Promise<Uint8Array> => {
   return body;
 };
 
+/** The lines above the columns, and the list below them: an empty line stands between. */
+const parted = <T>(rows: T[][]): { head: T[][]; list: T[][] } => {
+  const at = rows.findIndex((row) => row.every((cell) => cell === '' || cell === null));
+  expect(at).toBeGreaterThan(0);
+  return { head: rows.slice(0, at), list: rows.slice(at + 1) };
+};
+
 /** What a Polish message of the screens is in English. */
 const english = new Map(
   [...readFileSync('src/locales/en.po', 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
@@ -68,7 +76,7 @@ describe('the words of the file', () => {
       const { data } = papaparse.parse<string[]>(new TextDecoder().decode(body).trim(), {
         delimiter: ';',
       });
-      return { data, name: String(headers['content-disposition']) };
+      return { data: parted(data).list, name: String(headers['content-disposition']) };
     };
     const polish = await rowsIn('PL');
     const inEnglish = await rowsIn('EN');
@@ -81,6 +89,86 @@ describe('the words of the file', () => {
     expect(new Set(inEnglish.data.slice(1).map((row) => row[status]))).toEqual(
       new Set([...statuses].map((word) => english.get(word))),
     );
+  });
+});
+
+describe('the lines above the list', () => {
+  const headOf = async (filter: object[], language = 'PL', who = token) => {
+    const asked = `scope=network&format=csv&${order}&language=${language}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const { status, body } = await server.call<Uint8Array>(
+      'GET',
+      `/api/advisor/investor/offers/export?${asked}`,
+      { token: who },
+    );
+    expect(status).toBe(200);
+    const { data } = papaparse.parse<string[]>(new TextDecoder().decode(body).trim(), {
+      delimiter: ';',
+    });
+    const { head, list } = parted(data);
+    return { head: Object.fromEntries(head), rows: list.length - 1 };
+  };
+
+  it('say the day, that nothing is filtered, and the order', async () => {
+    expect((await headOf([])).head).toEqual({
+      'Stan na dzień': expect.stringMatching(/^\d{2}\.\d{2}\.\d{4}$/),
+      Filtry: 'brak',
+      Kolejność: 'Data statusu, malejąco',
+    });
+  });
+
+  it('say each filter in the words of the language', async () => {
+    const items = (
+      await server.call<{ networkId: string; ownerId: string; ownerName: string }[]>(
+        'GET',
+        '/api/advisor/investor/offers-by-network?limit=1',
+        { token },
+      )
+    ).body;
+    const networks = (
+      await server.call<{ id: string; name: string }[]>('GET', '/api/advisor/network', { token })
+    ).body;
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const filter = [
+      { name: 'status', operator: 'in', value: ['accepted', 'active'] },
+      { name: 'investmentValue', operator: 'range', value: { from: '1000' } },
+      { name: 'statusDate', operator: 'range', value: { from: '2020-01-02', to: '2030-12-31' } },
+      { name: 'networkId', operator: 'contain', value: [items[0]!.networkId, nobody] },
+      { name: 'campaignName', operator: 'leq', value: '=1+1' },
+      { name: 'ownerId', operator: 'in', value: [items[0]!.ownerId, nobody] },
+    ];
+    const network = networks.find(({ id }) => id === items[0]!.networkId)!.name;
+    expect((await headOf(filter)).head).toMatchObject({
+      Status: 'Zaakceptowana, Aktywna',
+      'Kwota inwestycji': 'od 1\u00a0000,00',
+      'Data statusu': 'od 02.01.2020 do 31.12.2030',
+      Sieć: `${network}, nieznane`,
+      Kampania: 'dokładnie: =1+1',
+      Opiekun: `${items[0]!.ownerName}, nieznane`,
+    });
+    expect((await headOf(filter, 'EN')).head).toMatchObject({
+      Status: 'Accepted, Active',
+      'Investment value': 'from 1\u00a0000,00',
+      Network: `${network}, unknown`,
+    });
+  });
+
+  it('say how many were chosen, of which only what the caller may see is listed', async () => {
+    const ids = (
+      await server.call<{ id: string }[]>(
+        'GET',
+        '/api/advisor/investor/offers-by-network?limit=100',
+        { token },
+      )
+    ).body.map(({ id }) => id);
+    const of = (value: string[]) => [{ name: 'offerId', operator: 'in', value }];
+    const { head, rows } = await headOf(of(ids.slice(0, 3)));
+    expect(head['Wybrane oferty']).toBe('3');
+    expect(rows).toBe(3);
+    const elsewhere = await server.logIn(otherCoordinatorLogin);
+    expect((await headOf(of(ids.slice(0, 3)), 'EN', elsewhere)).rows).toBe(0);
+    // As many as may be chosen at once fit in an address.
+    expect((await headOf(of(ids))).rows).toBe(ids.length);
+    expect((await headOf(of(['nobody']))).rows).toBe(0);
   });
 });
 
@@ -99,11 +187,12 @@ describe('the ids of a list', () => {
 describe('the file of a list', () => {
   it('has as CSV every row in its order, amounts as people write them, and no formula', async () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await exported('csv'));
-    expect(text.startsWith('\uFEFFInwestor;Adres e-mail;')).toBe(true);
-    const { data } = papaparse.parse<Record<string, string>>(text.slice(1).trim(), {
-      header: true,
-      delimiter: ';',
-    });
+    expect(text.startsWith('\uFEFFStan na dzień;')).toBe(true);
+    const parsed = papaparse.parse<string[]>(text.slice(1).trim(), { delimiter: ';' });
+    const [titles, ...cells] = parted(parsed.data).list;
+    const data = cells.map((row) =>
+      Object.fromEntries(row.map((cell, index) => [titles![index]!, cell])),
+    );
     const items = await listed();
     expect(items.length).toBeGreaterThan(20);
     expect(items.some(({ investorName }) => investorName === formula)).toBe(true);
@@ -120,7 +209,8 @@ describe('the file of a list', () => {
 
   it('has as XLSX dates that are dates and amounts that are numbers', async () => {
     const { sheets } = await readXlsx(await exported('xlsx'));
-    const [head, ...rows] = sheets[0]!.rows;
+    expect(sheets[0]!.name).toBe('Oferty');
+    const [head, ...rows] = parted(sheets[0]!.rows).list;
     const items = await listed();
     const at = (title: string): number => head!.indexOf(title);
     expect(rows.map((row) => [row[at('Adres e-mail')], row[at('Kwota inwestycji')]])).toEqual(

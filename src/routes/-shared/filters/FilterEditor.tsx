@@ -16,7 +16,7 @@ export const isOffered = (
   name: string,
   { kind }: FilterDefinition,
   choices: ChoiceLabels,
-): boolean => kind !== 'owners' || choices[name] !== undefined;
+): boolean => (kind !== 'owners' && kind !== 'offers') || choices[name] !== undefined;
 
 const useNetworks = (): { id: string; name: string }[] => {
   const { application } = useRouteContext({ from: '__root__' });
@@ -36,6 +36,7 @@ export const useFilterWords = (choices: ChoiceLabels) => {
   return (filter: Filter, { kind }: FilterDefinition): string => {
     if (filter.operator === 'range') return range(filter.value, kind === 'date');
     if (typeof filter.value === 'string') return filter.value;
+    if (kind === 'offers') return String(filter.value.length);
     return filter.value
       .map((value) => {
         const words = choices[filter.name]?.[value];

@@ -1,0 +1,103 @@
+import { and, inArray, or, type SQL } from 'drizzle-orm';
+import { formatDate } from '../../src/domain/dates.ts';
+import { formatNumber } from '../../src/domain/money.ts';
+import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
+import type { Tx } from '../db/open.ts';
+import { advisor, network, networkMember } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import { isOneOf } from '../offer/listColumns.ts';
+import { exportColumns, exportWords } from './exportWords.ts';
+
+type Words = (typeof exportWords)['PL'];
+
+/** The caller's own networks among some, by id. */
+const networkNames = async (tx: Tx, mine: string[], ids: string[]) => {
+  const rows = await tx
+    .select({ id: network.id, name: network.name })
+    .from(network)
+    .where(and(isOneOf(network.id, ids), inArray(network.id, mine)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** People among some whom the caller meets in a network, by id: a name is not told for an id alone. */
+const ownerNames = async (tx: Tx, { advisorId }: Caller, mine: string[], ids: string[]) => {
+  const colleagues: SQL = inArray(
+    advisor.id,
+    tx
+      .select({ id: networkMember.advisorId })
+      .from(networkMember)
+      .where(inArray(networkMember.networkId, mine)),
+  );
+  const rows = await tx
+    .select({ id: advisor.id, firstName: advisor.firstName, surname: advisor.surname })
+    .from(advisor)
+    .where(and(isOneOf(advisor.id, ids), or(colleagues, isOneOf(advisor.id, [advisorId]))));
+  return new Map(rows.map((one) => [one.id, `${one.surname} ${one.firstName}`]));
+};
+
+/** What a filter asks for, in words. */
+const valueOf = async (
+  tx: Tx,
+  caller: Caller,
+  filter: Filter,
+  { head, statuses }: Words,
+): Promise<string> => {
+  if (filter.operator === 'range') {
+    const show = (end: string): string =>
+      filter.name === 'investmentValue' ? formatNumber(end) : formatDate(end);
+    const { from, to } = filter.value;
+    return [from && `${head.from} ${show(from)}`, to && `${head.to} ${show(to)}`]
+      .filter(Boolean)
+      .join(' ');
+  }
+  if (!Array.isArray(filter.value)) {
+    return filter.operator === 'leq' ? `${head.equal}: ${filter.value}` : filter.value;
+  }
+  const ids = filter.value;
+  const mine = [...caller.networkIds, ...caller.coordinatedNetworkIds];
+  const named = async (names: Promise<Map<string, string>>): Promise<string> => {
+    const known = await names;
+    return ids.map((id) => known.get(id) ?? head.unknown).join(', ');
+  };
+  switch (filter.name) {
+    case 'offerId':
+      return String(new Set(ids).size);
+    case 'networkId':
+      return named(networkNames(tx, mine, ids));
+    case 'ownerId':
+      return named(ownerNames(tx, caller, mine, ids));
+    default:
+      return ids.map((one) => statuses[one as keyof typeof statuses] ?? one).join(', ');
+  }
+};
+
+/**
+ * What stands above the rows of a file: what it is of, when, under which filters and in which order,
+ * so that a file that is passed on says what it leaves out.
+ * @param date The day of the file in Warsaw.
+ */
+export const exportHead = async (
+  tx: Tx,
+  caller: Caller,
+  { filters, sorting }: Pick<ListQuery, 'filters' | 'sorting'>,
+  { language, date }: { language: 'PL' | 'EN'; date: string },
+): Promise<[string, string][]> => {
+  const words = exportWords[language];
+  const { head, headers } = words;
+  const labelOf = (name: string): string =>
+    name in head.filters
+      ? head.filters[name as keyof typeof head.filters]
+      : name in exportColumns
+        ? headers[name as keyof typeof headers]
+        : name;
+  const lines: [string, string][] = [[head.asOf, formatDate(date)]];
+  for (const filter of filters) {
+    lines.push([labelOf(filter.name), await valueOf(tx, caller, filter, words)]);
+  }
+  if (filters.length === 0) lines.push(head.noFilter);
+  if (sorting) {
+    const way = sorting.order === 'asc' ? head.ascending : head.descending;
+    lines.push([head.order, `${labelOf(sorting.name)}, ${way}`]);
+  }
+  return lines;
+};
