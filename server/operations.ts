@@ -21,6 +21,7 @@ import { dashboardHandlers } from './portal/dashboardHandlers.ts';
 import { followUpHandlers } from './portal/followUpHandlers.ts';
 import { teamHandlers } from './portal/teamHandlers.ts';
 import { invitationHandlers } from './portal/invitationHandlers.ts';
+import { remindHandlers } from './portal/remindHandlers.ts';
 import { offerListHandlers } from './portal/listHandlers.ts';
 import { publicOfferHandlers } from './publicOffer/handlers.ts';
 import { reminderHandlers } from './reminder/handlers.ts';
@@ -36,6 +37,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...offerHandlers(deps),
   ...offerListHandlers(deps),
   ...invitationHandlers(deps),
+  ...remindHandlers(deps),
   ...dashboardHandlers(deps),
   ...followUpHandlers(deps),
   ...teamHandlers(deps),

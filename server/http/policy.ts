@@ -78,6 +78,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   viewOfferTimeline: staff,
   changeOfferOwner: coordinator,
   rejectOffer: staff,
+  remindOffer: staff,
   resendInvitation: staff,
   revokeInvitation: staff,
   viewInvestorCrm: staff,

@@ -7,27 +7,14 @@ import {
   type ReminderKind,
   type ReminderSetting,
 } from '../../src/domain/reminders.ts';
-import { asSystem, rowsOf, type Tx } from '../db/open.ts';
-import { brand, reminder } from '../db/schema.ts';
+import { asSystem, rowsOf } from '../db/open.ts';
+import { brand } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { insertMail } from '../mail/queries.ts';
-import { selectHolders } from '../notice/queries.ts';
-import { recordOfferEvent } from '../offer/queries.ts';
+import { remind, type Due } from '../reminder/remind.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock'>;
 
 const batch = 200;
-
-/** Somebody to be reminded, with the link that was mailed to them and still lives. */
-interface Due {
-  investorId: string;
-  personId: string;
-  email: string;
-  offerId: string | null;
-  kycRequestId: string | null;
-  linkId: string;
-  cause: string;
-}
 
 interface Moment {
   brandId: string;
@@ -80,36 +67,6 @@ const dues: Record<ReminderKind, (when: Moment) => SQL> = {
       and l.created_at <= ${when.now} - make_interval(days => ${when.days}::int)`;
     return dueOf('offer', when, is, sql`'link:' || l.id`);
   },
-};
-
-/** Queues one reminder and tells of it in the timeline; false when somebody was quicker. */
-const remind = async (
-  tx: Tx,
-  { email, linkId, ...due }: Due,
-  { brandId, kind, at }: { brandId: string; kind: ReminderKind; at: Date },
-): Promise<boolean> => {
-  const [made] = await tx
-    .insert(reminder)
-    .values({ ...due, brandId, kind, day: today(at), at })
-    .onConflictDoNothing()
-    .returning({ id: reminder.id });
-  if (!made) return false;
-  const { offerId, kycRequestId } = due;
-  const ids = {
-    reminderId: made.id,
-    linkId,
-    ...(offerId ? { offerId } : {}),
-    ...(kycRequestId ? { kycRequestId } : {}),
-  };
-  await insertMail(tx, { kind: 'reminder', brandId, to: email, ids }, at);
-  const told = offerId
-    ? [offerId]
-    : (await selectHolders(tx, kycRequestId!)).flatMap((one) => one.offerId ?? []);
-  for (const one of told) {
-    const event = { brandId, offerId: one, at, actorKind: 'system' } as const;
-    await recordOfferEvent(tx, { ...event, type: 'reminded' });
-  }
-  return true;
 };
 
 const remindOf = async (

@@ -50,3 +50,17 @@ export const selectPayment = async (tx: Tx, offerId: string) => {
     .where(eq(offer.id, offerId));
   return { account: row!.account, paid: await selectPaid(tx, offerId) };
 };
+
+/** Whether the one reminder that a person gets on a day in Warsaw was of this offer. */
+export const wasRemindedOf = async (
+  tx: Tx,
+  { personId, offerId, day }: { personId: string; offerId: string; day: string },
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: reminder.id })
+    .from(reminder)
+    .where(
+      and(eq(reminder.personId, personId), eq(reminder.day, day), eq(reminder.offerId, offerId)),
+    );
+  return rows.length > 0;
+};

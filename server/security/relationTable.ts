@@ -90,6 +90,7 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   viewTeamResults: [row(['offer'], coordinator)],
   listNotices: [row(['name', 'offer', 'requestState'], { advisor: 'clear' })],
   viewOffer: offerPage,
+  remindOffer: [row(['offer'], staff)],
   resendInvitation: offerPage,
   extendInvitation: offerPage,
   revokeInvitation: offerPage,

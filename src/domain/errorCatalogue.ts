@@ -1,6 +1,6 @@
 /**
  * Every error the server gives a code to (decisions 3.5, and our additions 1404,
- * 3004 and 9003). `label` is the wire's word for it, `title` is for developers;
+ * 3004 to 3008 and 9003). `label` is the wire's word for it, `title` is for developers;
  * the sentences people read are in src/ui/text.
  */
 export const errorCatalogue = {
@@ -54,6 +54,10 @@ export const errorCatalogue = {
     title: 'The offer is already accepted',
   },
   3004: { status: 409, label: 'error.version.stale', title: 'Changed by somebody else meanwhile' },
+  3005: { status: 409, label: 'error.reminder.today', title: 'This person was reminded today' },
+  3006: { status: 409, label: 'error.reminder.stopped', title: 'This person wants no reminders' },
+  3007: { status: 409, label: 'error.reminder.no_link', title: 'No live link to remind by' },
+  3008: { status: 409, label: 'error.reminder.nothing', title: 'There is nothing to remind of' },
   3101: {
     status: 422,
     label: 'error.offer.max_product',

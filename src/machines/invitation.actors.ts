@@ -88,3 +88,11 @@ export const provideOwnerChange = (sdk: Sdk, versions: ReadonlyMap<string, strin
       () => ({ resent: false }),
     ),
   );
+
+/** Reminders of offers: the targets are offer ids, and one is `resent` that went out today already. */
+export const provideReminders = (sdk: Sdk) =>
+  provideBatch(async ({ target }) =>
+    mapOutcome(await settle(sdk.remindOffer({ offerId: target })), ({ repeated }) => ({
+      resent: repeated,
+    })),
+  );

@@ -7,10 +7,10 @@ import { missing } from './provideAll.ts';
 
 /** One call of a batch and how it went. */
 export interface Recipient {
-  /** Whom it is for: an e-mail address; for a change of owner, the id of the offer. */
+  /** Whom it is for: an e-mail address; for a reminder or a change of owner, the id of the offer. */
   target: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** A live offer existed: it got a new link. */
+  /** A live offer existed: it got a new link; or it was reminded of today already. */
   resent: boolean;
   /** Why it failed; null for a lost connection. */
   problem: Problem | null;

@@ -162,6 +162,8 @@ export const rows = {
   changeOfferOwner: ["PATCH","/api/advisor/investor/{offerId}/owner/{ownerId}","json",{"ifMatch":"If-Match"}],
   /** Reject an offer. */
   rejectOffer: ["PATCH","/api/advisor/investor/{offerId}/reject"],
+  /** Remind the investor of an offer, or of its payment once it is accepted. */
+  remindOffer: ["POST","/api/advisor/investor/{offerId}/remind"],
   /** Send the invitation again with a new link. */
   resendInvitation: ["POST","/api/advisor/investor/{offerId}/invitation/resend"],
   /** Take the link back. */

@@ -1393,6 +1393,26 @@ export interface paths {
         patch: operations["rejectOffer"];
         trace?: never;
     };
+    "/api/advisor/investor/{offerId}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind the investor of an offer, or of its payment once it is accepted
+         * @description By the link that was mailed last. Never more than one reminder a day goes to a person, those that go out by themselves included: asked again on the same day for the same offer nothing is sent and `repeated` is true; 409 (3005) when today's reminder was of something else, 3006 when the person wants none, 3007 without a live link, 3008 when there is nothing to remind of.
+         */
+        post: operations["remindOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/advisor/investor/{offerId}/invitation/resend": {
         parameters: {
             query?: never;
@@ -3220,6 +3240,11 @@ export interface components {
         Reason: {
             reason: string;
         };
+        OfferReminder: {
+            offerId: components["schemas"]["Uuid"];
+            /** @description Today's reminder of this offer went out before; nothing was sent now. */
+            repeated: boolean;
+        };
         InvestorCrm: {
             potential: number | null;
             /** @enum {string|null} */
@@ -3816,7 +3841,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not possible in the present state (1206, 2001-2003, 3001-3003, or a stale version 3004). */
+        /** @description Not possible in the present state (1206, 2001-2003, 3001-3003, 3005-3008, or a stale version 3004). */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -8403,6 +8428,46 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remindOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                offerId: components["parameters"]["OfferId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reminder is on its way, or went out today already */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "offerId": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *       "repeated": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferReminder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

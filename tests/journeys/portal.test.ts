@@ -265,6 +265,77 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(now).toEqual(expect.arrayContaining(names.slice(0, 2)));
   });
 
+  test('chooses all that match, saves them as a file, and reminds each once a day', async () => {
+    const { page } = person;
+    await page.goto(`/app/investors/network?filter[status][in]=invited,declined&perPage=20`);
+    await page.locator('[data-offer]').first().waitFor();
+    if (viewport === 'phone') {
+      await more(page).click();
+      await page.getByRole('menuitem', { name: 'Select offers' }).click();
+    }
+    const boxes = page.locator('[data-offer]').getByRole('checkbox');
+    const onPage = await boxes.count();
+    for (const box of await boxes.all()) await box.check();
+    const total = page.getByRole('status').filter({ hasText: /^[\d\s]+(ofert|offer)/ });
+    const all = Math.min(Number((await total.first().innerText()).replaceAll(/\D/g, '')), 100);
+    expect(all).toBeGreaterThan(onPage);
+    await page
+      .getByRole('button', {
+        name: isPolish ? /^Zaznacz (wszystkie pasujące|pierwsze)/ : /^Choose (all that|the first)/,
+      })
+      .click();
+    await page.getByText(isPolish ? `Zaznaczone: ${all}` : `Selected: ${all}`).waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+
+    await page.getByRole('button', { name: isPolish ? 'Eksport' : 'Export', exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /CSV/ }).click(),
+    ]);
+    const text = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]);
+    const lines = text.toString('utf8').trim().split('\n');
+    expect(lines.some((line) => /^(Wybrane oferty|Chosen offers);/.test(line))).toBe(true);
+    // Three lines say what it is of, an empty one stands between, one names the columns.
+    expect(lines.length).toBe(all + 5);
+
+    const remind = async () => {
+      await page
+        .getByRole('button', { name: isPolish ? 'Przypomnij' : 'Remind', exact: true })
+        .click();
+      const dialog = page.getByRole('dialog');
+      const words = isPolish ? 'Wyślij przypomnienie' : 'Send a reminder';
+      await dialog.getByRole('button', { name: words }).click();
+      const close = dialog.getByRole('button', { name: word('close') }).last();
+      await expect.poll(() => close.isEnabled(), { timeout: 60_000 }).toBe(true);
+      return { dialog, close };
+    };
+    const first = await remind();
+    expect.soft(await person.barriers()).toEqual([]);
+    const rows = first.dialog.getByRole('listitem');
+    expect(await rows.count()).toBe(all);
+    const declined = first.dialog.getByText(
+      isPolish ? /Nie ma o czym przypominać/ : /There is nothing to remind of/,
+    );
+    expect(await declined.count()).toBeGreaterThan(0);
+    const sent = first.dialog.getByLabel(isPolish ? 'wysłano' : 'sent', { exact: true });
+    const count = await sent.count();
+    expect(count).toBeGreaterThan(0);
+    await first.close.click();
+    // Nothing stays chosen; chosen again, nobody is reminded twice.
+    if (viewport === 'phone') {
+      await more(page).click();
+      await page.getByRole('menuitem', { name: 'Select offers' }).click();
+    }
+    for (const box of await boxes.all()) await box.check();
+    const again = await remind();
+    const told = again.dialog.getByText(
+      isPolish ? 'przypomniano już dziś' : 'reminded today already',
+    );
+    expect(await told.count()).toBe(await sent.count());
+    await again.close.click();
+    person.complaints.splice(0);
+  });
+
   test('goes from an offer to the next of its list, past the end of a page, and back to the list as it was', async () => {
     const { page } = person;
     const list = '/app/investors/network?sort=investorName&order=asc';

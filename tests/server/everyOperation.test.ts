@@ -595,6 +595,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     },
   ],
   rejectOffer: [200, offerAt('/reject', 'PATCH', { reason: 'Nie spełnia warunków' })],
+  remindOffer: [200, offerAt('/remind', 'POST')],
   resendInvitation: [200, offerAt('/invitation/resend', 'POST')],
   revokeInvitation: [200, offerAt('/invitation/revoke', 'POST')],
   extendInvitation: [200, offerAt('/invitation/extend', 'POST')],

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, LoaderCircle, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Recipient } from '../../machines/invitation.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Progress } from '../../ui/state/state.tsx';
 import { problemText } from '../../ui/text/problem.ts';
-import { quiet, row, stack } from '../../ui/theme/utility.css.ts';
+import { quiet, stack } from '../../ui/theme/utility.css.ts';
+import * as styles from './batchResults.css.ts';
 
 /** How each call of a batch went: failures first, each with its reason. */
 export const BatchResults = ({
@@ -12,12 +14,15 @@ export const BatchResults = ({
   isSending,
   isChange = false,
   nameOf = (target) => target,
+  resentWords = <Trans>wysłano nowy link</Trans>,
 }: {
   recipients: Recipient[];
   isSending: boolean;
   /** Nothing is sent: something is changed. */
   isChange?: boolean;
   nameOf?: (target: string) => string;
+  /** What is said of those that were there before. */
+  resentWords?: ReactNode;
 }) => {
   const { i18n, t } = useLingui();
   const sent = recipients.filter(({ state }) => state === 'sent').length;
@@ -55,7 +60,7 @@ export const BatchResults = ({
       <Progress part={(sent + failed) / Math.max(all, 1)} label={t`Postęp wysyłania`} />
       <ul className={stack.tight}>
         {sorted.map(({ target, state, problem, resent }) => (
-          <li key={target} className={row}>
+          <li key={target} className={styles.result}>
             {state === 'sent' ? (
               <Check size={18} aria-label={t`wysłano`} />
             ) : state === 'failed' ? (
@@ -63,16 +68,18 @@ export const BatchResults = ({
             ) : (
               <LoaderCircle size={18} aria-label={t`w toku`} />
             )}
-            <span style={{ overflowWrap: 'anywhere' }}>{nameOf(target)}</span>
-            <span className={quiet}>
-              {resent ? <Trans>wysłano nowy link</Trans> : null}
-              {state === 'failed' ? (
-                problem ? (
-                  problemText(i18n, problem)
-                ) : (
-                  <Trans>brak połączenia</Trans>
-                )
-              ) : null}
+            <span className={styles.resultWords}>
+              <span>{nameOf(target)}</span>
+              <span className={quiet}>
+                {resent ? resentWords : null}
+                {state === 'failed' ? (
+                  problem ? (
+                    problemText(i18n, problem)
+                  ) : (
+                    <Trans>brak połączenia</Trans>
+                  )
+                ) : null}
+              </span>
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from './useChart.ts';
 import { useEffect, useState } from 'react';
@@ -22,6 +22,7 @@ export const OwnerDialog = ({
   offers: Schemas['OfferListItem'][];
   onClose: () => void;
 }) => {
+  const { t } = useLingui();
   const { sdk } = useRouteContext({ from: '__root__' });
   const [machine] = useState(() =>
     provideOwnerChange(sdk, new Map(offers.map(({ id, version }) => [id, String(version)]))),
@@ -53,6 +54,7 @@ export const OwnerDialog = ({
       title={<Trans>Zmień opiekuna</Trans>}
       isOpen
       isBusy={isSending}
+      {...(state.matches('editing') ? {} : { reading: t`Wyniki` })}
       onClose={onClose}
       footer={
         state.matches('editing') ? (

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowUpRight, ClipboardList, Ellipsis, Mail, UserRoundPen } from 'lucide-react';
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
+import { ArrowUpRight, BellRing, ClipboardList, Ellipsis, Mail, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney, sumByCurrency } from '../../../domain/money.ts';
 import { toggleSorting, type PageQuery } from '../../../domain/pageQuery.ts';
 import type { ColumnDefinition } from '../../../domain/tableQuery.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu/Menu.tsx';
-import { BulkBar } from '../../../ui/table/BulkBar.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { KycRequestDialog } from '../../app/-kyc/KycRequestDialog.tsx';
@@ -16,15 +14,16 @@ import type { Go } from '../filters/useGo.ts';
 import { OwnerDialog } from '../OwnerDialog.tsx';
 import { OfferCell, type OfferItem } from './OfferCell.tsx';
 import { OfferRow, useDayTitle } from './OfferRow.tsx';
+import { OfferBulk, type BulkAct } from './OfferBulk.tsx';
 import { definitionOf, type Scope } from './offersData.ts';
+import { RemindDialog } from './RemindDialog.tsx';
+import { useSelection } from './useSelection.ts';
 
 /** What is asked for, and for which offers. */
 interface Asked {
-  what: 'owner' | 'form';
+  what: BulkAct;
   offers: OfferItem[];
 }
-
-const nothing: ReadonlySet<string> = new Set();
 
 /** The rows of the list, what can be done with one or with those that are chosen, and the pager. */
 export const OffersTable = ({
@@ -59,12 +58,13 @@ export const OffersTable = ({
   const router = useRouter();
   const isPhone = useIsPhone();
   const titleOf = useDayTitle();
-  const [chosen, setChosen] = useState(nothing);
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const selection = useSelection(sdk, scope, { items, query });
+  const { chosen, setChosen, selected } = selection;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const selected = items.filter(({ id }) => chosen.has(id));
   const isByDay = (query.sorting ?? definitionOf(scope).defaultSorting)?.name === 'statusDate';
   const clear = (): void => {
-    setChosen(nothing);
+    selection.clear();
     onPicked();
   };
   const done = (): void => {
@@ -72,11 +72,6 @@ export const OffersTable = ({
     clear();
     void router.invalidate();
   };
-  const sums = sumByCurrency(
-    selected
-      .filter(({ investmentValue }) => investmentValue !== '0.00')
-      .map(({ investmentValue, currency }) => ({ amount: investmentValue, currency })),
-  );
   return (
     <>
       <Table
@@ -107,36 +102,15 @@ export const OffersTable = ({
         {...(isByDay ? { groupOf: ({ statusDate }: OfferItem) => titleOf(statusDate) } : {})}
       />
       {selected.length > 0 || isPicking ? (
-        <BulkBar
-          count={selected.length}
-          sum={
-            sums.length > 0
-              ? sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ')
-              : null
-          }
+        <OfferBulk
+          scope={scope}
+          query={query}
+          total={total}
+          count={items.length}
+          selection={selection}
+          onAsk={(what, offers) => setAsked({ what, offers })}
           onClear={clear}
-        >
-          <Button
-            kind="quiet"
-            size="small"
-            disabled={selected.length === 0}
-            onClick={() => setAsked({ what: 'form', offers: selected })}
-          >
-            <ClipboardList size={16} aria-hidden />
-            <Trans>Wyślij formularz</Trans>
-          </Button>
-          {scope === 'network' ? (
-            <Button
-              kind="quiet"
-              size="small"
-              disabled={selected.length === 0}
-              onClick={() => setAsked({ what: 'owner', offers: selected })}
-            >
-              <UserRoundPen size={16} aria-hidden />
-              <Trans>Zmień opiekuna</Trans>
-            </Button>
-          ) : null}
-        </BulkBar>
+        />
       ) : null}
       <Pager
         query={query}
@@ -146,6 +120,7 @@ export const OffersTable = ({
         onChange={go}
       />
       {asked?.what === 'owner' ? <OwnerDialog offers={asked.offers} onClose={done} /> : null}
+      {asked?.what === 'remind' ? <RemindDialog offers={asked.offers} onClose={done} /> : null}
       {asked?.what === 'form' ? (
         <KycRequestDialog
           to={[...new Set(asked.offers.map(({ investorEmail }) => investorEmail))].join('\n')}
@@ -204,6 +179,9 @@ const RowActions = ({
         </MenuLink>
         <MenuItem icon={<ClipboardList size={16} aria-hidden />} onSelect={() => onAsk('form')}>
           <Trans>Wyślij formularz danych</Trans>
+        </MenuItem>
+        <MenuItem icon={<BellRing size={16} aria-hidden />} onSelect={() => onAsk('remind')}>
+          <Trans>Wyślij przypomnienie</Trans>
         </MenuItem>
         {scope === 'network' ? (
           <MenuItem icon={<UserRoundPen size={16} aria-hidden />} onSelect={() => onAsk('owner')}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addressListMistakes } from '../../../domain/email.ts';
@@ -30,6 +30,7 @@ export const KycRequestDialog = ({
   to?: string;
   onClose: () => void;
 }) => {
+  const { t } = useLingui();
   const { sdk, user } = useRouteContext({ from: '/app' });
   const { networks } = user;
   const [machine] = useState(() => provideKycRequests(sdk));
@@ -66,6 +67,7 @@ export const KycRequestDialog = ({
       title={<Trans>Wyślij formularz danych</Trans>}
       isOpen
       isBusy={isSending}
+      {...(isEditing ? {} : { reading: t`Wyniki` })}
       onClose={close}
       footer={
         isEditing ? (

@@ -1,0 +1,55 @@
+import { today } from '../../src/domain/dates.ts';
+import type { ReminderKind } from '../../src/domain/reminders.ts';
+import type { Tx } from '../db/open.ts';
+import { reminder, type offerEvent } from '../db/schema.ts';
+import { insertMail } from '../mail/queries.ts';
+import { selectHolders } from '../notice/queries.ts';
+import { recordOfferEvent } from '../offer/queries.ts';
+
+/** Somebody to be reminded, with the link that was mailed to them and still lives. */
+export interface Due {
+  investorId: string;
+  personId: string;
+  email: string;
+  offerId: string | null;
+  kycRequestId: string | null;
+  linkId: string;
+  /** What it reminds of: of the same nobody is reminded twice. */
+  cause: string;
+}
+
+/** Who reminds, for the timeline. */
+type Actor = Pick<typeof offerEvent.$inferInsert, 'actorKind' | 'actorId' | 'actorName'>;
+
+/**
+ * Queues one reminder and tells of it in the timeline.
+ * @returns false when the person was reminded today, or of the same before: the database holds both.
+ */
+export const remind = async (
+  tx: Tx,
+  { email, linkId, ...due }: Due,
+  { brandId, kind, at }: { brandId: string; kind: ReminderKind; at: Date },
+  by: Actor = { actorKind: 'system' },
+): Promise<boolean> => {
+  const [made] = await tx
+    .insert(reminder)
+    .values({ ...due, brandId, kind, day: today(at), at })
+    .onConflictDoNothing()
+    .returning({ id: reminder.id });
+  if (!made) return false;
+  const { offerId, kycRequestId } = due;
+  const ids = {
+    reminderId: made.id,
+    linkId,
+    ...(offerId ? { offerId } : {}),
+    ...(kycRequestId ? { kycRequestId } : {}),
+  };
+  await insertMail(tx, { kind: 'reminder', brandId, to: email, ids }, at);
+  const told = offerId
+    ? [offerId]
+    : (await selectHolders(tx, kycRequestId!)).flatMap((one) => one.offerId ?? []);
+  for (const one of told) {
+    await recordOfferEvent(tx, { brandId, offerId: one, at, ...by, type: 'reminded' });
+  }
+  return true;
+};

@@ -1,0 +1,111 @@
+/**
+ * A reminder that somebody sends by hand, for one offer or each of a selection: one a day to a
+ * person, those that go out by themselves included, and every refusal says why.
+ */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/db/open.ts';
+import { makeHands, type Hands } from '../support/server/hands.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
+
+const dayMs = 86_400_000;
+let server: TestServer;
+let hands: Hands;
+let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  staff = await hands.logInStaff();
+});
+afterAll(() => server?.close());
+
+const remind = (offerId: string, token = staff.advisor) =>
+  server.call<{ repeated: boolean; code: number }>(
+    'POST',
+    `/api/advisor/investor/${offerId}/remind`,
+    { token },
+  );
+/** What came of a call: a refusal's code, or what was answered. */
+const came = async (offerId: string, token?: string): Promise<number | boolean> => {
+  const { status, body } = await remind(offerId, token);
+  return status === 200 ? body.repeated : body.code;
+};
+const reminders = async (email: string): Promise<string[]> =>
+  (await hands.mailsTo(email))
+    .filter(({ links }) => links.some((link) => link.includes('/reminders?')))
+    .map(({ subject }) => subject);
+
+describe('an offer', () => {
+  it('is reminded of once a day, by the very link that was mailed, and told in the timeline', async () => {
+    const email = 'reka@example.pl';
+    const { offerId, link } = await hands.invite(staff.advisor, email);
+    const answers = await Promise.all([came(offerId), came(offerId), came(offerId)]);
+    expect(answers.toSorted()).toEqual([false, true, true]);
+    expect(await reminders(email)).toHaveLength(1);
+    const [mail] = await hands.mailsTo(email);
+    expect(mail!.links.some((one) => one.endsWith(`/campaign?token=${link}`))).toBe(true);
+    const events = await hands.get(`/api/advisor/investor/${offerId}/timeline`, staff.advisor);
+    const told = events.filter(({ type }: { type: string }) => type === 'reminded');
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ actorKind: 'advisor' });
+    expect(told[0].actorName).not.toBe('');
+  });
+
+  it('is reminded of again on another day', async () => {
+    const email = 'jutro@example.pl';
+    const { offerId } = await hands.invite(staff.advisor, email);
+    expect(await came(offerId)).toBe(false);
+    server.passTime(dayMs);
+    staff = await hands.logInStaff();
+    expect(await came(offerId)).toBe(false);
+    expect(await reminders(email)).toHaveLength(2);
+  });
+
+  it('of a person who was reminded today of something else is refused', async () => {
+    const email = 'dwie@example.pl';
+    const one = await hands.invite(staff.advisor, email);
+    const other = await hands.invite(staff.advisor, email, 1);
+    const answers = await Promise.all([came(one.offerId), came(other.offerId)]);
+    expect(answers.toSorted()).toEqual([3005, false]);
+    expect(await reminders(email)).toHaveLength(1);
+  });
+
+  it('that is accepted is reminded of as a payment, by the coordinator too', async () => {
+    const email = 'wplata@example.pl';
+    const { offerId, link } = await hands.invite(staff.advisor, email);
+    expect((await hands.accept(link)).status).toBe(200);
+    expect(await came(offerId, staff.coordinator)).toBe(false);
+    expect((await reminders(email))[0]).toMatch(/^Przypomnienie o wpłacie/);
+  });
+
+  it('with a dead link, that is lost, or of somebody who wants none is refused with its reason', async () => {
+    const revoked = await hands.invite(staff.advisor, 'martwy@example.pl');
+    await server.call('POST', `/api/advisor/investor/${revoked.offerId}/invitation/revoke`, {
+      token: staff.advisor,
+    });
+    expect(await came(revoked.offerId)).toBe(3007);
+    const lost = await hands.invite(staff.advisor, 'stracony@example.pl');
+    await server.call('PATCH', `/api/advisor/investor/${lost.offerId}/reject`, {
+      token: staff.advisor,
+      body: { reason: 'Nie spełnia warunków' },
+    });
+    expect(await came(lost.offerId)).toBe(3008);
+    const quiet = await hands.invite(staff.advisor, 'cicho@example.pl');
+    await server.call('PATCH', `/public-api/campaign-offer/${quiet.link}/reminders/stop`);
+    expect(await came(quiet.offerId)).toBe(3006);
+    const [{ count }] = rowsOf<{ count: number }>(
+      await server.db
+        .execute(sql`select count(*)::int as count from reminder r join investor i on i.id = r.investor_id
+        where i.email in ('martwy@example.pl', 'stracony@example.pl', 'cicho@example.pl')`),
+    ) as [{ count: number }];
+    expect(count).toBe(0);
+  });
+
+  it('of somebody else is absent', async () => {
+    const { offerId } = await hands.invite(staff.advisor, 'obcy@example.pl');
+    for (const token of [staff.colleague, staff.otherCoordinator]) {
+      expect((await remind(offerId, token)).status).toBe(404);
+    }
+    expect(await reminders('obcy@example.pl')).toEqual([]);
+  });
+});
