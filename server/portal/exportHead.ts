@@ -1,39 +1,12 @@
-import { and, inArray, or, type SQL } from 'drizzle-orm';
 import { formatDate } from '../../src/domain/dates.ts';
 import { formatNumber } from '../../src/domain/money.ts';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
 import type { Tx } from '../db/open.ts';
-import { advisor, network, networkMember } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
-import { isOneOf } from '../offer/listColumns.ts';
+import { selectNetworkNames, selectOwnerNames } from './queries.ts';
 import { exportColumns, exportWords } from './exportWords.ts';
 
 type Words = (typeof exportWords)['PL'];
-
-/** The caller's own networks among some, by id. */
-const networkNames = async (tx: Tx, mine: string[], ids: string[]) => {
-  const rows = await tx
-    .select({ id: network.id, name: network.name })
-    .from(network)
-    .where(and(isOneOf(network.id, ids), inArray(network.id, mine)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};
-
-/** People among some whom the caller meets in a network, by id: a name is not told for an id alone. */
-const ownerNames = async (tx: Tx, { advisorId }: Caller, mine: string[], ids: string[]) => {
-  const colleagues: SQL = inArray(
-    advisor.id,
-    tx
-      .select({ id: networkMember.advisorId })
-      .from(networkMember)
-      .where(inArray(networkMember.networkId, mine)),
-  );
-  const rows = await tx
-    .select({ id: advisor.id, firstName: advisor.firstName, surname: advisor.surname })
-    .from(advisor)
-    .where(and(isOneOf(advisor.id, ids), or(colleagues, isOneOf(advisor.id, [advisorId]))));
-  return new Map(rows.map((one) => [one.id, `${one.surname} ${one.firstName}`]));
-};
 
 /** What a filter asks for, in words. */
 const valueOf = async (
@@ -63,9 +36,9 @@ const valueOf = async (
     case 'offerId':
       return String(new Set(ids).size);
     case 'networkId':
-      return named(networkNames(tx, mine, ids));
+      return named(selectNetworkNames(tx, mine, ids));
     case 'ownerId':
-      return named(ownerNames(tx, caller, mine, ids));
+      return named(selectOwnerNames(tx, caller.advisorId, mine, ids));
     default:
       return ids.map((one) => statuses[one as keyof typeof statuses] ?? one).join(', ');
   }

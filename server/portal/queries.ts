@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -7,10 +7,12 @@ import {
   kycRequest,
   linkToken,
   mail,
+  network,
   networkMember,
   offer,
   relation,
 } from '../db/schema.ts';
+import { isOneOf } from '../offer/listColumns.ts';
 
 /** The newest link of an offer, dead or alive. */
 export const selectInvitationLink = async (tx: Tx, offerId: string) => {
@@ -92,4 +94,34 @@ export const saveCrm = async (
           )
           .returning();
   return row;
+};
+
+/** The caller's own networks among some, by id. */
+export const selectNetworkNames = async (tx: Tx, mine: string[], ids: string[]) => {
+  const rows = await tx
+    .select({ id: network.id, name: network.name })
+    .from(network)
+    .where(and(isOneOf(network.id, ids), inArray(network.id, mine)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** People among some whom the caller meets in a network, by id: a name is not told for an id alone. */
+export const selectOwnerNames = async (
+  tx: Tx,
+  advisorId: string,
+  mine: string[],
+  ids: string[],
+) => {
+  const colleagues = inArray(
+    advisor.id,
+    tx
+      .select({ id: networkMember.advisorId })
+      .from(networkMember)
+      .where(inArray(networkMember.networkId, mine)),
+  );
+  const rows = await tx
+    .select({ id: advisor.id, firstName: advisor.firstName, surname: advisor.surname })
+    .from(advisor)
+    .where(and(isOneOf(advisor.id, ids), or(colleagues, isOneOf(advisor.id, [advisorId]))));
+  return new Map(rows.map((one) => [one.id, `${one.surname} ${one.firstName}`]));
 };

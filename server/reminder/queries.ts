@@ -64,3 +64,16 @@ export const wasRemindedOf = async (
     );
   return rows.length > 0;
 };
+
+/** @returns its id, or nothing when the person was reminded that day, or of the same before. */
+export const insertReminder = async (
+  tx: Tx,
+  values: typeof reminder.$inferInsert,
+): Promise<string | undefined> => {
+  const [row] = await tx
+    .insert(reminder)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: reminder.id });
+  return row?.id;
+};

@@ -1,10 +1,10 @@
 import { today } from '../../src/domain/dates.ts';
 import type { ReminderKind } from '../../src/domain/reminders.ts';
 import type { Tx } from '../db/open.ts';
-import { reminder, type offerEvent } from '../db/schema.ts';
 import { insertMail } from '../mail/queries.ts';
 import { selectHolders } from '../notice/queries.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
+import { insertReminder } from './queries.ts';
 
 /** Somebody to be reminded, with the link that was mailed to them and still lives. */
 export interface Due {
@@ -19,7 +19,7 @@ export interface Due {
 }
 
 /** Who reminds, for the timeline. */
-type Actor = Pick<typeof offerEvent.$inferInsert, 'actorKind' | 'actorId' | 'actorName'>;
+type Actor = Pick<Parameters<typeof recordOfferEvent>[1], 'actorKind' | 'actorId' | 'actorName'>;
 
 /**
  * Queues one reminder and tells of it in the timeline.
@@ -31,15 +31,11 @@ export const remind = async (
   { brandId, kind, at }: { brandId: string; kind: ReminderKind; at: Date },
   by: Actor = { actorKind: 'system' },
 ): Promise<boolean> => {
-  const [made] = await tx
-    .insert(reminder)
-    .values({ ...due, brandId, kind, day: today(at), at })
-    .onConflictDoNothing()
-    .returning({ id: reminder.id });
-  if (!made) return false;
+  const reminderId = await insertReminder(tx, { ...due, brandId, kind, day: today(at), at });
+  if (!reminderId) return false;
   const { offerId, kycRequestId } = due;
   const ids = {
-    reminderId: made.id,
+    reminderId,
     linkId,
     ...(offerId ? { offerId } : {}),
     ...(kycRequestId ? { kycRequestId } : {}),
