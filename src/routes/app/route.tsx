@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
-import { Eye, EyeOff } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { createFileRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Eye, EyeOff, Search } from 'lucide-react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { NoticeBell } from './-notices/NoticeBell.tsx';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { useShortcuts } from './-shortcuts/useShortcuts.ts';
-import { FindDialog, useFindKey } from './-shell/FindDialog.tsx';
 import { InvestorTop } from './-shell/InvestorTop.tsx';
 import { TabBar, TopBar } from './-shell/PhoneBars.tsx';
 import { usePlaces } from './-shell/places.tsx';
+import { rememberOpened } from './-shell/recent.ts';
 import { Sidebar } from './-shell/Sidebar.tsx';
+import type { Opened } from './-shell/useCommands.ts';
+import { useFindKey } from './-shell/useFindKey.ts';
 import { formatDate, today } from '../../domain/dates.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { publicMain } from '../../ui/layout/layout.css.ts';
 import { PublicFoot, SkipLink } from '../../ui/layout/layouts.tsx';
 import { PlainHeads } from '../../ui/layout/plainHeads.ts';
@@ -34,17 +37,29 @@ export const Route = createFileRoute('/app')({
   component: Shell,
 });
 
+/** What few open on a page: it comes when it is asked for. */
+const Palette = lazyPart(() => import('./-shell/Palette.tsx'));
+const InviteDialog = lazyPart(async () => ({
+  default: (await import('../-shared/invite/InviteDialog.tsx')).InviteDialog,
+}));
+const KycRequestDialog = lazyPart(async () => ({
+  default: (await import('./-kyc/KycRequestDialog.tsx')).KycRequestDialog,
+}));
+
 function Shell() {
   const { user } = Route.useRouteContext();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isInvestor = user.role === 'investor';
-  const [isHelp, setHelp] = useState(false);
-  const [isFinding, setFinding] = useState(false);
-  const openHelp = useCallback(() => setHelp(true), []);
-  const find = useCallback(() => setFinding(true), []);
+  const [opened, setOpened] = useState<Opened | 'find' | null>(null);
+  const openHelp = useCallback(() => setOpened('help'), []);
+  const find = useCallback(() => setOpened('find'), []);
+  const close = (): void => setOpened(null);
   useShortcuts(openHelp, isInvestor);
   useFindKey(find);
   usePanelAppearance();
+  useEffect(() => {
+    if (!isInvestor) rememberOpened(user.holder, path);
+  }, [isInvestor, user.holder, path]);
 
   return (
     <>
@@ -55,19 +70,36 @@ function Shell() {
       ) : (
         <StaffFrame path={path} onFind={find} onHelp={openHelp} />
       )}
-      <Dialog
-        title={<Trans>Skróty klawiszowe</Trans>}
-        isOpen={isHelp}
-        onClose={() => setHelp(false)}
-      >
+      <Dialog title={<Trans>Skróty klawiszowe</Trans>} isOpen={opened === 'help'} onClose={close}>
         <ShortcutList />
       </Dialog>
-      {isFinding && !isInvestor ? (
-        <FindDialog role={user.role} onClose={() => setFinding(false)} />
-      ) : null}
+      {isInvestor ? null : <StaffWindows opened={opened} onOpen={setOpened} onClose={close} />}
     </>
   );
 }
+
+/** The search of everything, and what its commands open, over any page. */
+const StaffWindows = ({
+  opened,
+  onOpen,
+  onClose,
+}: {
+  opened: Opened | 'find' | null;
+  onOpen: (what: Opened) => void;
+  onClose: () => void;
+}) => {
+  const { user } = Route.useRouteContext();
+  const router = useRouter();
+  const done = (): void => {
+    onClose();
+    void router.invalidate();
+  };
+  if (opened === 'invite') return <InviteDialog onClose={done} />;
+  if (opened === 'form') return <KycRequestDialog onClose={done} />;
+  return opened === 'find' && user.role !== 'investor' ? (
+    <Palette role={user.role} onOpen={onOpen} onClose={onClose} />
+  ) : null;
+};
 
 /** On paper, in place of the menu: whose page it is, and of which day. */
 const PrintHead = () => {
@@ -89,6 +121,7 @@ const StaffFrame = ({
   onFind: () => void;
   onHelp: () => void;
 }) => {
+  const { t } = useLingui();
   const { user, brand } = Route.useRouteContext();
   const places = usePlaces(user.role);
   const isPhone = useIsPhone();
@@ -101,6 +134,9 @@ const StaffFrame = ({
     return (
       <div className={styles.phone}>
         <TopBar brand={brand}>
+          <Button kind="quiet" isSquare aria-label={t`Szukaj wszędzie`} onClick={onFind}>
+            <Search size={18} aria-hidden />
+          </Button>
           <NoticeBell />
         </TopBar>
         <main id="main" className={styles.phoneMain}>

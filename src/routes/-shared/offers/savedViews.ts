@@ -17,7 +17,8 @@ const isView = (one: unknown): one is SavedView =>
   typeof (one as SavedView).name === 'string' &&
   typeof (one as SavedView).search === 'object';
 
-const read = (scope: Scope): SavedView[] => {
+/** The views of a list that were saved on this device. */
+export const readViews = (scope: Scope): SavedView[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(scope)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((one) => isView(one)) : [];
@@ -28,7 +29,7 @@ const read = (scope: Scope): SavedView[] => {
 
 /** The views that were saved on this device. The address stays the only truth: a view is one of them with a name. */
 export const useSavedViews = (scope: Scope) => {
-  const [views, setViews] = useState(() => read(scope));
+  const [views, setViews] = useState(() => readViews(scope));
   const write = (next: SavedView[]): void => {
     setViews(next);
     try {

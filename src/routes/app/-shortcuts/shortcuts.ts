@@ -28,6 +28,7 @@ export const shortcuts: { keys: string[]; words: MessageDescriptor }[] = [
   { keys: ['g', 'i'], words: msg`Inwestorzy` },
   { keys: ['g', 'd'], words: msg`Doradcy` },
   { keys: ['g', 'f'], words: msg`Formularze danych` },
+  { keys: ['Ctrl', 'K'], words: msg`Szukanie i polecenia` },
   { keys: ['Ctrl', 'Enter'], words: msg`Zatwierdzenie okna` },
   { keys: ['Esc'], words: msg`Zamknięcie okna` },
   { keys: ['F8'], words: msg`Powiadomienia` },

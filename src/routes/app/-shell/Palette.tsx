@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CornerDownLeft } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { input } from '../../../ui/field/field.css.ts';
+import { end, head, item } from '../../../ui/menu/menu.css.ts';
+import { hidden, quiet } from '../../../ui/theme/utility.css.ts';
+import * as styles from './palette.css.ts';
+import type { Opened } from './useCommands.ts';
+import { useFound, type Found } from './useFound.tsx';
+
+/** One types at once; the window itself would begin at the button that closes it. */
+const focus = (field: HTMLInputElement | null): void => field?.focus();
+
+/** Finds pages, records and commands by their names, and goes there or does it. */
+const Palette = ({
+  role,
+  onOpen,
+  onClose,
+}: {
+  role: 'advisor' | 'coordinator';
+  /** A command opens a window of the shell. */
+  onOpen: (what: Opened) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useLingui();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  // The line that Enter takes, by its key: it stays the same while answers come above or below it.
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { groups, isPart, isSearching, countWords } = useFound(role, typed.trim(), onOpen);
+  const lines = groups.flatMap((group) => group.lines);
+  const current = lines.find(({ key }) => key === wanted) ?? lines[0];
+  const at = current ? lines.indexOf(current) : -1;
+  const idOf = ({ key }: Found): string => `${listId}-${key.replaceAll(/[^\w-]+/g, '_')}`;
+  const currentId = current ? idOf(current) : undefined;
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+  const choose = (one: Found | undefined): void => {
+    if (!one) return;
+    onClose();
+    one.go();
+  };
+  return (
+    <Dialog title={<Trans>Szukaj</Trans>} isOpen onClose={onClose}>
+      <input
+        ref={focus}
+        className={input}
+        role="combobox"
+        aria-label={t`Strona, osoba, kampania albo polecenie`}
+        placeholder={t`Strona, osoba, kampania albo polecenie`}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={currentId}
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWanted(null);
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+          if (step !== 0) {
+            event.preventDefault();
+            const next = lines[(at + step + lines.length) % Math.max(lines.length, 1)];
+            setWanted(next?.key ?? null);
+          } else if (event.key === 'Enter') {
+            event.preventDefault();
+            choose(current);
+          }
+        }}
+      />
+      <div id={listId} role="listbox" aria-label={t`Wyniki`} className={styles.list}>
+        {groups.map(({ name, lines: own }) => (
+          <div key={name} role="group" aria-label={name}>
+            <div className={head} aria-hidden>
+              {name}
+            </div>
+            {own.map((one) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the input's
+              <div
+                key={one.key}
+                id={idOf(one)}
+                role="option"
+                aria-selected={one === current}
+                data-highlighted={one === current}
+                className={item}
+                onClick={() => choose(one)}
+              >
+                <one.icon size={16} aria-hidden />
+                <span className={styles.words}>
+                  {one.label}
+                  {one.about ? <span className={styles.about}>{one.about}</span> : null}
+                </span>
+                {one === current ? (
+                  <span className={end}>
+                    <CornerDownLeft size={14} aria-hidden />
+                  </span>
+                ) : null}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {isSearching ? (
+        <p className={quiet} aria-hidden>
+          <Trans>Szukanie…</Trans>
+        </p>
+      ) : null}
+      {isPart ? (
+        <p className={quiet} role="status">
+          <Trans>Nie wszystko udało się przeszukać: brak odpowiedzi serwera.</Trans>
+        </p>
+      ) : null}
+      <span className={hidden} role="status">
+        {isSearching ? '' : countWords}
+      </span>
+    </Dialog>
+  );
+};
+export default Palette;

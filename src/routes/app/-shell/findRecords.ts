@@ -1,0 +1,131 @@
+import { networkOfferList, offerList } from '../../../domain/offerList.ts';
+import { toWireFilter, toSearch, parsePageQuery } from '../../../domain/pageQuery.ts';
+import { fold } from '../../../domain/text.ts';
+import type { Filter } from '../../../domain/tableQuery.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Sdk } from '../../../sdk/sdk.ts';
+import type { Recent } from './recent.ts';
+
+/** A record that was found, with the words that tell it from others. */
+export interface FoundRecord extends Recent {
+  label: string;
+  /** Beside it, such as the campaign of an offer. */
+  about: string;
+}
+
+type Staff = 'advisor' | 'coordinator';
+type Campaign = components['schemas']['Campaign'];
+
+/** Of each kind. */
+const most = 5;
+
+const campaignName = ({ data: { translations } }: Campaign, language: 'PL' | 'EN'): string =>
+  (translations[language] ?? translations.PL).name;
+
+/** The four kinds of records, each asked for as its own list asks: nobody finds what they may not see. */
+const asking = (sdk: Sdk, role: Staff, language: 'PL' | 'EN') => {
+  const listOffers = role === 'coordinator' ? sdk.listOffersByNetwork : sdk.listOffers;
+  return {
+    offers: async (filter: Filter, limit = most): Promise<FoundRecord[]> =>
+      (await listOffers({ query: { filter: toWireFilter([filter]), limit } })).items.map((one) => ({
+        kind: 'offer',
+        id: one.id,
+        label: one.investorName,
+        about: one.campaignName,
+      })),
+    campaigns: async (is: (label: string, id: string) => boolean): Promise<FoundRecord[]> =>
+      (await sdk.listCampaigns({})).results
+        .map((one) => ({
+          kind: 'campaign' as const,
+          id: one.id,
+          label: campaignName(one, language),
+          about: '',
+        }))
+        .filter(({ label, id }) => is(label, id)),
+    advisors: async (filters: Filter[], limit = most): Promise<FoundRecord[]> =>
+      (await sdk.listAdvisors({ query: { filter: toWireFilter(filters), limit } })).items.map(
+        (one) => ({
+          kind: 'advisor',
+          id: one.id,
+          label: `${one.surname} ${one.firstName}`,
+          about: one.email,
+        }),
+      ),
+    forms: async (filters: Filter[], limit = most): Promise<FoundRecord[]> =>
+      (await sdk.listKycRequests({ query: { filter: toWireFilter(filters), limit } })).items.map(
+        (one) => ({ kind: 'form', id: one.id, label: one.investorEmail, about: '' }),
+      ),
+  };
+};
+
+/** What was found, and whether a part of it could not be asked for. */
+export interface Answer {
+  records: FoundRecord[];
+  isPart: boolean;
+}
+
+const together = async (parts: Promise<FoundRecord[]>[]): Promise<Answer> => {
+  const settled = await Promise.allSettled(parts);
+  return {
+    records: settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    isPart: settled.some(({ status }) => status === 'rejected'),
+  };
+};
+
+/** Offers by their investor, campaigns, advisors by surname, data forms by address. */
+export const findRecords = (
+  sdk: Sdk,
+  role: Staff,
+  language: 'PL' | 'EN',
+  words: string,
+): Promise<Answer> => {
+  const ask = asking(sdk, role, language);
+  const like = (name: string): Filter => ({ name, operator: 'like', value: words });
+  return together([
+    ask.offers(like('investor')),
+    ask.campaigns((label) => fold(label).includes(fold(words))).then((all) => all.slice(0, most)),
+    ask.advisors([like(words.includes('@') ? 'email' : 'surname')]),
+    ask.forms([like('investorEmail')]),
+  ]);
+};
+
+/** As many advisors and forms are looked through for the names of those opened before. */
+const lookedThrough = 200;
+
+/** The records that were opened before, with their names as the server gives them to this person now. */
+export const nameRecords = async (
+  sdk: Sdk,
+  role: Staff,
+  language: 'PL' | 'EN',
+  recent: readonly Recent[],
+): Promise<Answer> => {
+  const ask = asking(sdk, role, language);
+  const idsOf = (kind: Recent['kind']): string[] =>
+    recent.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const [offers, campaigns, advisors, forms] = [
+    idsOf('offer'),
+    idsOf('campaign'),
+    idsOf('advisor'),
+    idsOf('form'),
+  ];
+  const { records, isPart } = await together([
+    ...(offers.length > 0
+      ? [ask.offers({ name: 'offerId', operator: 'in', value: offers }, offers.length)]
+      : []),
+    ...(campaigns.length > 0 ? [ask.campaigns((_label, id) => campaigns.includes(id))] : []),
+    ...(advisors.length > 0 ? [ask.advisors([], lookedThrough)] : []),
+    ...(forms.length > 0 ? [ask.forms([], lookedThrough)] : []),
+  ]);
+  const byId = new Map(records.map((one) => [one.id, one]));
+  return { records: recent.flatMap(({ id }) => byId.get(id) ?? []), isPart };
+};
+
+/** The address of a network's offers. */
+export const networkSearch = (role: Staff, id: string) => {
+  const definition = role === 'coordinator' ? networkOfferList : offerList;
+  const query = parsePageQuery({}, definition);
+  return toSearch(
+    { ...query, filters: [{ name: 'networkId', operator: 'contain', value: [id] }] },
+    definition,
+  );
+};

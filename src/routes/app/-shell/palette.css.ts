@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../../ui/theme/contract.css.ts';
+
+/** As high whatever is found: the window does not jump with each letter. */
+export const list = style({
+  height: 'min(420px, 50vh)',
+  overflowY: 'auto',
+  marginTop: 8,
+});
+export const words = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 8,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
+export const about = style({ fontWeight: 400, color: color.text2 });

@@ -1,0 +1,45 @@
+/** A record of the panel by its address: nothing of whom or what it is about stays on the device. */
+export interface Recent {
+  kind: 'offer' | 'campaign' | 'advisor' | 'form';
+  id: string;
+}
+
+const most = 8;
+const places: [RegExp, Recent['kind']][] = [
+  [/^\/app\/investors\/offer\/([\da-f-]{36})$/, 'offer'],
+  [/^\/app\/offers\/([\da-f-]{36})$/, 'campaign'],
+  [/^\/app\/advisors\/([\da-f-]{36})$/, 'advisor'],
+  [/^\/app\/kyc\/([\da-f-]{36})$/, 'form'],
+];
+const keyOf = (holder: string): string => `recent:${holder}`;
+
+const isRecent = (one: unknown): one is Recent =>
+  typeof one === 'object' &&
+  one !== null &&
+  places.some(([, kind]) => kind === (one as Recent).kind) &&
+  typeof (one as Recent).id === 'string';
+
+/** What a person opened last, the newest first. @param holder Whose session it is. */
+export const recentOf = (holder: string): Recent[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(holder)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => isRecent(one)).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Remembers the record at an address, if one is there. */
+export const rememberOpened = (holder: string, path: string): void => {
+  const [found] = places.flatMap(([pattern, kind]) => {
+    const id = pattern.exec(path)?.[1];
+    return id ? [{ kind, id }] : [];
+  });
+  if (!found) return;
+  const others = recentOf(holder).filter(({ id }) => id !== found.id);
+  try {
+    localStorage.setItem(keyOf(holder), JSON.stringify([found, ...others].slice(0, most)));
+  } catch {
+    // A full or closed storage forgets; everything is found by its name.
+  }
+};

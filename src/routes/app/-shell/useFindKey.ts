@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** Ctrl+K, and ⌘K, open the search from anywhere in a panel. */
+export const useFindKey = (onFind: () => void): void =>
+  useEffect(() => {
+    const heard = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      onFind();
+    };
+    window.addEventListener('keydown', heard);
+    return () => window.removeEventListener('keydown', heard);
+  }, [onFind]);

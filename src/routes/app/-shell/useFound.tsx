@@ -1,0 +1,147 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import {
+  Bookmark,
+  BriefcaseBusiness,
+  ClipboardList,
+  ContactRound,
+  ListFilter,
+  Network,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { fold } from '../../../domain/text.ts';
+import type { Scope } from '../../-shared/offers/offersData.ts';
+import { readViews } from '../../-shared/offers/savedViews.ts';
+import { networkSearch, type FoundRecord } from './findRecords.ts';
+import { usePlaces } from './places.tsx';
+import type { Recent } from './recent.ts';
+import { useCommands, type Opened } from './useCommands.ts';
+import { useRecords } from './useRecords.ts';
+
+/** One line to choose. */
+export interface Found {
+  key: string;
+  icon: LucideIcon;
+  label: string;
+  /** Beside it, quieter: what tells it from others of its name. */
+  about?: string;
+  go: () => void;
+}
+
+export interface FoundGroup {
+  name: string;
+  lines: Found[];
+}
+
+const icons: Record<Recent['kind'], LucideIcon> = {
+  offer: UserRound,
+  campaign: BriefcaseBusiness,
+  advisor: ContactRound,
+  form: ClipboardList,
+};
+
+type Role = 'advisor' | 'coordinator';
+
+/** A record as a line that opens it. */
+const useRecordLine = (): ((record: FoundRecord) => Found) => {
+  const navigate = useNavigate();
+  return ({ kind, id, label, about }) => ({
+    key: `${kind} ${id}`,
+    icon: icons[kind],
+    label,
+    about,
+    go: () => {
+      if (kind === 'offer') void navigate({ to: '/app/investors/offer/$id', params: { id } });
+      else if (kind === 'campaign') void navigate({ to: '/app/offers/$id', params: { id } });
+      else if (kind === 'advisor') void navigate({ to: '/app/advisors/$id', params: { id } });
+      else void navigate({ to: '/app/kyc/$id', params: { id } });
+    },
+  });
+};
+
+const listOf = (scope: Scope) =>
+  scope === 'network' ? ('/app/investors/network' as const) : ('/app/investors' as const);
+
+/** What the browser knows by itself: networks, saved views, and the list for any words. */
+const useLists = (role: Role, words: string) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { user } = useRouteContext({ from: '/app' });
+  const scopes: Scope[] = role === 'coordinator' ? ['network', 'own'] : ['own'];
+  const go = (scope: Scope, search: object) => () =>
+    void navigate({ to: listOf(scope), search: search as never });
+  const views: Found[] = scopes.flatMap((scope) =>
+    readViews(scope).map(({ name, search }) => ({
+      key: `view ${scope} ${name}`,
+      icon: Bookmark,
+      label: name,
+      about: scope === 'network' ? t`Inwestorzy w sieci` : t`Inwestorzy`,
+      go: go(scope, search),
+    })),
+  );
+  const networks: Found[] = user.networks.map(({ id, name }) => ({
+    key: `network ${id}`,
+    icon: Network,
+    label: name,
+    go: go(scopes[0]!, networkSearch(role, id)),
+  }));
+  const listed: Found = {
+    key: 'investors',
+    icon: ListFilter,
+    label: t`Inwestorzy: nazwa zawiera „${words}”`,
+    go: go(scopes[0]!, { 'filter[investor][like]': words }),
+  };
+  return { views, networks, listed };
+};
+
+/** Everything the palette finds for the typed words, in groups; without words what was opened last. */
+export const useFound = (role: Role, words: string, onOpen: (what: Opened) => void) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const commands = useCommands(role, onOpen);
+  const { records, isPart, isSearching } = useRecords(role, words);
+  const { views, networks, listed } = useLists(role, words);
+  const lineOf = useRecordLine();
+  const isMeant = ({ label }: { label: string }): boolean => fold(label).includes(fold(words));
+  const ofKind = (kind: Recent['kind']): Found[] =>
+    records.filter((one) => one.kind === kind).map(lineOf);
+  const pages: Found[] = usePlaces(role).map(({ to, label, icon }) => ({
+    key: to,
+    icon,
+    label,
+    go: () => void navigate({ to }),
+  }));
+  const acts: Found[] = commands.map(({ run, ...one }) => ({ ...one, go: run }));
+  const known = [
+    { name: t`Strony`, lines: pages.filter(isMeant) },
+    { name: t`Polecenia`, lines: acts.filter(isMeant) },
+  ];
+  const all: FoundGroup[] =
+    words === ''
+      ? [{ name: t`Ostatnio otwierane`, lines: records.map(lineOf) }, ...known]
+      : [
+          ...known,
+          { name: t`Inwestorzy`, lines: [...ofKind('offer'), listed] },
+          { name: t`Kampanie`, lines: ofKind('campaign') },
+          { name: t`Doradcy`, lines: ofKind('advisor') },
+          { name: t`Formularze danych`, lines: ofKind('form') },
+          { name: t`Sieci`, lines: networks.filter(isMeant) },
+          { name: t`Zapisane widoki`, lines: views.filter(isMeant) },
+        ];
+  const groups = all.filter(({ lines }) => lines.length > 0);
+  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  return {
+    groups,
+    isPart,
+    isSearching,
+    /** How many lines there are, for those who do not see them. */
+    countWords: plural(count, {
+      one: '# wynik',
+      few: '# wyniki',
+      many: '# wyników',
+      other: '# wyniku',
+    }),
+  };
+};

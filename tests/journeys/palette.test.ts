@@ -1,0 +1,120 @@
+/** Ctrl+K: records by the server, commands, and what was opened last; by keys alone on a desk. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
+import { logIn } from '../support/journeys/hands.ts';
+import { setStage } from '../support/journeys/stage.ts';
+
+const stage = setStage();
+
+describe.each<[Viewport, Language]>([
+  ['wide', 'pl'],
+  ['phone', 'en'],
+])('the search of everything at %s in %s', (viewport, language) => {
+  const isPolish = language === 'pl';
+  let person: Person;
+  beforeAll(async () => {
+    person = await stage.person({ viewport, language });
+    await person.page.goto('/doradcy');
+    await logIn(person.page, language, 'koordynator@oferta.test');
+    await person.page.waitForURL('**/app');
+    await person.page.locator('[data-state=dashboard]').waitFor();
+  });
+  afterAll(() => person?.leave());
+
+  const open = async () => {
+    const { page } = person;
+    if (viewport === 'wide') await page.keyboard.press('Control+k');
+    else {
+      // On a phone its button stands in the bar of the dashboard.
+      await page.goto('/app');
+      await page.getByRole('button', { name: 'Search everything' }).click();
+    }
+    const dialog = page.getByRole('dialog', { name: isPolish ? 'Szukaj' : 'Search', exact: true });
+    const field = dialog.getByRole('combobox');
+    await field.waitFor();
+    // One types at once.
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    return { dialog, field };
+  };
+
+  it('finds a campaign, an advisor, a form and an offer, and opens them', async () => {
+    const { page } = person;
+    const found: [words: string, group: [string, string], address: RegExp][] = [
+      ['lodz', ['Kampanie', 'Campaigns'], /\/app\/offers\/[\da-f-]{36}/],
+      ['Wisniewski', ['Doradcy', 'Advisors'], /\/app\/advisors\/[\da-f-]{36}/],
+      ['oferta.test', ['Formularze danych', 'Data forms'], /\/app\/kyc\/[\da-f-]{36}/],
+      ['wójcik', ['Inwestorzy', 'Investors'], /\/app\/investors\/offer\/[\da-f-]{36}/],
+    ];
+    for (const [words, [polish, english], address] of found) {
+      const { dialog, field } = await open();
+      await field.fill(words);
+      const group = dialog.getByRole('group', { name: isPolish ? polish : english, exact: true });
+      // What hands the words to the list stands there at once; records come from the server.
+      const line = group
+        .getByRole('option')
+        .filter({ hasNotText: '„' })
+        .filter({ hasNotText: '“' })
+        .first();
+      await line.waitFor();
+      const key = await line.getAttribute('id');
+      if (viewport === 'phone') await line.click();
+      else {
+        await expect
+          .poll(
+            async () => {
+              if ((await field.getAttribute('aria-activedescendant')) === key) return true;
+              await page.keyboard.press('ArrowDown');
+              return false;
+            },
+            { timeout: 20_000, interval: 20 },
+          )
+          .toBe(true);
+        await page.keyboard.press('Enter');
+      }
+      await page.waitForURL(address);
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+  });
+
+  it('shows what was opened last, the newest first, and keeps no name on the device', async () => {
+    const { page } = person;
+    const { dialog } = await open();
+    const recent = dialog.getByRole('group', {
+      name: isPolish ? 'Ostatnio otwierane' : 'Recently opened',
+    });
+    await expect.poll(() => recent.getByRole('option').count(), { timeout: 20_000 }).toBe(4);
+    expect(await recent.getByRole('option').first().innerText()).toMatch(/Wójcik/);
+    expect.soft(await person.barriers()).toEqual([]);
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('recent:'))
+        .map((key) => localStorage.getItem(key)),
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).not.toMatch(/Wójcik|Wiśniewski|@/);
+    await page.keyboard.press('Escape');
+  });
+
+  it('does commands: the language, an invitation, the way out', async () => {
+    const { page } = person;
+    const say = async (words: string): Promise<void> => {
+      const { dialog, field } = await open();
+      await field.fill(words);
+      const commands = dialog.getByRole('group', { name: /^(Polecenia|Commands)$/ });
+      await commands.getByRole('option').first().waitFor();
+      if (viewport === 'phone') await commands.getByRole('option').first().click();
+      else await page.keyboard.press('Enter');
+    };
+    await say(isPolish ? 'zaproś' : 'invite inv');
+    const invite = page.getByRole('dialog', {
+      name: isPolish ? 'Zaproś inwestora' : 'Invite investor',
+    });
+    await invite.waitFor();
+    await page.keyboard.press('Escape');
+    await invite.waitFor({ state: 'detached' });
+    await say(isPolish ? 'wyloguj' : 'log out');
+    await page.waitForURL((url) => !url.pathname.startsWith('/app'));
+    expect(person.complaints).toEqual([]);
+  });
+});
