@@ -14,7 +14,7 @@ import { advisorFields } from './fields.ts';
 import { readForm } from './form.ts';
 import { addMembership, editMembership } from './membership.ts';
 import * as queries from './queries.ts';
-import { findSuccessor, handOverOffers } from './successionQueries.ts';
+import { findSuccessor, handOverOffers, servesOutside } from './successionQueries.ts';
 
 type Schemas = components['schemas'];
 
@@ -118,7 +118,13 @@ export const advisorHandlers = (deps: Deps) => {
           throw refuse(1206);
         }
         const named = query.reassignTo ? await load(tx, caller, query.reassignTo) : null;
-        if (named && (named.status !== 'active' || named.id === current.id)) {
+        const isFit =
+          !named ||
+          (named.status === 'active' &&
+            named.id !== current.id &&
+            // Nobody gets an investor of a network that they do not belong to.
+            !(await servesOutside(tx, current.id, named.brokerNetworkIds)));
+        if (!isFit) {
           throw refuse(5001, {
             violations: [{ propertyPath: 'reassignTo', code: 'choice', parameters: {} }],
           });

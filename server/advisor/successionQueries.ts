@@ -21,7 +21,7 @@ export const findSuccessor = async (tx: Tx, advisorId: string): Promise<string |
  * Relations of an advisor that another one is to serve: with an offer that is not lost, or with a
  * data request and no offer yet.
  */
-const selectServed = (tx: Tx, advisorId: string) => {
+const isServed = (advisorId: string): SQL => {
   const exists = (table: typeof offer | typeof kycHolder, condition: SQL | undefined): SQL =>
     sql`exists (select 1 from ${table} where ${condition})`;
   const own = and(
@@ -29,22 +29,31 @@ const selectServed = (tx: Tx, advisorId: string) => {
     eq(offer.networkId, relation.networkId),
     eq(offer.ownerId, relation.advisorId),
   );
-  return tx
-    .select()
+  return and(
+    eq(relation.advisorId, advisorId),
+    or(
+      exists(offer, and(own, notInArray(offer.status, lostStatuses))),
+      and(exists(kycHolder, eq(kycHolder.relationId, relation.id)), sql`not ${exists(offer, own)}`),
+    ),
+  )!;
+};
+
+const selectServed = (tx: Tx, advisorId: string) =>
+  tx.select().from(relation).where(isServed(advisorId)).orderBy(asc(relation.id));
+
+/** Whether somebody serves anybody outside of these networks. */
+export const servesOutside = async (
+  tx: Tx,
+  advisorId: string,
+  networkIds: readonly string[],
+): Promise<boolean> => {
+  const outside = sql`${relation.networkId} <> all (${sql.param(networkIds)}::uuid[])`;
+  const rows = await tx
+    .select({ id: relation.id })
     .from(relation)
-    .where(
-      and(
-        eq(relation.advisorId, advisorId),
-        or(
-          exists(offer, and(own, notInArray(offer.status, lostStatuses))),
-          and(
-            exists(kycHolder, eq(kycHolder.relationId, relation.id)),
-            sql`not ${exists(offer, own)}`,
-          ),
-        ),
-      ),
-    )
-    .orderBy(asc(relation.id));
+    .where(and(isServed(advisorId), outside))
+    .limit(1);
+  return rows.length > 0;
 };
 
 /**

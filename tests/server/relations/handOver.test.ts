@@ -135,7 +135,9 @@ describe('a cure that is taken out', () => {
 
 describe('an advisor who is archived', () => {
   it('hands their relations over with their offers', async () => {
-    const [network] = await hands.get('/api/advisor/network', staff.coordinator);
+    const networks = await hands.get('/api/advisor/network', staff.coordinator);
+    // The colleague's network.
+    const network = networks.find(({ name }: { name: string }) => name === 'Kraków');
     const { body: leaving } = await server.call('POST', '/api/advisor/advisor', {
       token: staff.coordinator,
       body: {
@@ -159,6 +161,21 @@ describe('an advisor who is archived', () => {
     await hands.sendData(link);
     await hands.askForData(session.accessToken, 'bez-oferty@example.pl');
     await save(session.accessToken, offerId, 'Notatka odchodzącego');
+    // Somebody of another network gets nothing, and nobody is archived.
+    const known = await hands.get('/api/advisor/advisor?limit=200', staff.coordinator);
+    const outside = known.find(
+      (one: { status: string; brokerNetworkIds: string[] }) =>
+        one.status === 'active' && !one.brokerNetworkIds.includes(network.id),
+    );
+    const refused = await server.call(
+      'DELETE',
+      `/api/advisor/advisor/${leaving.id}?reassignTo=${outside.id}`,
+      { token: staff.coordinator },
+    );
+    expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'reassignTo']);
+    expect((await look(session.accessToken, offerId, '/crm')).body.notes).toBe(
+      'Notatka odchodzącego',
+    );
     const { status } = await server.call(
       'DELETE',
       `/api/advisor/advisor/${leaving.id}?reassignTo=${colleagueId}`,
