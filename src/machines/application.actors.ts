@@ -42,7 +42,8 @@ export interface SignedOutNotes {
   write: (note: SignedOutNote | null) => void;
 }
 
-export interface ApplicationOptions extends LoginOptions, Omit<RefreshOptions, 'watch' | 'now'> {
+export interface ApplicationOptions
+  extends LoginOptions, Omit<RefreshOptions, 'watch' | 'watchEnd' | 'now'> {
   sdk: Sdk;
   clock: ServerClock;
   /** This device's clock, in milliseconds since 1970: flags of other tabs are written by it. */
@@ -64,6 +65,14 @@ const watchStorage =
     };
     window.addEventListener('storage', heard);
     return () => window.removeEventListener('storage', heard);
+  };
+
+/** Calls `listener` when this document ends or is left. @returns the way to stop it. */
+const watchPageEnd =
+  ({ window }: Page) =>
+  (listener: () => void): (() => void) => {
+    window.addEventListener('pagehide', listener);
+    return () => window.removeEventListener('pagehide', listener);
   };
 
 /** Calls `listener` when the person comes back to this tab. @returns the way to stop it. */
@@ -170,7 +179,7 @@ export const provideApplication = (options: ApplicationOptions) => {
       },
     ),
 
-    refresh: provideRefresh({ ...options, watch }),
+    refresh: provideRefresh({ ...options, watch, watchEnd: watchPageEnd(page) }),
     advisorLogIn: provideLogin(options),
     investorLogIn: provideInvestorLogin(options),
 

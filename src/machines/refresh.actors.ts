@@ -19,6 +19,8 @@ export interface RefreshOptions {
   tokens: StoredTokens;
   /** Called when another tab changes the tokens, until the returned function is. */
   watch: (listener: () => void) => () => void;
+  /** Called when this document ends or is left, until the returned function is. */
+  watchEnd: (listener: () => void) => () => void;
   spent: SpentTokens;
   /** The refresh call of the panel; separate ones for advisor and investor (spec §4). */
   exchange: (pair: HeldPair) => Promise<TokenPair>;
@@ -39,7 +41,15 @@ export const issuedPair = (pair: TokenPair): HeldPair => {
 };
 
 /** The refresh chart with its effects. */
-export const provideRefresh = ({ tokens, watch, spent, exchange, locks, now }: RefreshOptions) =>
+export const provideRefresh = ({
+  tokens,
+  watch,
+  watchEnd,
+  spent,
+  exchange,
+  locks,
+  now,
+}: RefreshOptions) =>
   provideAll(refreshMachine, {
     holdLock: fromCallback<{ type: 'lock.taken' }>(({ sendBack }) => {
       const stop = new AbortController();
@@ -72,13 +82,20 @@ export const provideRefresh = ({ tokens, watch, spent, exchange, locks, now }: R
       return { pair, isSpent: pair !== null && (await spent.has(pair.refreshToken)) };
     }),
     exchange: effect<Outcome<HeldPair>, { before: HeldPair }>(async ({ input: { before } }) => {
-      tokens.raiseRefreshFlag(now());
+      const raised = now();
+      tokens.raiseRefreshFlag(raised);
+      // A document that ends gets no answer any more: left standing, its flag would stop the next
+      // page until it is stale. One that another tab has raised meanwhile is not ours.
+      const stopWatching = watchEnd(() => {
+        if (tokens.refreshFlag() === raised) tokens.lowerRefreshFlag();
+      });
       try {
         const outcome = await settle(exchange(before));
         if (outcome.kind === 'refused') return outcome;
         await spent.mark(before.refreshToken);
         return { kind: 'done', value: issuedPair(outcome.value) };
       } finally {
+        stopWatching();
         tokens.lowerRefreshFlag();
       }
     }),
