@@ -49,6 +49,19 @@ export interface OfferDocument {
 }
 
 type Words = DocumentWords;
+
+/**
+ * A consent as the document words it: a draft does not know what is ticked on the page, and
+ * therefore says of none whether it was given.
+ */
+export const consentLine = (
+  w: Words,
+  kind: OfferDocument['kind'],
+  { text, version, given }: OfferDocument['consents'][number],
+): string => {
+  const answer = given ? w.given : w.notGiven;
+  return `${text} (${w.version} ${version}${kind === 'draft' ? '' : `, ${answer}`})`;
+};
 type Row = [name: string, said: string];
 
 const moneyOf = (amount: string, { currency }: OfferDocument['product']): string =>
@@ -174,10 +187,7 @@ export const renderOfferDocument = async (
     prose(
       sheet,
       w.consents,
-      consents.map(
-        ({ text, version, given }) =>
-          `${text} (${w.version} ${version}, ${given ? w.given : w.notGiven})`,
-      ),
+      consents.map((consent) => consentLine(w, kind, consent)),
     );
   }
   prose(sheet, w.risks, [risks]);

@@ -2,7 +2,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { brands, defaultBrand } from '../../../server/branding/brands.ts';
-import { renderOfferDocument, type OfferDocument } from '../../../server/pdf/document.ts';
+import {
+  consentLine,
+  renderOfferDocument,
+  type OfferDocument,
+} from '../../../server/pdf/document.ts';
+import { words } from '../../../server/pdf/words.ts';
 import { repaymentSchedule } from '../../../src/domain/schedule.ts';
 
 const documentOf = (months: number, over: Partial<OfferDocument> = {}): OfferDocument => {
@@ -52,6 +57,13 @@ describe('the document of an offer', () => {
       await renderOfferDocument(defaultBrand, documentOf(12)),
     ];
     expect(one.equals(other)).toBe(true);
+  });
+
+  it('says of a consent whether it was given once it is accepted, and nothing of it before', () => {
+    const consent = { text: 'Zgoda', version: '1', given: false };
+    expect(consentLine(words.PL, 'draft', consent)).toBe('Zgoda (wersja 1)');
+    expect(consentLine(words.PL, 'accepted', consent)).toBe('Zgoda (wersja 1, nie udzielono)');
+    expect(consentLine(words.EN, 'accepted', { ...consent, given: true })).toMatch(/, given\)$/);
   });
 
   it('is tagged, names its language and its title', async () => {
