@@ -1,19 +1,27 @@
-/** docs/scale-points.md names the test that holds each point: each is there, under that name. */
+/** Pages in docs name the test that holds each point: each is there, under that name. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
-const page = readFileSync(new URL('docs/scale-points.md', root), 'utf8');
 
-/** Tests named in the page: a file under tests/, and the names that follow it. */
-const named = page.split(/(?=`(?:server|journeys|house)\/)/).flatMap((part) => {
-  const file = /^`([\w/.]+\.test\.ts)`/.exec(part)?.[1];
-  const [said = ''] = part.split('|');
-  return file ? [...said.matchAll(/_([^_]+)_/g)].map(([, name]) => ({ file, name: name! })) : [];
-});
+/** Tests named in a page: a file under tests/, and the names that follow it. */
+const namedIn = (page: string) =>
+  page.split(/(?=`(?:server|journeys|house|components|domain|support)\/)/).flatMap((part) => {
+    const file = /^`([\w/.]+\.tsx?)`/.exec(part)?.[1];
+    const [said = ''] = part.split('|');
+    return file ? [...said.matchAll(/_([^_]+)_/g)].map(([, name]) => ({ file, name: name! })) : [];
+  });
 
-it('names tests that are there', () => {
-  expect(named.length).toBeGreaterThan(25);
+it.each([
+  ['scale-points', 25, 16],
+  ['browser-points', 18, 10],
+])('%s names tests that are there', (page, least, points) => {
+  const text = readFileSync(new URL(`docs/${page}.md`, root), 'utf8');
+  const [table = ''] = text.split('\n## ');
+  const numbers = [...table.matchAll(/^\| (\d+) /gm)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(Array.from({ length: points }, (_, at) => at + 1));
+  const named = namedIn(text);
+  expect(named.length).toBeGreaterThan(least);
   const missing = named.filter(
     ({ file, name }) => !readFileSync(new URL(`tests/${file}`, root), 'utf8').includes(name),
   );
