@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startApplication, type Application } from '../tests/support/journeys/application.ts';
 import { launchBrowser, newPerson, viewports } from '../tests/support/journeys/browser.ts';
-import { fillInvestor } from '../tests/support/journeys/hands.ts';
+import { passToCheck } from '../tests/support/journeys/hands.ts';
 import { buildWhenStale } from './build.ts';
 import { inviteTo, photographMail } from './comparedMail.ts';
 import { logInAs, type Role } from './screens/logInAs.ts';
@@ -66,14 +66,7 @@ const toAmount = async (page: Page): Promise<void> => {
 
 const toReview = async (page: Page): Promise<void> => {
   await toAmount(page);
-  await next(page);
-  await fillInvestor(page, 'pl');
-  await next(page);
-  await page.getByRole('checkbox').first().waitFor();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await next(page);
-  await page.getByRole('button', { name: /^Dalej/ }).click();
-  await page.getByRole('button', { name: /^Akceptuję ofertę na/ }).waitFor();
+  await passToCheck(page, 'pl');
 };
 
 const toSuccess = async (page: Page): Promise<void> => {

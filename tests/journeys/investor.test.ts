@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { shifted, tooSmall } from '../support/journeys/allPages.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
-import { fillInvestor, logIn } from '../support/journeys/hands.ts';
+import { agreeToAll, fillInvestor, logIn } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
 
@@ -120,8 +120,7 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
     await next().click();
     await fillInvestor(page, language);
     await next().click();
-    await page.getByRole('checkbox').first().waitFor();
-    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await agreeToAll(page);
     await next().click();
     expect.soft(await person.barriers()).toEqual([]);
     await page

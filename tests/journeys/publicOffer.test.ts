@@ -7,7 +7,7 @@ import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
-import { fillInvestor } from '../support/journeys/hands.ts';
+import { agreeToAll, fillInvestor } from '../support/journeys/hands.ts';
 import { inFull } from '../support/journeys/turns.ts';
 import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
@@ -157,8 +157,7 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await page.getByLabel(word('pesel')).fill('85022812343');
     await page.getByLabel(word('bankAccount')).fill('61109010140000071219812874');
     await next().click();
-    await page.getByRole('checkbox').first().waitFor();
-    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await agreeToAll(page);
     await next().click();
   });
 

@@ -15,7 +15,7 @@ import {
   type OfferStatus,
 } from '../../src/domain/offerStatus.ts';
 import type { Person } from '../support/journeys/browser.ts';
-import { fillInvestor, logIn } from '../support/journeys/hands.ts';
+import { logIn, passToCheck } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
@@ -168,17 +168,9 @@ const agree = async (model: Model, real: Real): Promise<void> => {
 };
 
 const accept = async (page: Page): Promise<void> => {
-  const next = () => page.getByRole('button', { name: 'Dalej' }).click();
   await acceptWay(page).click();
   await page.getByLabel('Kwota inwestycji').fill(amount);
-  await next();
-  await fillInvestor(page, 'pl');
-  await next();
-  await page.getByRole('checkbox').first().waitFor();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await next();
-  await page.locator('input[type=file]').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: /^Dalej/ }).click();
+  await passToCheck(page, 'pl');
   await page.getByRole('button', { name: /^Akceptuję ofertę na/ }).click();
   await page
     .getByText('Oferta została zaakceptowana')

@@ -105,6 +105,28 @@ export const fillInvestor = async (page: Page, language: Language): Promise<void
   await page.getByLabel(word('bankAccount')).fill('61109010140000071219812874');
 };
 
+/** Gives every consent that a step asks for. */
+export const agreeToAll = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox').first().waitFor();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+};
+
+/** Of an acceptance: from the amount, which is filled in, to the check before the binding click; without a file. */
+export const passToCheck = async (page: Page, language: Language): Promise<void> => {
+  const word = say(language);
+  // Without a file the button says so.
+  const next = (): Promise<void> =>
+    page.getByRole('button', { name: new RegExp(`^${word('next')}`) }).click();
+  await next();
+  await fillInvestor(page, language);
+  await next();
+  await agreeToAll(page);
+  await next();
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+  await next();
+  await page.getByRole('button', { name: new RegExp(`^${word('accept')}`) }).waitFor();
+};
+
 /**
  * The browser forgets who is signed in, on a page of the same origin that runs no application:
  * an open one would see the empty storage and go to the log-in by itself, across the next step.
