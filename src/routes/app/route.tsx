@@ -7,6 +7,7 @@ import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { useShortcuts } from './-shortcuts/useShortcuts.ts';
 import { InvestorTop } from './-shell/InvestorTop.tsx';
 import { TabBar, TopBar } from './-shell/PhoneBars.tsx';
+import { panelSentences } from './-shell/panelSentences.ts';
 import { usePlaces } from './-shell/places.tsx';
 import { rememberOpened } from './-shell/recent.ts';
 import { Sidebar } from './-shell/Sidebar.tsx';
@@ -27,9 +28,12 @@ import {
   rememberHiddenAmounts,
 } from '../../ui/money/hiddenAmounts.ts';
 import { NoticeHistory } from '../../ui/notification/NoticeHistory.tsx';
+import { addPanelSentences } from '../../ui/text/problem.ts';
 import { usePanelAppearance } from '../../ui/theme/appearance.ts';
 import { LegalLinks } from '../-shared/Legal.tsx';
 import { personOf } from '../-shared/guards.ts';
+
+addPanelSentences(panelSentences);
 
 export const Route = createFileRoute('/app')({
   staticData: { title: null },

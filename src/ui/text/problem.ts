@@ -8,6 +8,16 @@ import { resolveProblem } from '../../domain/resolveProblem.ts';
 import { labelOf } from './labels.ts';
 import { messageText } from './messages.ts';
 
+/** Codes that only a call of the panels is answered with. */
+type PanelCode = 1206 | 1207 | 3001 | 3005 | 3006 | 3007 | 3008;
+export type PanelSentences = Record<PanelCode, MessageDescriptor>;
+
+let ofPanels: Partial<PanelSentences> = {};
+/** The panels bring their own sentences when they are loaded. */
+export const addPanelSentences = (sentences: PanelSentences): void => {
+  ofPanels = sentences;
+};
+
 /** The sentence of a server error: the one place where problems become words (spec §8). */
 export const problemText = (i18n: I18n, problem: Problem | null): string => {
   if (!problem) return '';
@@ -22,7 +32,7 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
   const megapixels = figure('megapixels');
   const files = figure('files');
   const megabytes = figure('megabytes');
-  const sentences: Record<SpokenErrorCode, MessageDescriptor> = {
+  const sentences: Record<Exclude<SpokenErrorCode, PanelCode>, MessageDescriptor> = {
     1000: msg`Nieprawidłowy login lub hasło.`,
     1001: msg`Konto jest nieaktywne.`,
     1002: msg`Nie znaleziono użytkownika o podanym adresie e-mail.`,
@@ -31,20 +41,13 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
     1101: msg`Brak dostępu.`,
     1105: msg`Panel inwestora jest wyłączony.`,
     1106: msg`Potwierdź tożsamość i spróbuj ponownie.`,
-    1206: msg`Nie można zarchiwizować tego doradcy.`,
-    1207: msg`Sieć musi mieć koordynatora. Najpierw wyznacz innego.`,
     1404: msg`Nie znaleziono.`,
     2001: msg`Kampania nie jest już aktywna.`,
     2002: msg`Kampania jeszcze się nie rozpoczęła.`,
     2003: msg`Kampania już się zakończyła.`,
-    3001: msg`Ten kontakt jest przypisany do innego doradcy.`,
     3002: msg`Tej oferty nie można zmienić w obecnym statusie.`,
     3003: msg`Oferta została już zaakceptowana.`,
     3004: msg`Ktoś zmienił te dane w międzyczasie. Wczytaj je ponownie.`,
-    3005: msg`Ta osoba dostała dziś inne przypomnienie. Następne może dostać jutro.`,
-    3006: msg`Ta osoba wyłączyła przypomnienia.`,
-    3007: msg`Link do oferty jest nieważny. Proszę wysłać zaproszenie ponownie.`,
-    3008: msg`Nie ma o czym przypominać w obecnym statusie oferty.`,
     3101: msg`Nie można zaakceptować oferty. Maksymalna kwota inwestycji to ${max}.`,
     3102: msg`Nie można zaakceptować oferty. Maksymalna kwota inwestycji to ${max}.`,
     3103: msg`Nie można zaakceptować oferty. Minimalna kwota inwestycji to ${min}.`,
@@ -68,7 +71,7 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
   switch (resolved.kind) {
     case 'code':
     case 'label':
-      return i18n._(sentences[resolved.code as SpokenErrorCode] ?? unexpected);
+      return i18n._({ ...sentences, ...ofPanels }[resolved.code as SpokenErrorCode] ?? unexpected);
     case 'text':
       return resolved.text;
     case 'violation': {

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { PanelSentences } from '../../../ui/text/problem.ts';
+
+/** What only a call of the panels is answered with, so that no page behind a link loads it. */
+export const panelSentences: PanelSentences = {
+  1206: msg`Nie można zarchiwizować tego doradcy.`,
+  1207: msg`Sieć musi mieć koordynatora. Najpierw wyznacz innego.`,
+  3001: msg`Ten kontakt jest przypisany do innego doradcy.`,
+  3005: msg`Ta osoba dostała dziś inne przypomnienie. Następne może dostać jutro.`,
+  3006: msg`Ta osoba wyłączyła przypomnienia.`,
+  3007: msg`Link do oferty jest nieważny. Proszę wysłać zaproszenie ponownie.`,
+  3008: msg`Nie ma o czym przypominać w obecnym statusie oferty.`,
+};
