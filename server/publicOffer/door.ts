@@ -33,7 +33,7 @@ export const publicDoor = (deps: Deps) => {
 
   /** The offer as it is after what was done to it. */
   const shown = async (tx: Tx, call: TokenCall, link: LinkRow, consents: Schemas['Consent'][]) =>
-    view(tx, call.brand, await reach(tx, link), consents, clock());
+    view(tx, call, await reach(tx, link), consents, clock());
 
   const consentsOf = async (call: TokenCall) => (await whitelabelOf(db, call.brand)).consents;
 

@@ -24,16 +24,17 @@ export const reach = async (tx: Tx, link: LinkRow): Promise<Opened> => {
   return { link, row };
 };
 
-/** What the page of a link shows, in the transaction that looked at the link or changed the offer. */
+/** What the page of a link shows, with the token that opened it, in the transaction that looked at the link or changed the offer. */
 export const view = async (
   tx: Tx,
-  brand: BrandDefinition,
+  { brand, params }: { brand: BrandDefinition; params: { campaignToken: string } },
   { link, row }: Opened,
   consents: Schemas['Consent'][],
   now: Date,
 ): Promise<Schemas['PublicOffer']> => {
   const uploads = await selectDocuments(tx, row.offer.id);
   return {
+    token: params.campaignToken,
     no: row.offer.no,
     status: row.offer.status,
     expiresAt: link.expiresAt.toISOString(),

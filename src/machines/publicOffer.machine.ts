@@ -6,7 +6,7 @@ import { missing } from './provideAll.ts';
 
 type Schemas = components['schemas'];
 /** What only the offer behind a link says of itself. */
-type OfLink = 'expiresAt' | 'language' | 'investorEmailMasked';
+type OfLink = 'token' | 'expiresAt' | 'language' | 'investorEmailMasked';
 /** An offer as its investor sees it, behind a link or in the panel. */
 export type PublicOffer = Omit<Schemas['PublicOffer'], OfLink> &
   Partial<Pick<Schemas['PublicOffer'], OfLink>>;

@@ -3522,6 +3522,7 @@ export interface components {
             offers: components["schemas"]["InvestorOfferItem"][];
         };
         PublicOffer: {
+            token: string;
             no: string;
             status: components["schemas"]["OfferStatus"];
             expiresAt: components["schemas"]["Instant"];
@@ -11058,6 +11059,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "token": "demo-live",
                      *       "no": "OF/2026/000123",
                      *       "status": "viewed",
                      *       "expiresAt": "2026-04-03T13:40:00.000Z",
@@ -11245,6 +11247,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "token": "demo-live",
                      *       "no": "OF/2026/000123",
                      *       "status": "interested",
                      *       "expiresAt": "2026-04-03T13:40:00.000Z",
@@ -11483,6 +11486,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "token": "demo-live",
                      *       "no": "OF/2026/000123",
                      *       "status": "accepted",
                      *       "expiresAt": "2026-04-03T13:40:00.000Z",
@@ -11706,6 +11710,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "token": "demo-live",
                      *       "no": "OF/2026/000123",
                      *       "status": "declined",
                      *       "expiresAt": "2026-04-03T13:40:00.000Z",

@@ -37,6 +37,16 @@ const invite = async (investorEmail: string): Promise<{ offerId: string; token: 
   };
 };
 
+it('answers a link with its campaign and its own token (spec §3), and draws the offer without a body', async () => {
+  const { token } = await invite('czesci@example.pl');
+  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
+  expect(body.token).toBe(token);
+  expect(body.campaign.data.translations.PL.name).toBeTruthy();
+  const drawn = await server.call<Any>('POST', `/public-api/campaign-offer/${token}/pdf`);
+  expect(drawn.status).toBe(200);
+  expect(Buffer.from(drawn.body).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+});
+
 it('draws a document that a screen reader can follow: tagged, titled, in its language, tables as tables', async () => {
   const { token } = await invite('dokument@example.pl');
   const { body } = await server.call<Any>('POST', `/public-api/campaign-offer/${token}/pdf`, {
