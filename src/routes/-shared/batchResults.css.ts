@@ -7,9 +7,9 @@ export const result = style({
   columnGap: 8,
   alignItems: 'start',
 });
+/** The reason under the name, in every line alike. */
 export const resultWords = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 8,
+  flexDirection: 'column',
   overflowWrap: 'anywhere',
 });

@@ -21,7 +21,7 @@ export const BulkBar = ({
   return (
     <div className={styles.bulkPlace}>
       <div className={styles.bulk} role="status">
-        <span>
+        <span className={styles.bulkCount}>
           <Trans>Zaznaczone: {count}</Trans>
         </span>
         {sum ? <span className={styles.bulkSum}>{sum}</span> : null}

@@ -35,15 +35,37 @@ export const bulk = style({
   lineHeight: '20px',
   fontWeight: 500,
   pointerEvents: 'auto',
+  '@media': { [wide.phone]: { width: '100%', padding: 8, gap: 0, alignItems: 'stretch' } },
 });
+export const bulkCount = style({ '@media': { [wide.phone]: { padding: '4px 8px' } } });
 export const bulkSum = style({ marginLeft: 8, fontWeight: 400, color: color.inverseText2 });
 export const bulkRule = style({
   width: 1,
   height: 22,
   margin: '0 8px',
   background: color.inverseLine,
+  // There the acts begin a line of their own.
+  '@media': { [wide.phone]: { width: '100%', height: 0, margin: 0 } },
 });
-globalStyle(`${bulk} button`, { color: color.inverseText });
+globalStyle(`${bulk} button`, {
+  color: color.inverseText,
+  // Signs over their words: all acts in one line under a thumb.
+  '@media': {
+    [wide.phone]: {
+      flex: '1 1 0',
+      flexDirection: 'column',
+      justifyContent: 'flex-start',
+      gap: 4,
+      minWidth: 0,
+      height: 'auto',
+      padding: '8px 2px',
+      fontSize: 12,
+      lineHeight: '15px',
+      textAlign: 'center',
+      whiteSpace: 'normal',
+    },
+  },
+});
 globalStyle(`${bulk} button:hover`, { background: color.inverseHover, color: color.inverseText });
 globalStyle(`${bulk} :focus-visible`, { outlineColor: color.inverseText });
 globalStyle(`${bulkSum} *`, { color: 'inherit' });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
+import { wide } from '../../../ui/theme/tokens.ts';
 
 /** As high whatever is found: the window does not jump with each letter. */
 export const list = style({
@@ -13,5 +14,6 @@ export const words = style({
   columnGap: 8,
   minWidth: 0,
   overflowWrap: 'anywhere',
+  '@media': { [wide.phone]: { flexDirection: 'column' } },
 });
 export const about = style({ fontWeight: 400, color: color.text2 });
