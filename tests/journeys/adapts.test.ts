@@ -3,6 +3,7 @@
  * at 200 % (1.4.4), in colours that the system dictates, without motion, and in words a third
  * longer than ours.
  */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   clipped,
@@ -37,6 +38,19 @@ const eachPage = async (
   return wrong;
 };
 
+/**
+ * What is wrong once a page has taken another width or medium: asked again for five seconds at most,
+ * for the page is laid out anew after the window, later where the machine is busy.
+ */
+const lasting = async (ask: () => Promise<string[]>): Promise<string[]> => {
+  const until = Date.now() + 5000;
+  for (;;) {
+    const wrong = await ask();
+    if (wrong.length === 0 || Date.now() > until) return wrong;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
 /** Bars that stay in sight and leave less than half of the screen to the page. */
 const crowded = (person: Person): Promise<string[]> =>
   person.page.evaluate(() => {
@@ -52,16 +66,18 @@ const crowded = (person: Person): Promise<string[]> =>
 const narrow = async (person: Person): Promise<string[]> => {
   const { page } = person;
   await page.setViewportSize({ width: 320, height: 640 });
-  const at320 = await clipped(page);
+  const at320 = await lasting(() => clipped(page));
   await page.setViewportSize({ width: 720, height: 450 });
-  const at200 = [...(await clipped(page)), ...(await crowded(person))];
+  const at200 = await lasting(async () => [...(await clipped(page)), ...(await crowded(person))]);
   await page.setViewportSize({ width: 1920, height: 1080 });
-  const at1920 = await clipped(page);
-  const moving = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter((one) => Number(one.effect?.getComputedTiming().duration) > 1)
-      .map((one) => (one as CSSAnimation).animationName ?? 'transition'),
+  const at1920 = await lasting(() => clipped(page));
+  const moving = await lasting(() =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => Number(one.effect?.getComputedTiming().duration) > 1)
+        .map((one) => (one as CSSAnimation).animationName ?? 'transition'),
+    ),
   );
   return [
     ...at320.map((one) => `320 px: ${one}`),
@@ -71,14 +87,9 @@ const narrow = async (person: Person): Promise<string[]> => {
   ];
 };
 
-/** What is known by its fill alone, where the system dictates the colours. */
-const faded = async (person: Person): Promise<{ marks: number; wrong: string[] }> => {
-  const { page } = person;
-  await page.setViewportSize(viewports.wide);
-  await page.emulateMedia({ forcedColors: 'active' });
-  // A busy browser takes the new medium later than the answer to the request comes.
-  await page.waitForFunction(() => matchMedia('(forced-colors: active)').matches);
-  const found = await page.evaluate(() => {
+/** What is known by its fill alone, where the system dictates the colours: how much, and what is lost. */
+const fills = (page: Page): Promise<{ marks: number; wrong: string[] }> =>
+  page.evaluate(() => {
     const ground = getComputedStyle(document.body).backgroundColor;
     const fillOf = (one: Element): string => getComputedStyle(one).backgroundColor;
     // What is chosen and how far something has come is said by a fill.
@@ -108,8 +119,19 @@ const faded = async (person: Person): Promise<{ marks: number; wrong: string[] }
       wrong: [...invisible, ...edgeless].map((one) => one.outerHTML.slice(0, 160)),
     };
   });
+
+const faded = async ({ page }: Person): Promise<{ marks: number; wrong: string[] }> => {
+  await page.setViewportSize(viewports.wide);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.waitForFunction(() => matchMedia('(forced-colors: active)').matches);
+  let marks = 0;
+  const wrong = await lasting(async () => {
+    const found = await fills(page);
+    marks = found.marks;
+    return found.wrong;
+  });
   await page.emulateMedia({ forcedColors: 'none' });
-  return found;
+  return { marks, wrong };
 };
 
 describe('every page', () => {
