@@ -10,6 +10,7 @@ export const auditActions = [
   'stepUp',
   'stepUpRefused',
   'contextSwitched',
+  'sessionProlonged',
   'logOut',
   'sessionEnded',
   // What a person changes about themselves.

@@ -25,6 +25,8 @@ export interface Caller {
   levelAsked: SessionLevel;
   /** The end of the session, used or not. */
   sessionEndsAt: Date;
+  /** The log-in that it goes back to. */
+  loggedInAt: Date;
   advisorId: string;
   investorId: string;
   networkIds: string[];

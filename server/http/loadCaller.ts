@@ -3,7 +3,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import type { Guards } from '../security/guards.ts';
 import type { AccessClaims } from '../security/accessTokens.ts';
-import { isSessionLive, type SessionRow } from '../security/sessions.ts';
+import { isSessionLive, logInOf, type SessionRow } from '../security/sessions.ts';
 import type { Caller } from './caller.ts';
 import { selectMemberships, selectSession, touchSession } from './callerQueries.ts';
 
@@ -87,6 +87,7 @@ export const loadCaller = (
       ...worthOf(row.session, claims),
       levelAsked: guards.levelAsked({ contextType, hasSecondFactor: hasSecondFactor(row) }),
       sessionEndsAt: row.session.expiresAt,
+      loggedInAt: logInOf(row.session),
       advisorId: asInvestor ? '' : row.advisor!.id,
       investorId: asInvestor ? row.investor!.id : '',
       networkIds: memberships.map(({ networkId }) => networkId),

@@ -31,6 +31,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   logInWithRedirectToken: anyone,
   refreshAdvisorToken: anyone,
   refreshInvestorToken: anyone,
+  prolongSession: signedIn,
   logOut: signedIn,
   switchContext: signedIn,
   createRedirectToken: signedIn,
@@ -154,6 +155,7 @@ export const atAnyLevel: readonly OperationId[] = [
   'viewActiveUser',
   'stepUp',
   'confirmStepUp',
+  'prolongSession',
   'logOut',
 ];
 

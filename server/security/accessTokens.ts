@@ -6,6 +6,7 @@ import { ConfigError } from '../config.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import { signingKey } from '../db/schema.ts';
 import type { Secrets } from './secrets.ts';
+import { latestEndOf, type SessionRow } from './sessions.ts';
 
 const issuer = 'oferta';
 
@@ -22,6 +23,9 @@ export interface AccessClaims {
   acr: SessionLevel;
   /** When its person last proved their identity, in seconds since 1970; 0 for never within it. */
   auth_time: number;
+  /** When the session ends for good, and the latest that it may be prolonged to; in seconds. */
+  session_end: number;
+  session_end_latest: number;
 }
 
 export interface Signer {
@@ -92,13 +96,10 @@ export const makeSigner = async (db: Database, secrets: Secrets): Promise<Signer
 export const signAccessToken = (
   signer: Signer,
   who: { id: string; email: string },
-  session: {
-    id: string;
-    brandId: string;
-    contextType: AccessClaims['context_type'];
-    level: SessionLevel;
-    provenAt: Date | null;
-  },
+  session: Pick<
+    SessionRow,
+    'id' | 'brandId' | 'contextType' | 'level' | 'provenAt' | 'expiresAt' | 'loggedInAt'
+  >,
   now: Date,
 ): Promise<string> => {
   const claims: AccessClaims = {
@@ -109,6 +110,8 @@ export const signAccessToken = (
     sid: session.id,
     acr: session.level,
     auth_time: Math.floor((session.provenAt?.getTime() ?? 0) / 1000),
+    session_end: Math.floor(session.expiresAt.getTime() / 1000),
+    session_end_latest: Math.floor(latestEndOf(session).getTime() / 1000),
   };
   return signer.sign('at+jwt', { ...claims }, accessTokenLifetimeMs, now);
 };

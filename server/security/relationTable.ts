@@ -178,6 +178,7 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   logInWithRedirectToken: nothing,
   refreshAdvisorToken: nothing,
   refreshInvestorToken: nothing,
+  prolongSession: nothing,
   logOut: nothing,
   stepUp: nothing,
   confirmStepUp: nothing,

@@ -4,6 +4,8 @@ import {
   investorSessionIdleMs,
   investorSessionLifetimeMs,
   refreshGraceMs,
+  sessionLongestMs,
+  sessionProlongedMs,
 } from '../../src/domain/durations.ts';
 import { stronger } from '../../src/domain/sessionLevel.ts';
 import type { Tx } from '../db/open.ts';
@@ -15,9 +17,22 @@ export type SessionRow = typeof session.$inferSelect;
 /** How and when somebody proved their identity; sessions that continue this one inherit it. */
 export type Proof = Pick<SessionRow, 'level' | 'provenAt'> & {
   steppedUpAt?: Date | null;
-  /** When the session that this one continues would have ended. */
+  /** When the session that this one continues would have ended, and when its log-in was. */
   notAfter?: Date;
+  loggedInAt?: Date;
 };
+
+const lifetimeOf = (contextType: SessionRow['contextType']): number =>
+  contextType === 'advisor-panel' ? advisorSessionLifetimeMs : investorSessionLifetimeMs;
+
+type Ends = Pick<SessionRow, 'contextType' | 'expiresAt' | 'loggedInAt'>;
+
+/** The log-in of a session; one that an earlier build opened was never prolonged before. */
+export const logInOf = ({ contextType, expiresAt, loggedInAt }: Ends): Date =>
+  loggedInAt ?? new Date(expiresAt.getTime() - lifetimeOf(contextType));
+
+/** The latest end that a session may be prolonged to (docs/decisions/102). */
+export const latestEndOf = (row: Ends): Date => new Date(logInOf(row).getTime() + sessionLongestMs);
 
 export interface NewSession {
   brandId: string;
@@ -35,9 +50,7 @@ export const openSession = async (
   { userAgent, proof: { notAfter, ...proof }, ...values }: NewSession,
   now: Date,
 ): Promise<{ session: SessionRow; refreshToken: string }> => {
-  const lifetime =
-    values.contextType === 'advisor-panel' ? advisorSessionLifetimeMs : investorSessionLifetimeMs;
-  const end = new Date(now.getTime() + lifetime);
+  const end = new Date(now.getTime() + lifetimeOf(values.contextType));
   const [row] = await tx
     .insert(session)
     .values({
@@ -45,6 +58,7 @@ export const openSession = async (
       ...proof,
       userAgent: userAgent?.slice(0, 300) ?? null,
       createdAt: now,
+      loggedInAt: proof.loggedInAt ?? now,
       lastSeenAt: now,
       expiresAt: notAfter && notAfter < end ? notAfter : end,
     })
@@ -102,6 +116,28 @@ export const raiseSession = async (
     .where(eq(session.id, row.id))
     .returning();
   return raised!;
+};
+
+/**
+ * Sets the end of a live session an hour off, and never beyond a day after its log-in. It never
+ * comes nearer, so a call that is repeated changes nothing.
+ * @returns the session as it stands, and whether its end moved; null when it is over.
+ */
+export const prolongSession = async (
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ session: SessionRow; hasMoved: boolean } | null> => {
+  const [row] = await tx.select().from(session).where(eq(session.id, id)).for('update');
+  if (!row || !isSessionLive(row, now)) return null;
+  const asked = Math.min(now.getTime() + sessionProlongedMs, latestEndOf(row).getTime());
+  if (asked <= row.expiresAt.getTime()) return { session: row, hasMoved: false };
+  const [prolonged] = await tx
+    .update(session)
+    .set({ expiresAt: new Date(asked), loggedInAt: logInOf(row) })
+    .where(eq(session.id, id))
+    .returning();
+  return { session: prolonged!, hasMoved: true };
 };
 
 export type Rotation =

@@ -10,7 +10,14 @@ import { refuse } from '../http/problem.ts';
 import { brandUrl } from '../mail/address.ts';
 import { signAccessToken } from '../security/accessTokens.ts';
 import { linkTokenOf, makeLink, spendLink } from '../security/links.ts';
-import { endSession, isSessionLive, rotateRefreshToken } from '../security/sessions.ts';
+import {
+  endSession,
+  isSessionLive,
+  latestEndOf,
+  logInOf,
+  prolongSession,
+  rotateRefreshToken,
+} from '../security/sessions.ts';
 import { makeIssuing } from './issuing.ts';
 import * as queries from './queries.ts';
 
@@ -110,6 +117,7 @@ export const contextHandlers = (deps: Deps) => {
           level: link.level!,
           provenAt: link.provenAt,
           notAfter: origin.expiresAt,
+          loggedInAt: logInOf(origin),
         };
         demandLevel(proof, who, contextType);
         const panel = { brandId: link.objectId, contextType };
@@ -121,6 +129,25 @@ export const contextHandlers = (deps: Deps) => {
 
     refreshAdvisorToken: refresh('advisor-panel'),
     refreshInvestorToken: refresh('investor-panel'),
+
+    prolongSession: async ({ caller }) =>
+      asSystem(db, async (tx) => {
+        const prolonged = await prolongSession(tx, caller.sessionId, clock());
+        if (!prolonged) throw refuse(1004);
+        const { session, hasMoved } = prolonged;
+        const endsAt = session.expiresAt.toISOString();
+        if (hasMoved) {
+          await record(tx, caller, {
+            action: 'sessionProlonged',
+            subject: { kind: 'session', id: session.id },
+            details: { endsAt },
+          });
+        }
+        return {
+          status: 200 as const,
+          body: { endsAt, latestEnd: latestEndOf(session).toISOString() },
+        };
+      }),
 
     logOut: async ({ caller }) => {
       await asSystem(db, async (tx) => {
@@ -146,8 +173,8 @@ export const contextHandlers = (deps: Deps) => {
         demandLevel(caller, who, body.contextType);
         await endSession(tx, caller.sessionId, 'switched', clock());
         const panel = { brandId: body.contextId, contextType: body.contextType };
-        const { level, provenAt, steppedUpAt, sessionEndsAt: notAfter } = caller;
-        const proof = { level, provenAt, steppedUpAt, notAfter, by: 'switch' } as const;
+        const { level, provenAt, steppedUpAt, loggedInAt, sessionEndsAt: notAfter } = caller;
+        const proof = { level, provenAt, steppedUpAt, loggedInAt, notAfter, by: 'switch' } as const;
         return { status: 200, body: await issue(tx, call, who, panel, proof) };
       }),
 
@@ -215,6 +242,7 @@ export const contextHandlers = (deps: Deps) => {
     | 'refreshAdvisorToken'
     | 'refreshInvestorToken'
     | 'logOut'
+    | 'prolongSession'
     | 'listUserContexts'
     | 'switchContext'
     | 'createRedirectToken'

@@ -30,6 +30,12 @@ export const advisorSessionLifetimeMs = 12 * hourMs;
 export const investorSessionIdleMs = 2 * hourMs;
 /** An investor's session ends this long after log-in, used or not. */
 export const investorSessionLifetimeMs = 12 * hourMs;
+/** Whoever is in a session is asked this long before its end whether to stay (WCAG 2.2.1). */
+export const sessionWarningMs = 2 * minuteMs;
+/** One "stay" sets the end of a session this far off (decisions/102). */
+export const sessionProlongedMs = hourMs;
+/** No "stay" carries a session beyond this age, counted from its log-in (decisions/102). */
+export const sessionLongestMs = 24 * hourMs;
 
 // Panel
 

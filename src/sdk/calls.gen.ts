@@ -44,6 +44,8 @@ export const rows = {
   refreshInvestorToken: ["POST","/auth/refresh-investor-token"],
   /** End this session. */
   logOut: ["POST","/api/auth/logout"],
+  /** Stay logged in. */
+  prolongSession: ["POST","/api/auth/prolong"],
   /** Show again who you are. */
   stepUp: ["POST","/api/auth/step-up"],
   /** Show again who you are, with a code. */

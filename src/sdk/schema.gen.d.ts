@@ -251,7 +251,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh an advisor session
-         * @description Rotates the refresh token. The same token within ten seconds gets the same successor; later reuse ends the session. The session ends twelve hours after log-in; then 401 (1004).
+         * @description Rotates the refresh token. The same token within ten seconds gets the same successor; later reuse ends the session. The session ends twelve hours after log-in unless prolonged (prolongSession); then 401 (1004).
          */
         post: operations["refreshAdvisorToken"];
         delete?: never;
@@ -294,6 +294,26 @@ export interface paths {
          * @description The access token and the refresh token of the session are dead at once; other sessions of the person go on.
          */
         post: operations["logOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/prolong": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stay logged in
+         * @description Sets the end of this session an hour from now, at the latest twenty-four hours after its log-in; an end that is further off already stays, so the call can be repeated. No token is issued; the next refresh says the new end. How well its person is identified does not change.
+         */
+        post: operations["prolongSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2199,7 +2219,7 @@ export interface components {
         AuthToken: {
             /** @constant */
             type: "auth-token";
-            /** @description JWT (ES256, 10 minutes) with sub, username, context_type, context_id, sid, jti, iat and exp, and with acr (the level of the session) and auth_time (when its person last showed who they are). */
+            /** @description JWT (ES256, 10 minutes) with sub, username, context_type, context_id, sid, jti, iat and exp, with acr (the level of the session) and auth_time (when its person last showed who they are), and with session_end (when the session ends for good) and session_end_latest (how far it may be prolonged), in seconds. */
             accessToken: string;
             /** @description Opaque, 256 bits in base64url; good for one refresh. */
             refreshToken: string;
@@ -2312,6 +2332,16 @@ export interface components {
             accessToken: string;
             refreshToken: string;
         };
+        /**
+         * Format: date-time
+         * @example 2026-03-05T08:07:00.000Z
+         */
+        Instant: string;
+        /** @description When a session ends for good, and the latest that it can be prolonged to. */
+        SessionEnd: {
+            endsAt: components["schemas"]["Instant"];
+            latestEnd: components["schemas"]["Instant"];
+        };
         StepUp: {
             /**
              * Format: password
@@ -2408,11 +2438,6 @@ export interface components {
         Currency: "PLN" | "EUR" | "USD";
         /** @enum {string} */
         OfferStatus: "invited" | "viewed" | "interested" | "accepted" | "active" | "rejected" | "declined";
-        /**
-         * Format: date-time
-         * @example 2026-03-05T08:07:00.000Z
-         */
-        Instant: string;
         /**
          * Format: date
          * @example 2026-03-05
@@ -4513,6 +4538,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    prolongSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When the session ends now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endsAt": "2026-03-05T21:07:00.000Z",
+                     *       "latestEnd": "2026-03-06T08:07:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionEnd"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];

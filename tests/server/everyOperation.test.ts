@@ -341,6 +341,10 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       });
     },
   ],
+  prolongSession: [
+    200,
+    async () => server.call('POST', '/api/auth/prolong', { token: (await pairOf()).accessToken }),
+  ],
   logOut: [
     204,
     async () => server.call('POST', '/api/auth/logout', { token: (await pairOf()).accessToken }),

@@ -75,6 +75,8 @@ export const session = pgTable(
     /** When they last did so again inside this session. */
     steppedUpAt: at('stepped_up_at'),
     createdAt: createdAt(),
+    /** The log-in that it goes back to over switches of panel; an earlier build writes none. */
+    loggedInAt: at('logged_in_at'),
     expiresAt: at('expires_at').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
     endedAt: at('ended_at'),

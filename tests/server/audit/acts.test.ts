@@ -3,6 +3,7 @@
  * Each names the person, the level of their session, the brand and the request.
  */
 import { sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActions } from '../../../server/audit/actions.ts';
 import { verifyEvidence } from '../../../server/audit/verify.ts';
@@ -125,6 +126,23 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     [
       { action: 'stepUp', ...advisor },
       { action: 'logOut', ...advisor },
+    ],
+  ],
+  [
+    'staying logged in, and once more for nothing',
+    async () => {
+      const { body } = await logIn(demoLogins.advisor, password);
+      const { sid } = decodeJwt<{ sid: string }>(body.accessToken);
+      await server.db.execute(
+        sql`update session set expires_at = expires_at - interval '11 hours 30 minutes',
+          logged_in_at = logged_in_at - interval '11 hours 30 minutes' where id = ${sid}`,
+      );
+      await post('/api/auth/prolong', {}, body.accessToken);
+      await post('/api/auth/prolong', {}, body.accessToken);
+    },
+    [
+      { action: 'logIn', ...visitor(demoLogins.advisor, 'password') },
+      { action: 'sessionProlonged', ...advisor },
     ],
   ],
   [

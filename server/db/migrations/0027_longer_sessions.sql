@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "logged_in_at" timestamp with time zone;
