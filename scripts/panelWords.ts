@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** Files that no page behind a link loads; tests/house/panelWords.test.ts holds them to it. */
 export const panelFiles =
-  /^src\/routes\/(?:(?:app|auth)\/|-shared\/(?:offers|filters|invite|logIn|stepUp)\/)/;
+  /^src\/routes\/(?:(?:app|auth)\/|-shared\/(?:offers|filters|invite|logIn|stay|stepUp)\/)/;
 
 const panelPart = '?panel?lingui';
 const parsed = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;

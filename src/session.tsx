@@ -5,6 +5,7 @@ import { rememberedDevices } from './remembered.ts';
 import { verdictOf } from './routes/-shared/guards.ts';
 import { SessionNotices } from './routes/-shared/SessionNotices.tsx';
 import { SessionScreens } from './routes/-shared/SessionScreens.tsx';
+import { StayDialog } from './routes/-shared/stay/StayDialog.tsx';
 import { StepUpDialog } from './routes/-shared/stepUp/StepUpDialog.tsx';
 import { inspected } from './routes/-shared/useChart.ts';
 import { keepUnsaved } from './routes/-shared/useKept.ts';
@@ -23,6 +24,7 @@ import { whenPartsAreHere } from './ui/idle.ts';
  * @param patience How its calls wait for a busy server.
  */
 export const makeSession = (brand: Whitelabel, patience: Patience) => {
+  const clock = serverClock(Date.now);
   const { sdk, application } = makeRoot(
     inspected({
       fetch: (input: RequestInfo | URL, init?: RequestInit) => window.fetch(input, init),
@@ -38,7 +40,7 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
       notes: signedOutNotes,
       // A browser that blocks storage refuses locks as well; there is no other tab to share with then.
       locks: document.documentElement.dataset.storage ? undefined : navigator.locks,
-      clock: serverClock(Date.now),
+      clock,
       now: Date.now,
       page: { window, document, host: window.location.host },
     }),
@@ -85,6 +87,7 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
       <SessionNotices application={application} />
       <SessionScreens application={application}>{children}</SessionScreens>
       <StepUpDialog application={application} />
+      <StayDialog application={application} clock={clock} />
     </>
   );
 

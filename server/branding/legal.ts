@@ -154,8 +154,8 @@ const howItIsMet = section(
     'Every field has a name, and a mistake is described in words beside it. What was typed is not lost when a session ends. The confirmation in PDF carries a structure that screen readers read.',
   ),
   text(
-    'Dwa kryteria są spełnione częściowo: sesja kończy się dwanaście godzin po zalogowaniu bez wcześniejszego ostrzeżenia (2.2.1), a język treści wpisanych przez doradcę lub emitenta nie jest oznaczony (3.1.2).',
-    'Two criteria are met in part: a session ends twelve hours after log-in with no warning before it (2.2.1), and the language of what an advisor or issuer wrote is not marked (3.1.2).',
+    'Jedno kryterium jest spełnione częściowo: język treści wpisanych przez doradcę lub emitenta nie jest oznaczony (3.1.2). Dwie minuty przed końcem sesji można ją przedłużyć jednym klawiszem, łącznie do doby od zalogowania.',
+    'One criterion is met in part: the language of what an advisor or issuer wrote is not marked (3.1.2). Two minutes before a session ends one key extends it, up to a day after log-in in all.',
   ),
   text(
     'Dokumenty dołączone przez emitenta (na przykład warunki emisji) pochodzą od niego i mogą nie mieć takiej struktury. Na prośbę przekazujemy ich treść w dostępnej postaci.',

@@ -20,6 +20,7 @@ import { provideLogin, type LoginOptions } from './login.actors.ts';
 import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
 import { issuedPair, provideRefresh, type RefreshOptions } from './refresh.actors.ts';
+import { provideStay, type StayOptions } from './stay.actors.ts';
 import { provideStepUp } from './stepUp.actors.ts';
 
 /** How often the store is polled for what no event reports (a storage emptied by hand). */
@@ -43,7 +44,10 @@ export interface SignedOutNotes {
 }
 
 export interface ApplicationOptions
-  extends LoginOptions, Omit<RefreshOptions, 'watch' | 'watchEnd' | 'now'> {
+  extends
+    LoginOptions,
+    Omit<RefreshOptions, 'watch' | 'watchEnd' | 'now'>,
+    Pick<StayOptions, 'renew'> {
   sdk: Sdk;
   clock: ServerClock;
   /** This device's clock, in milliseconds since 1970: flags of other tabs are written by it. */
@@ -211,6 +215,7 @@ export const provideApplication = (options: ApplicationOptions) => {
       },
     ),
 
+    stay: provideStay(options),
     stepUp: provideStepUp({ sdk, refreshToken: () => tokens.read()?.refreshToken ?? '' }),
   });
 };

@@ -192,6 +192,7 @@ export const applicationMachine = applicationSetup.createMachine({
     signedIn: {
       type: 'parallel',
       entry: ['forgetNote', sendTo('tokenStore', { type: 'note', note: null })],
+      invoke: { id: 'stay', src: 'stay' },
       on: {
         signOut: 'leaving',
         // Somebody comes over from another panel: the token decides who is here.

@@ -19,6 +19,7 @@ import type { LoginOutput } from './login.types.ts';
 import { faultOf, type Outcome } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 import { refreshMachine, type RefreshOutcome } from './refresh.machine.ts';
+import { stayMachine } from './stay.machine.ts';
 import { stepUpMachine } from './stepUp.machine.ts';
 
 const isSameWay = (one: Way | null, other: Way): boolean =>
@@ -72,6 +73,7 @@ export const applicationSetup = setup({
       logOut: 'logOut';
       switchPanel: 'switchPanel';
       stepUp: 'stepUp';
+      stay: 'stay';
     },
     input: {} as {
       landingId: string;
@@ -95,6 +97,7 @@ export const applicationSetup = setup({
     logOut: missing<void, { pair: HeldPair }>('logOut'),
     switchPanel: missing<Outcome<Switched>, { panel: SwitchTarget }>('switchPanel'),
     stepUp: stepUpMachine,
+    stay: stayMachine,
   },
   actions: {
     writePair: sendTo('tokenStore', ({ context }) => ({ type: 'write', pair: context.pair! })),

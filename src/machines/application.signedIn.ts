@@ -22,6 +22,7 @@ export const keys = applicationSetup.createStateConfig({
       after: { refreshRest: { target: 'fresh', actions: assign({ isJustIssued: false }) } },
       on: {
         'call.unauthorized': { guard: 'isOwnToken', target: 'refreshing' },
+        'tokens.renew': 'refreshing',
         'tokens.changed': {
           guard: 'isOwnNewPair',
           target: 'choosing',
@@ -38,6 +39,7 @@ export const keys = applicationSetup.createStateConfig({
       on: {
         'token.due': 'refreshing',
         'call.unauthorized': { guard: 'isOwnToken', target: 'refreshing' },
+        'tokens.renew': 'refreshing',
         'tokens.changed': {
           guard: 'isOwnNewPair',
           target: 'choosing',
@@ -73,6 +75,7 @@ export const keys = applicationSetup.createStateConfig({
       after: { missPause: 'refreshing' },
       on: {
         'call.unauthorized': { guard: 'isOwnToken', target: 'refreshing' },
+        'tokens.renew': 'refreshing',
         'tokens.changed': {
           guard: 'isOwnNewPair',
           target: 'choosing',

@@ -97,7 +97,9 @@ export type ApplicationEvent =
   // From the store of tokens, and the clock.
   | { type: 'tokens.changed'; pair: HeldPair }
   | { type: 'tokens.gone'; isElsewhere: boolean }
-  | { type: 'token.due' };
+  | { type: 'token.due' }
+  /** The session was prolonged, or its end has come: new tokens say which. */
+  | { type: 'tokens.renew' };
 
 export type ApplicationEmitted =
   /** The page is about to close: what its holder typed is kept for them. */

@@ -12,7 +12,7 @@ export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 
 interface RootOptions
   extends
-    Omit<ApplicationOptions, 'sdk' | 'exchange'>,
+    Omit<ApplicationOptions, 'sdk' | 'exchange' | 'renew'>,
     Pick<ClientOptions, 'fetch' | 'baseUrl' | 'contextId' | 'timeoutMs' | 'patience'> {
   isPanelBlocked: boolean;
   note: SignedOutNote | null;
@@ -75,6 +75,7 @@ export const makeRoot = ({ inspect, isPanelBlocked, note, ...options }: RootOpti
   const machine = provideApplication({
     ...options,
     sdk,
+    renew: () => application!.send({ type: 'tokens.renew' }),
     // Separate calls for advisor and investor (spec §4).
     exchange: ({ refreshToken, panel }) =>
       panel === 'investor-panel'

@@ -10,6 +10,9 @@ interface TokenClaims {
   username: string;
   context_type: PanelType;
   context_id: string;
+  /** Missing in tokens of an earlier build. */
+  session_end?: number;
+  session_end_latest?: number;
 }
 
 export interface TokenPair {
@@ -27,6 +30,9 @@ export interface HeldPair extends TokenPair {
   /** Seconds since 1970, by the server's clock. */
   issuedAt: number;
   expiresAt: number;
+  /** When the session ends for good, and how far that can be put off; null when nobody said. */
+  endsAt: number | null;
+  latestEnd: number | null;
 }
 
 /** Storage that throws or is full behaves as if it were empty. */
@@ -52,6 +58,8 @@ export const heldPair = ({ accessToken, refreshToken }: TokenPair): HeldPair | n
     brandId,
     issuedAt: claims.iat,
     expiresAt: claims.exp,
+    endsAt: claims.session_end ?? null,
+    latestEnd: claims.session_end_latest ?? null,
   };
 };
 

@@ -25,6 +25,7 @@ describe('the charts', () => {
       'refresh in restoring.refreshing',
       'login in signingIn.advisor',
       'investorLogin in signingIn.investor',
+      'stay in signedIn',
       'refresh in signedIn.keys.refreshing',
       'stepUp in signedIn.proof.steppingUp',
     ]);

@@ -53,6 +53,7 @@ const samples = (way: string, input: object): Samples => ({
     { type: 'tokens.gone', isElsewhere: true },
     { type: 'tokens.gone', isElsewhere: false },
     { type: 'token.due' },
+    { type: 'tokens.renew' },
   ] satisfies ApplicationEvent[],
   actors: {
     restore: {

@@ -19,6 +19,7 @@ import { refreshMachine } from '../../machines/refresh.machine.ts';
 import { revealMachine } from '../../machines/reveal.machine.ts';
 import { reviewMachine } from '../../machines/review.machine.ts';
 import { secondFactorSetupMachine } from '../../machines/secondFactorSetup.machine.ts';
+import { stayMachine } from '../../machines/stay.machine.ts';
 import { stepUpMachine } from '../../machines/stepUp.machine.ts';
 
 /** Every chart of the product with its purpose; a test names any that is missing. */
@@ -26,7 +27,7 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
   {
     machine: applicationMachine,
     purpose:
-      'The whole of a tab: every way in which a session starts, moves and ends; the log-ins, the refresh and the step-up are its children.',
+      'The whole of a tab: every way in which a session starts, moves and ends; the log-ins, the refresh, the step-up and the question before its end are its children.',
   },
   {
     machine: loginMachine,
@@ -54,6 +55,10 @@ export const machines: { machine: AnyStateMachine; purpose: string }[] = [
   {
     machine: stepUpMachine,
     purpose: "Proving one's identity again before the most consequential calls.",
+  },
+  {
+    machine: stayMachine,
+    purpose: 'The end of a session, said two minutes before: to stay, or to log in again after it.',
   },
   {
     machine: publicOfferMachine,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import * as styles from './Dialog.css.ts';
 import type { DialogProps } from './dialogProps.ts';
@@ -20,6 +20,13 @@ const focusFirstField = (event: Event): void => {
   field.focus();
 };
 
+const focusMainButton = (event: Event): void => {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement)
+    .querySelector<HTMLElement>('[data-kind=primary],[data-kind=destroy]')
+    ?.focus();
+};
+
 /** The window of a dialog: focus stays in it, Escape closes it unless it is busy, Ctrl+Enter presses its main button. */
 const Modal = ({
   title,
@@ -28,18 +35,21 @@ const Modal = ({
   children,
   footer,
   isDrawer = false,
+  isAlert = false,
   reading,
 }: Omit<DialogProps, 'isOpen'>) => {
   const { t } = useLingui();
   const foot = useRef<HTMLDivElement>(null);
+  const about = useId();
   return (
     <Radix.Root open onOpenChange={(open) => (open || isBusy ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay}>
           <Radix.Content
             className={isDrawer ? styles.drawer : styles.content}
-            aria-describedby={undefined}
-            onOpenAutoFocus={focusFirstField}
+            {...(isAlert
+              ? { role: 'alertdialog', 'aria-describedby': about, onOpenAutoFocus: focusMainButton }
+              : { 'aria-describedby': undefined, onOpenAutoFocus: focusFirstField })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
@@ -51,17 +61,20 @@ const Modal = ({
           >
             <div className={styles.head}>
               <Radix.Title>{title}</Radix.Title>
-              <Button
-                kind="quiet"
-                isSquare
-                aria-label={t`Zamknij okno`}
-                disabled={isBusy}
-                onClick={onClose}
-              >
-                <X size={18} aria-hidden />
-              </Button>
+              {isAlert ? null : (
+                <Button
+                  kind="quiet"
+                  isSquare
+                  aria-label={t`Zamknij okno`}
+                  disabled={isBusy}
+                  onClick={onClose}
+                >
+                  <X size={18} aria-hidden />
+                </Button>
+              )}
             </div>
             <div
+              id={about}
               className={styles.body}
               {...(reading ? { role: 'region', 'aria-label': reading, tabIndex: 0 } : {})}
             >

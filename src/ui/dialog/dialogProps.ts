@@ -13,4 +13,6 @@ export interface DialogProps {
   reading?: string;
   /** It stands at the right edge, beside what it is about. */
   isDrawer?: boolean;
+  /** It came unasked: it begins at its main button and has no other way out but Escape, which presses the same. */
+  isAlert?: boolean;
 }

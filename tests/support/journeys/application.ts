@@ -26,6 +26,8 @@ export interface Application {
   /** The newest mail to an address whose subject or text matches, waited for up to 20 seconds. */
   mailTo: (address: string, pattern?: RegExp) => Promise<Mail>;
   mailsTo: (address: string) => Promise<Mail[]>;
+  /** Its PostgreSQL; null on the embedded database, which nobody else may open. */
+  databaseUrl: string | null;
   stop: () => Promise<void>;
 }
 
@@ -113,6 +115,7 @@ export const startApplication = async (
 
   return {
     url,
+    databaseUrl: store?.settings.DATABASE_URL ?? null,
     mailsTo,
     mailTo: async (address, pattern = /./) => {
       const until = Date.now() + 20_000;

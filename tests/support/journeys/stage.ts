@@ -8,6 +8,8 @@ import { launchBrowser, newPerson, type Language, type Person, type Viewport } f
 export interface Stage {
   /** Address of the application, without a slash at its end. */
   readonly url: string;
+  /** Its PostgreSQL; null on the embedded database. */
+  readonly databaseUrl: string | null;
   mailTo: Application['mailTo'];
   mailsTo: Application['mailsTo'];
   /** Somebody with a browser context of their own. @param url Another host of the application. */
@@ -53,6 +55,9 @@ const backstageOf = (running: () => Application): Backstage => {
   return {
     get url() {
       return running().url;
+    },
+    get databaseUrl() {
+      return running().databaseUrl;
     },
     mailTo: (...which) => running().mailTo(...which),
     mailsTo: (address) => running().mailsTo(address),

@@ -1,0 +1,97 @@
+import { assign, setup } from 'xstate';
+import type { Problem } from '../domain/problem.ts';
+import { faultOf, isDone, refusalOf, type Outcome } from './outcome.ts';
+import { missing, missingCallback } from './provideAll.ts';
+
+/** When the session of the stored tokens ends, as the server said with them. */
+export interface End {
+  /** Milliseconds since 1970, by the server's clock. */
+  endsAt: number;
+  /** It is a day old: nothing prolongs it (decisions/102). */
+  isLast: boolean;
+}
+
+export interface StayContext {
+  end: End | null;
+  /** Why the server did not prolong it; null in `notStayed` when no answer came. */
+  problem: Problem | null;
+}
+
+/** From the store of tokens and the clock: how far off the end is. */
+export type EndEvent = { type: 'end.far' } | ({ type: 'end.near' } & End) | { type: 'end.reached' };
+
+const isLast = ({ context }: { context: StayContext }): boolean => context.end?.isLast ?? false;
+
+/**
+ * The end of a session, said two minutes before (WCAG 2.2.1). What it goes by are the stored
+ * tokens, which all tabs share: one tab that stays has them renewed, and the others hear of it.
+ */
+export const stayMachine = setup({
+  types: {
+    context: {} as StayContext,
+    events: {} as EndEvent | { type: 'stay' },
+  },
+  actors: {
+    /** Tells how far off the end of the stored tokens' session is, each time that this changes. */
+    watchEnd: missingCallback<EndEvent>('watchEnd'),
+    prolong: missing<Outcome<unknown>>('prolong'),
+    /** Has the tokens renewed: the new ones say the new end, or the server says that it is over. */
+    renew: missing<void>('renew'),
+  },
+}).createMachine({
+  id: 'stay',
+  context: { end: null, problem: null },
+  invoke: { id: 'watchEnd', src: 'watchEnd' },
+  initial: 'far',
+  on: { 'end.far': '.far', 'end.reached': '.reached' },
+  states: {
+    far: {
+      on: {
+        'end.near': {
+          target: 'near',
+          actions: assign(({ event: { endsAt, isLast: last } }) => ({
+            end: { endsAt, isLast: last },
+            problem: null,
+          })),
+        },
+      },
+    },
+    near: {
+      description: 'Two minutes are left: the person is asked.',
+      tags: 'asking',
+      on: { stay: [{ guard: isLast, target: 'told' }, { target: 'staying' }] },
+    },
+    staying: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'prolong',
+        src: 'prolong',
+        onDone: [
+          { guard: isDone, target: 'stayed' },
+          {
+            target: 'notStayed',
+            actions: assign(({ event }) => ({ problem: refusalOf(event.output) })),
+          },
+        ],
+        onError: {
+          target: 'notStayed',
+          actions: assign(({ event }) => ({ problem: faultOf(event.error) })),
+        },
+      },
+    },
+    notStayed: {
+      description: 'No answer, or a failing server; the same key tries again.',
+      tags: 'asking',
+      on: { stay: 'staying' },
+    },
+    stayed: {
+      description: 'The server has moved the end; new tokens say so in every tab.',
+      invoke: { id: 'renew', src: 'renew' },
+    },
+    told: { description: 'The session cannot last longer, and the person has read it.' },
+    reached: {
+      description: 'The end has come, or passed while the device slept: the server decides.',
+      invoke: { id: 'renew', src: 'renew' },
+    },
+  },
+});
