@@ -13,7 +13,7 @@ import { isLinkPage } from '../domain/pages.ts';
 import { ConnectionLostError, ProblemError } from '../sdk/problem.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { ErrorPage } from '../ui/layout/layouts.tsx';
-import { isLostFile, reloadIfReachable, reloadOnceFor } from '../ui/lostFile.ts';
+import { isLostFile, reloadIfReachable, reloadOnceFor, whenReachable } from '../ui/lostFile.ts';
 import { OfflineBar } from '../ui/state/OfflineBar.tsx';
 import type { RouterContext } from './-shared/context.ts';
 import { openPage } from './-shared/guards.ts';
@@ -125,8 +125,15 @@ function FailedPage({
 }: ErrorComponentProps & { isInside?: boolean }) {
   const router = useRouter();
   const isFileLost = isLostFile(error);
-  useEffect(() => (isLostFile(error) ? reloadOnceFor(error) : undefined), [error]);
   const isOffline = isFileLost || error instanceof ConnectionLostError;
+  const load = (): void => {
+    reset();
+    void router.invalidate();
+  };
+  useEffect(() => {
+    if (isLostFile(error)) return reloadOnceFor(error);
+    return error instanceof ConnectionLostError ? whenReachable(load, true) : undefined;
+  }, [error]);
   const { title, words } = isOffline
     ? says.offline
     : error instanceof ProblemError && error.problem.status === 503
@@ -142,14 +149,7 @@ function FailedPage({
       title={_(title)}
       actions={
         <>
-          <Button
-            kind="primary"
-            onClick={() => {
-              if (isFileLost) return void reloadIfReachable();
-              reset();
-              void router.invalidate();
-            }}
-          >
+          <Button kind="primary" onClick={() => (isFileLost ? void reloadIfReachable() : load())}>
             <Trans>Spróbuj ponownie</Trans>
           </Button>
           <Button onClick={() => window.location.assign('/')}>

@@ -23,32 +23,66 @@ export const markLostFiles = (before: () => void): void => {
   });
 };
 
-/**
- * Reloads the page if the server answers; otherwise leaves it as it is.
- * @param note Called when it is about to.
- */
-export const reloadIfReachable = async (note = (): void => {}): Promise<void> => {
-  const isReachable = await fetch('/', { cache: 'no-store' }).then(
+const isReachable = (): Promise<boolean> =>
+  fetch('/', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!isReachable) return;
-  note();
+
+const reload = (): void => {
   beforeReload();
   window.location.reload();
 };
 
+/** Reloads the page if the server answers; otherwise leaves it as it is. */
+export const reloadIfReachable = async (): Promise<void> => {
+  if (await isReachable()) reload();
+};
+
+/** Milliseconds until the server is asked again; grows, so that a server that is back is not run down. */
+let pause = 1_000;
+
 /**
- * Loads the page anew by itself, now or when the connection is back, but once for a file: what a
- * new page does not bring either is left to the person.
+ * Calls back once the server answers. It is asked at each sign of a connection, and now and then
+ * without one: browsers tell of a cable, not of a server behind it.
+ * @param act Told whether the server had been away.
+ * @param isPatient Whether the first question waits, for whoever has just asked in vain.
  * @returns a function that ends the waiting.
  */
-export const reloadOnceFor = ({ message }: Error): (() => void) => {
-  const reload = (): void => {
-    if (sessionStorage.getItem(storageKey) === message) return;
-    void reloadIfReachable(() => sessionStorage.setItem(storageKey, message));
+export const whenReachable = (act: (wasAway: boolean) => void, isPatient = false): (() => void) => {
+  let timer = 0;
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', ask);
   };
-  reload();
-  window.addEventListener('online', reload);
-  return () => window.removeEventListener('online', reload);
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(ask, pause * (1 + Math.random()), true);
+    pause = Math.min(pause * 2, 15_000);
+  };
+  const ask = async (wasAway: unknown): Promise<void> => {
+    const isBack = await isReachable();
+    if (isOver) return;
+    if (!isBack) return wait();
+    end();
+    act(!!wasAway);
+  };
+  window.addEventListener('online', ask);
+  if (isPatient) wait();
+  else void ask(false);
+  return end;
 };
+
+/**
+ * Loads the page anew by itself, now or when the server is back. From a server that was there all
+ * the time it does so once for a file: what a new page does not bring either is left to the person.
+ * @returns a function that ends the waiting.
+ */
+export const reloadOnceFor = ({ message }: Error): (() => void) =>
+  whenReachable((wasAway) => {
+    if (!wasAway && sessionStorage.getItem(storageKey) === message) return;
+    sessionStorage.setItem(storageKey, message);
+    reload();
+  });

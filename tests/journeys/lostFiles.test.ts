@@ -95,6 +95,35 @@ describe('a page whose file does not come', () => {
     await heading('Doradcy').waitFor();
   });
 
+  it('comes when the browser tells of a connection before the server can be reached', async () => {
+    await page.goto('/doradcy');
+    await enter();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Doradcy' }).first().click();
+    await heading('Brak połączenia').waitFor();
+    const server = await drop(/\/$/);
+    await page.context().setOffline(false);
+    await expect.poll(server.dropped).toBeGreaterThan(0);
+    await server.deliver();
+    await heading('Doradcy').waitFor();
+  });
+
+  it('comes by itself each time the same one was lost with the connection', async () => {
+    await page.goto('/doradcy');
+    await enter();
+    for (const _ of ['once', 'twice']) {
+      await page.getByRole('link', { name: 'Pulpit' }).first().click();
+      await heading('Pulpit').waitFor();
+      await page.reload();
+      await heading('Pulpit').waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'Doradcy' }).first().click();
+      await heading('Brak połączenia').waitFor();
+      await page.context().setOffline(false);
+      await heading('Doradcy').waitFor();
+    }
+  });
+
   it('is there at once when a deploy took the old one away', async () => {
     await page.goto('/doradcy');
     await enter();
@@ -109,5 +138,20 @@ describe('a page whose file does not come', () => {
     await page.getByRole('link', { name: 'Doradcy' }).first().click();
     await heading('Doradcy').waitFor();
     expect(isOld).toBe(false);
+  });
+});
+
+describe('a page whose data do not come', () => {
+  it('comes when the server is back', async () => {
+    await page.goto('/doradcy');
+    await enter();
+    const advisors = await drop(/\/api\/advisor\/advisor\b/);
+    const server = await drop(/\/$/);
+    await page.getByRole('link', { name: 'Doradcy' }).first().click();
+    await heading('Brak połączenia').waitFor();
+    await expect.poll(server.dropped, { timeout: 15_000 }).toBeGreaterThan(0);
+    await advisors.deliver();
+    await server.deliver();
+    await heading('Doradcy').waitFor();
   });
 });
