@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { makeRoot } from './machines/root.ts';
 import { rememberedDevices } from './remembered.ts';
+import { fetchShapes } from './routes/app/-shell/pending.ts';
 import { verdictOf } from './routes/-shared/guards.ts';
 import { SessionNotices } from './routes/-shared/SessionNotices.tsx';
 import { SessionScreens } from './routes/-shared/SessionScreens.tsx';
@@ -54,6 +55,8 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
 
   /** Lets the chart lead the pages, and starts it. */
   const start = (router: AnyRouter): void => {
+    // They are here before the page that needs them; without them the page comes without a shape.
+    fetchShapes().catch(() => {});
     application.on('holder.parted', ({ holder }) => keepUnsaved(holder));
     // A fresh page holds nothing of the session that ended, or of the panel that was left.
     application.on('page.go', ({ address }) => {

@@ -1,5 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  lazy,
+  Suspense,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 import { isLostFile, reloadIfReachable } from './lostFile.ts';
 import { ErrorNote } from './state/state.tsx';
 
@@ -28,7 +35,7 @@ class PartBoundary extends Component<{ children: ReactNode; isEcho: boolean }, {
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { isEcho = false } = {},
-): ComponentType<Props> => {
+): FunctionComponent<Props> => {
   const Part = lazy(load) as ComponentType<Props>;
   return (props) => (
     <PartBoundary isEcho={isEcho}>

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdvisorDashboard } from './-dashboard/AdvisorDashboard.tsx';
-import { DashboardPending } from './-dashboard/DashboardPending.tsx';
 import { InvestorDashboard } from './-investor/InvestorDashboard.tsx';
-import { InvestorPending } from './-investor/InvestorPending.tsx';
+import { DashboardPending, InvestorPending } from './-shell/pending.ts';
 
 export const Route = createFileRoute('/app/')({
   staticData: { title: msg`Pulpit` },

@@ -16,7 +16,7 @@ import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
-import { PendingRows } from '../../-shared/PendingList.tsx';
+import { PendingRows } from '../-shell/pending.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { None } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { deny } from '../../-shared/guards.ts';
-import { PendingRows } from '../../-shared/PendingList.tsx';
+import { PendingRows } from '../-shell/pending.ts';
 import { keepsRows } from '../../-shared/keptRows.ts';
 import { loadOffers } from '../../-shared/offers/offersData.ts';
 import { OffersPage } from '../../-shared/offers/OffersPage.tsx';

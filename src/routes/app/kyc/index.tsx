@@ -21,7 +21,7 @@ import { Truncated } from '../../../ui/text/Truncated.tsx';
 import { row } from '../../../ui/theme/utility.css.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
-import { PendingRows } from '../../-shared/PendingList.tsx';
+import { PendingRows } from '../-shell/pending.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
 import { deny } from '../../-shared/guards.ts';

@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
-import { PendingCards } from '../../-shared/PendingList.tsx';
+import { PendingCards } from '../-shell/pending.ts';
 import { InvestorOffers } from '../-investor/InvestorOffers.tsx';
-import { Campaigns, phases, type Phase } from './-campaigns/Campaigns.tsx';
+import { Campaigns } from './-campaigns/Campaigns.tsx';
+import { phases, type Phase } from './-campaigns/phases.ts';
 
 export const Route = createFileRoute('/app/offers/')({
   staticData: { title: msg`Oferty` },

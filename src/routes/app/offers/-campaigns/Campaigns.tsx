@@ -7,10 +7,9 @@ import { EmptyState } from '../../../../ui/state/state.tsx';
 import { view, viewCount, views } from '../../../../ui/table/table.css.ts';
 import { CampaignCard } from './CampaignCard.tsx';
 import * as styles from './campaigns.css.ts';
+import { phases, type Phase } from './phases.ts';
 
 type Campaign = components['schemas']['Campaign'];
-export const phases = ['open', 'notStarted', 'ended'] as const;
-export type Phase = (typeof phases)[number];
 
 /** A campaign that was closed by hand is over like one whose last day has passed. */
 const phaseOf = ({ phase }: Campaign): Phase => (phase === 'closed' ? 'ended' : phase);
