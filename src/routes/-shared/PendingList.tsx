@@ -36,10 +36,14 @@ export const PendingRows = () => (
   </Coming>
 );
 
-/** Campaigns while they come: a picture, a name, a line and a bar in each card. */
+/** Campaigns while they come: their phases, then a picture, a name, a line and a bar in each card. */
 export const PendingCards = () => (
   <Coming>
     <PendingHead />
+    <div className={styles.bar}>
+      <Bone width={84} height={28} />
+      <Bone width={84} height={28} />
+    </div>
     <div className={styles.cards}>
       {cards.map((card) => (
         <div key={card} className={styles.card}>
