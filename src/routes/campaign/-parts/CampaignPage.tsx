@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { formatMoney, formatPercent } from '../../../domain/money.ts';
-import { providePublicOffer } from '../../../machines/publicOffer.actors.ts';
+import type { providePublicOffer } from '../../../machines/publicOffer.actors.ts';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
@@ -22,16 +24,28 @@ import { LegalLinks } from '../../-shared/Legal.tsx';
 import { useWords } from '../../-shared/localized.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { durationText } from '../../-shared/OfferView.tsx';
-import { useChart } from '../../-shared/useChart.ts';
 
-/** The public offer behind a link: renders the chart's state. */
-export const CampaignPage = ({ token }: { token: string }) => {
-  const { sdk, brand, chooseLanguage } = useRouteContext({ from: '__root__' });
+/**
+ * The public offer behind a link: renders the chart's state.
+ * @param chart Already under way; it ends with the page.
+ */
+export const CampaignPage = ({
+  chart,
+  token,
+}: {
+  chart: ActorRefFrom<ReturnType<typeof providePublicOffer>>;
+  token: string;
+}) => {
+  const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
-  const [machine] = useState(() => providePublicOffer(sdk));
-  const [state, send] = useChart(machine, {
-    input: { token, idempotencyKey: crypto.randomUUID() },
-  });
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const { send } = chart;
+  useEffect(
+    () => () => {
+      chart.stop();
+    },
+    [chart],
+  );
   const { offer, problem } = state.context;
   return (
     <PublicLayout
