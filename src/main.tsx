@@ -1,4 +1,5 @@
 import './polyfills.ts';
+import './ui/theme/loadFont.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRouter, RouterProvider } from '@tanstack/react-router';

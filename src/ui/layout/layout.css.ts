@@ -1,6 +1,6 @@
 import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../theme/contract.css.ts';
-import { layer, radius, type, wide } from '../theme/tokens.ts';
+import { font, layer, radius, type, wide } from '../theme/tokens.ts';
 
 const tall = ['100vh', '100dvh'];
 
@@ -62,7 +62,11 @@ export const publicBar = style(publicBarRule);
 // The head that stands in the first HTML of a link's page until the application takes its place.
 globalStyle('[data-first-head]', publicHeadRule);
 globalStyle('[data-first-head] > div', publicBarRule);
-globalStyle('[data-first-head] span', logoRule);
+globalStyle('[data-first-head] span', {
+  ...logoRule,
+  // Our own font is not asked for yet: the application needs the line first, and asks itself.
+  fontFamily: font.meanwhile,
+});
 globalStyle('[data-first-head] img', markRule);
 export const publicMain = style({
   // What comes late must not push down a foot that was already seen.

@@ -1,19 +1,18 @@
 /** Sizes, type and motion. Colours stand in contract.css.ts. */
 
-export const font = {
-  ui: [
-    'Hanken Grotesk Variable',
-    // As wide and as high as it (fonts.css), until it has come.
-    'Hanken as Segoe UI',
-    'Hanken as Roboto',
-    'Hanken as Helvetica Neue',
-    'Hanken as Arial',
-    'Hanken as DejaVu Sans',
-  ]
-    .map((name) => `"${name}", `)
-    .join('')
-    .concat('system-ui, sans-serif'),
-} as const;
+/** As wide and as high as our own (fonts.css), until that has come. */
+const meanwhile = [
+  'Hanken as Segoe UI',
+  'Hanken as Roboto',
+  'Hanken as Helvetica Neue',
+  'Hanken as Arial',
+  'Hanken as DejaVu Sans',
+]
+  .map((name) => `"${name}", `)
+  .join('')
+  .concat('system-ui, sans-serif');
+
+export const font = { ui: `"Hanken Grotesk Variable", ${meanwhile}`, meanwhile } as const;
 
 /** Text by its role: size and line in px, weight, tracking. */
 export const type = {
