@@ -28,14 +28,23 @@ if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
   });
   window.firstCall = { path, answer };
   // The picture on top is the largest thing on the page; it too need not wait for the application.
-  const fetchPicture = async (): Promise<void> => {
+  const showPicture = async (): Promise<void> => {
     const response = (await answer).clone();
     if (!response.ok) return;
-    const { campaign } = (await response.json()) as components['schemas']['PublicOffer'];
+    const { campaign, status } = (await response.json()) as components['schemas']['PublicOffer'];
     const ofKind = campaign.type === 'equity' ? brand.equityPlaceholder : brand.debtPlaceholder;
-    const picture = campaign.picture ?? ofKind;
-    if (picture) new Image().src = picture;
+    const address = campaign.picture ?? ofKind;
+    if (!address) return;
+    const picture = new Image();
+    picture.src = address;
+    picture.alt = '';
+    // Where the page will begin with it, it stands there until the application takes its place.
+    const isFirst =
+      campaign.phase === 'open' &&
+      !['accepted', 'declined'].includes(status) &&
+      pathname.startsWith('/campaign');
+    if (isFirst) document.querySelector('[data-first-head]')?.append(picture);
   };
   // Whoever awaits the answer sees its failure.
-  fetchPicture().catch(() => {});
+  showPicture().catch(() => {});
 }

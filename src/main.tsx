@@ -95,20 +95,24 @@ const draw = (session: Session | null): void => {
   const Frame = session?.Frame ?? Fragment;
   if (session) ({ keepTyped } = session);
   session?.start(router);
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <PageBrand value={brand}>
-        <Notifications>
-          <BusyServer actor={busyServer} />
-          <Faults before={keepTyped}>
-            <Frame>
-              <RouterProvider router={router} />
-            </Frame>
-          </Faults>
-        </Notifications>
-      </PageBrand>
-    </I18nProvider>,
-  );
+  const render = (): void =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <PageBrand value={brand}>
+          <Notifications>
+            <BusyServer actor={busyServer} />
+            <Faults before={keepTyped}>
+              <Frame>
+                <RouterProvider router={router} />
+              </Frame>
+            </Faults>
+          </Notifications>
+        </PageBrand>
+      </I18nProvider>,
+    );
+  // What is here within the patience for a skeleton is drawn at once, without one before it.
+  const patient = new Promise((resolve) => setTimeout(resolve, skeletonDelayMs));
+  void Promise.race([router.load(), patient]).then(render, render);
 };
 
 /** A page behind a link has no session, and loads nothing of it. */

@@ -3,7 +3,7 @@
  * calls the server, and the page is reloaded at every state that can be seen.
  */
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
@@ -272,5 +272,34 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
       .waitFor();
     const lost = /net::ERR_CONNECTION_RESET|Failed to load resource/;
     expect(person.complaints.filter((one) => !lost.test(one))).toEqual([]);
+  });
+});
+
+describe('the first moment of a link on a phone', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await stage.person({ viewport: 'phone', language: 'pl' });
+  });
+  afterAll(() => person?.leave());
+
+  it('shows the picture before the application has come, where that will have it', async () => {
+    const { page } = person;
+    const { promise: asked, resolve: deliver } = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/campaign?token=demo-live', { waitUntil: 'commit' });
+    const lower = async (picture: Locator) => {
+      const { x, y, width, height } = (await picture.boundingBox())!;
+      return { x, width, end: y + height };
+    };
+    const first = page.locator('[data-first-head] > img');
+    await first.waitFor();
+    const before = await lower(first);
+    deliver();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await lower(page.locator('main header > img'))).toEqual(before);
+    expect(await first.count()).toBe(0);
   });
 });

@@ -57,6 +57,12 @@ const publicBarRule: GlobalStyleRule = {
   gap: 12,
   '@media': { [wide.phone]: { ...edgesOnPhone, minHeight: 52 } },
 };
+/** How a campaign's picture fills the top of a phone's page. */
+export const pictureOnPhone = {
+  height: 200,
+  objectFit: 'cover',
+  objectPosition: '50% 8%',
+} as const;
 export const publicHead = style(publicHeadRule);
 export const publicBar = style(publicBarRule);
 // The head that stands in the first HTML of a link's page until the application takes its place.
@@ -67,7 +73,20 @@ globalStyle('[data-first-head] span', {
   // Our own font is not asked for yet: the application needs the line first, and asks itself.
   fontFamily: font.meanwhile,
 });
-globalStyle('[data-first-head] img', markRule);
+globalStyle('[data-first-head] span > img', markRule);
+// A campaign's picture (firstCall.ts), where the page of a phone will have it.
+globalStyle('[data-first-head] > img', {
+  display: 'none',
+  '@media': {
+    [wide.phone]: {
+      ...pictureOnPhone,
+      display: 'block',
+      width: '100%',
+      boxSizing: 'content-box',
+      borderTop: publicHeadRule.borderBottom,
+    },
+  },
+});
 export const publicMain = style({
   // What comes late must not push down a foot that was already seen.
   minHeight: tall,

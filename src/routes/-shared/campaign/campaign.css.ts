@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { pictureOnPhone } from '../../../ui/layout/layout.css.ts';
 import { color, shadow, theme } from '../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../ui/theme/tokens.ts';
 
@@ -68,7 +69,7 @@ export const picture = style({
       order: -1,
       width: 'calc(100% + 32px)',
       maxWidth: 'none',
-      height: 200,
+      ...pictureOnPhone,
       margin: '-20px -16px 18px',
       borderRadius: 0,
     },
