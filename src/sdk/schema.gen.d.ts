@@ -1424,7 +1424,7 @@ export interface paths {
         put?: never;
         /**
          * Remind the investor of an offer, or of its payment once it is accepted
-         * @description By the link that was mailed last. Never more than one reminder a day goes to a person, those that go out by themselves included: asked again on the same day for the same offer nothing is sent and `repeated` is true; 409 (3005) when today's reminder was of something else, 3006 when the person wants none, 3007 without a live link, 3008 when there is nothing to remind of.
+         * @description By the link that was mailed last. A brand never sends more than one reminder a day to a person, those that go out by themselves included: asked again on the same day for the same offer nothing is sent and `repeated` is true; 409 (3005) when today's reminder was of something else, 3006 when the person wants none, 3007 without a live link, 3008 when there is nothing to remind of.
          */
         post: operations["remindOffer"];
         delete?: never;

@@ -34,6 +34,7 @@ const contractSteps: Record<string, string> = {
   '0011_stored_objects': 'names of files became UUIDs, which they always were in text',
   '0013_payments': 'a reference is unique; the build before writes none',
   '0018_flat_growth': 'tallies are written by triggers alone, which are replaced with them',
+  '0028_reminders_by_brand': 'the new rule asks less than the one it takes the place of',
 };
 
 /** The statements of a migration without comments, quotes and bodies of functions, in one line each. */

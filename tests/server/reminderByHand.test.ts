@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/open.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
-import { startServer, type TestServer } from '../support/server/server.ts';
+import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
 const dayMs = 86_400_000;
 let server: TestServer;
@@ -68,6 +68,24 @@ describe('an offer', () => {
     const answers = await Promise.all([came(one.offerId), came(other.offerId)]);
     expect(answers.toSorted()).toEqual([3005, false]);
     expect(await reminders(email)).toHaveLength(1);
+  });
+
+  it('is reminded of whatever another brand did: no refusal tells who else knows a person', async () => {
+    const email = 'dwiemarki@example.pl';
+    const { offerId } = await hands.invite(staff.advisor, email);
+    const navy = 'navy.localhost:3000';
+    const there = makeHands({
+      ...server,
+      call: (method, url, options) => server.call(method, url, { ...options, host: navy }),
+    });
+    const token = await server.logIn(demoLogins.navyCoordinator, navy);
+    const theirs = await there.invite(token, email);
+    const { status } = await server.call('POST', `/api/advisor/investor/${theirs.offerId}/remind`, {
+      token,
+      host: navy,
+    });
+    expect(status).toBe(200);
+    expect(await came(offerId)).toBe(false);
   });
 
   it('that is accepted is reminded of as a payment, by the coordinator too', async () => {

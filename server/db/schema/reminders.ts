@@ -5,7 +5,7 @@ import { kycRequest } from './investorData.ts';
 import { offer } from './offers.ts';
 import { investor, person } from './people.ts';
 
-/** A reminder that went out by itself (docs/decisions/089). */
+/** A reminder that went out by itself or by hand (docs/decisions/089, 100). */
 export const reminder = pgTable(
   'reminder',
   {
@@ -27,8 +27,9 @@ export const reminder = pgTable(
     at: at('at').notNull(),
   },
   (table) => [
-    // Of all brands together.
-    unique('reminder_of_day').on(table.personId, table.day),
+    // Of each brand alone: what a brand is refused must not tell it of another (docs/decisions/100).
+    unique('reminder_of_brand_and_day').on(table.brandId, table.personId, table.day),
+    index('reminder_of_person_and_day').on(table.personId, table.day),
     index('reminder_investor').on(table.investorId),
     index('reminder_by_time').on(table.at),
   ],
