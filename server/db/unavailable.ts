@@ -13,6 +13,8 @@ const socketCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 
 /** Failures that the driver throws without a code, by their message. */

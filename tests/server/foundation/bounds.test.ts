@@ -118,3 +118,13 @@ describe('a queue for connections', () => {
     expect(ends.get('refused')!.length).toBeGreaterThan(20);
   });
 });
+
+describe('a database whose machine is gone from the network', () => {
+  // No route leads to a connection with an address of everybody.
+  it('is away, not broken', async () => {
+    const lost = new Client({ host: '255.255.255.255', user: 'oferta' });
+    const failure: unknown = await lost.connect().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'ENETUNREACH' });
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+  });
+});
