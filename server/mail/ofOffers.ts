@@ -1,6 +1,6 @@
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { pictureOf } from '../../src/domain/campaignPicture.ts';
-import { formatDate, today } from '../../src/domain/dates.ts';
+import { formatDate, formatLongDate, today } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { paymentDueDate } from '../../src/domain/payment.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
@@ -91,8 +91,8 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, attach }
       facts.offer.reflectionUntil
         ? pick(
             language,
-            `Od akceptacji można odstąpić bez podania przyczyny do ${formatDate(today(facts.offer.reflectionUntil))}.`,
-            `The acceptance can be withdrawn without a reason until ${formatDate(today(facts.offer.reflectionUntil))}.`,
+            `Od akceptacji można odstąpić bez podania przyczyny do ${formatLongDate(today(facts.offer.reflectionUntil), language)}.`,
+            `The acceptance can be withdrawn without a reason until ${formatLongDate(today(facts.offer.reflectionUntil), language)}.`,
           )
         : pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.'),
     ],

@@ -1,4 +1,4 @@
-import { formatDate } from '../../src/domain/dates.ts';
+import { formatLongDate } from '../../src/domain/dates.ts';
 import { formatMoney, subtract } from '../../src/domain/money.ts';
 import { paymentDueDate } from '../../src/domain/payment.ts';
 import { selectPayment, selectReminder } from '../reminder/queries.ts';
@@ -21,7 +21,7 @@ const payment = async (
   const { name } = campaign.translations[language] ?? campaign.translations.PL;
   const { paid } = await selectPayment(tx, offer.id);
   const missing = formatMoney(subtract(offer.investmentValue, paid), offer.currency);
-  const due = formatDate(paymentDueDate(offer.acceptedAt!.toISOString()));
+  const due = formatLongDate(paymentDueDate(offer.acceptedAt!.toISOString()), language);
   return {
     subject: pick(
       language,
@@ -48,7 +48,7 @@ const ofOffer = async (about: Parameters<Writer>[0], kind: string): Promise<Word
   const { offer, campaign } = facts;
   const { language } = offer;
   const { name } = campaign.translations[language] ?? campaign.translations.PL;
-  const end = formatDate(campaign.endDate);
+  const end = formatLongDate(campaign.endDate, language);
   const shared = {
     language,
     title: name,
