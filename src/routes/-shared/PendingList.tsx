@@ -59,3 +59,65 @@ export const PendingCards = () => (
     </div>
   </Coming>
 );
+
+const Sheet = ({ lines }: { lines: readonly (number | string)[] }) => (
+  <div className={styles.card}>
+    <div className={styles.cardBody}>
+      <Bone width={140} height={18} />
+      {lines.map((width, index) => (
+        <Bone key={index} width={width} />
+      ))}
+    </div>
+  </div>
+);
+
+/** One record while it comes: its figures and what is told of it, people and files beside. */
+export const PendingRecord = () => (
+  <Coming>
+    <PendingHead />
+    <div className={styles.record}>
+      <div className={styles.column}>
+        <div className={styles.card}>
+          <div className={styles.figures}>
+            {[0, 1, 2].map((figure) => (
+              <div key={figure} className={styles.figure}>
+                <Bone width={96} />
+                <Bone width={120} height={22} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <Sheet lines={['92%', '74%', '84%', '60%']} />
+        <Sheet lines={['70%', '88%', '64%']} />
+      </div>
+      <div className={styles.column}>
+        <Sheet lines={['80%', '56%']} />
+        <Sheet lines={['64%', '72%']} />
+      </div>
+    </div>
+  </Coming>
+);
+
+/** Something to fill in while it comes: cards of fields under their labels. */
+export const PendingForm = () => (
+  <Coming>
+    <PendingHead />
+    <div className={styles.form}>
+      {[2, 4].map((fields) => (
+        <div key={fields} className={styles.card}>
+          <div className={styles.cardBody}>
+            <Bone width={160} height={18} />
+            <div className={styles.fields}>
+              {Array.from({ length: fields }, (_, field) => (
+                <div key={field} className={styles.figure}>
+                  <Bone width={112} />
+                  <Bone height={40} />
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  </Coming>
+);

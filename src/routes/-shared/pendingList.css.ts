@@ -28,3 +28,24 @@ export const cards = style({
 });
 export const card = style([sheet, { overflow: 'hidden' }]);
 export const cardBody = style({ display: 'grid', gap: 12, padding: 16 });
+export const record = style({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  paddingTop: 16,
+  '@media': { [wide.pair]: { gridTemplateColumns: 'minmax(0, 1fr) 352px' } },
+});
+export const column = style({ display: 'grid', gap: 16, alignContent: 'start' });
+export const form = style([column, { paddingTop: 16 }]);
+export const figures = style({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 140px), 1fr))',
+});
+export const figure = style({ display: 'grid', gap: 8 });
+export const fields = style({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+});

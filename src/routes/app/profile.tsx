@@ -16,6 +16,7 @@ import { Panels } from './-profile/Panels.tsx';
 import { PasswordChange } from './-profile/PasswordChange.tsx';
 import { SecondFactorSettings } from './-profile/SecondFactorSettings.tsx';
 import { Sessions } from './-profile/Sessions.tsx';
+import { PendingForm } from './-shell/pending.ts';
 
 export const Route = createFileRoute('/app/profile')({
   staticData: { title: msg`Moje konto` },
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/app/profile')({
     return { active, sessions, devices, data, notices, isInvestor };
   },
   component: Page,
+  pendingComponent: PendingForm,
 });
 
 function Page() {

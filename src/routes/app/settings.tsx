@@ -10,6 +10,7 @@ import { ErasureRequests } from './-settings/ErasureRequests.tsx';
 import { Reminders } from './-settings/Reminders.tsx';
 import { SettingsPage } from './-settings/SettingsPage.tsx';
 import { Team } from './-settings/Team.tsx';
+import { PendingForm } from './-shell/pending.ts';
 
 const parts = ['brand', 'texts', 'campaigns', 'reminders', 'team', 'requests'] as const;
 type Part = (typeof parts)[number];
@@ -51,6 +52,7 @@ export const Route = createFileRoute('/app/settings')({
     }
   },
   component: Page,
+  pendingComponent: PendingForm,
 });
 
 function Page() {

@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-type Shape = 'PendingRows' | 'PendingCards' | 'DashboardPending' | 'InvestorPending';
+type Shape =
+  | 'PendingRows'
+  | 'PendingCards'
+  | 'PendingRecord'
+  | 'PendingForm'
+  | 'DashboardPending'
+  | 'InvestorPending';
 
 /** Fetches the shapes that the pages of the panels have on their way; pages of a link pay for none. */
 export const fetchShapes = (): Promise<Record<Shape, ComponentType>> => import('./shapes.ts');
@@ -13,6 +19,10 @@ const shape = (name: Shape) =>
 export const PendingRows = shape('PendingRows');
 /** Campaigns on their way. */
 export const PendingCards = shape('PendingCards');
+/** One record on its way. */
+export const PendingRecord = shape('PendingRecord');
+/** Something to fill in on its way. */
+export const PendingForm = shape('PendingForm');
 /** The first page of an advisor on its way. */
 export const DashboardPending = shape('DashboardPending');
 /** The first page of an investor on its way. */

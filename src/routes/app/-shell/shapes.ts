@@ -1,4 +1,9 @@
 /** What pending.ts hands out, as one part. */
-export { PendingCards, PendingRows } from '../../-shared/PendingList.tsx';
+export {
+  PendingCards,
+  PendingForm,
+  PendingRecord,
+  PendingRows,
+} from '../../-shared/PendingList.tsx';
 export { DashboardPending } from '../-dashboard/DashboardPending.tsx';
 export { InvestorPending } from '../-investor/InvestorPending.tsx';

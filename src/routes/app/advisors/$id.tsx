@@ -12,6 +12,7 @@ import { labelText } from '../../../ui/text/labels.ts';
 import { card, columns, quiet } from '../../../ui/theme/utility.css.ts';
 import { useAdvisorActs } from './-advisor/useAdvisorActs.tsx';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
+import { PendingRecord } from '../-shell/pending.ts';
 
 export const Route = createFileRoute('/app/advisors/$id')({
   staticData: { title: msg`Doradca` },
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/app/advisors/$id')({
     return { advisor, template, history };
   },
   component: Page,
+  pendingComponent: PendingRecord,
 });
 
 function Page() {

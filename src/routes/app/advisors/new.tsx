@@ -5,6 +5,7 @@ import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { card } from '../../../ui/theme/utility.css.ts';
 import { deny } from '../../-shared/guards.ts';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
+import { PendingForm } from '../-shell/pending.ts';
 
 export const Route = createFileRoute('/app/advisors/new')({
   staticData: { title: msg`Nowy doradca` },
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/app/advisors/new')({
   },
   loader: ({ context: { sdk } }) => sdk.viewAdvisorForm({}),
   component: Page,
+  pendingComponent: PendingForm,
 });
 
 function Page() {

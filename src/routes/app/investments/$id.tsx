@@ -10,6 +10,7 @@ import { OfferAmount } from '../../-shared/offers/OfferCell.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { CampaignProgress, ProductFacts } from '../../-shared/ProductFacts.tsx';
 import * as styles from '../-investor/investor.css.ts';
+import { PendingRecord } from '../-shell/pending.ts';
 
 type Schemas = components['schemas'];
 
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/app/investments/$id')({
       ? { kind: 'investor' as const, held: await sdk.viewInvestorProduct({ id }) }
       : { kind: 'advisor' as const, ...(await sdk.viewProduct({ id })) },
   component: Page,
+  pendingComponent: PendingRecord,
 });
 
 function Page() {

@@ -22,6 +22,7 @@ import { OwnerCard } from './-offer/OwnerCard.tsx';
 import { RejectDialog } from './-offer/RejectDialog.tsx';
 import { Timeline } from './-offer/Timeline.tsx';
 import { useOfferActs } from './-offer/useOfferActs.tsx';
+import { PendingRecord } from '../-shell/pending.ts';
 
 type Schemas = components['schemas'];
 
@@ -42,6 +43,7 @@ export const Route = createFileRoute('/app/investors/offer/$id')({
     return { details, events, crm, kyc, advisors: advisors.items, neighbours };
   },
   component: Page,
+  pendingComponent: PendingRecord,
 });
 
 function Page() {

@@ -20,6 +20,7 @@ import { useCall } from '../../-shared/useCall.ts';
 import { KycCard } from '../-kyc/KycCard.tsx';
 import { lead, name, way, ways, who } from '../investors/-offer/offer.css.ts';
 import { ReviewCard } from '../-kyc/ReviewCard.tsx';
+import { PendingRecord } from '../-shell/pending.ts';
 
 type Schemas = components['schemas'];
 type FormView = Schemas['KycFormView'];
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/app/kyc/$id')({
   },
   loader: ({ context: { sdk }, params: { id } }) => sdk.viewKycForm({ id }),
   component: Page,
+  pendingComponent: PendingRecord,
 });
 
 function Page() {

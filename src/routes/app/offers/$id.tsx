@@ -17,6 +17,7 @@ import * as styles from './-campaigns/campaigns.css.ts';
 import { PhaseWords } from './-campaigns/CampaignCard.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { CampaignProgress, ProductFacts } from '../../-shared/ProductFacts.tsx';
+import { PendingRecord } from '../-shell/pending.ts';
 
 type Schemas = components['schemas'];
 
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/app/offers/$id')({
     return { kind: 'advisor' as const, campaign, offers };
   },
   component: Page,
+  pendingComponent: PendingRecord,
 });
 
 function Page() {

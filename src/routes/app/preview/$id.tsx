@@ -11,6 +11,7 @@ import { CampaignLead } from '../../-shared/campaign/CampaignLead.tsx';
 import { CampaignSections, SimulationCard } from '../../-shared/campaign/parts.tsx';
 import type { Whitelabel } from '../../-shared/context.ts';
 import { deny } from '../../-shared/guards.ts';
+import { PendingRecord } from '../-shell/pending.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/app/preview/$id')({
   },
   loader: ({ context: { sdk }, params: { id } }) => sdk.viewCampaign({ id }),
   component: Page,
+  pendingComponent: PendingRecord,
 });
 
 function Page() {
