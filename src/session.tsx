@@ -4,7 +4,7 @@ import { makeRoot } from './machines/root.ts';
 import { rememberedDevices } from './remembered.ts';
 import { fetchShapes } from './routes/app/-shell/pending.ts';
 import { verdictOf } from './routes/-shared/guards.ts';
-import { SessionNotices } from './routes/-shared/SessionNotices.tsx';
+import { holdNotices, SessionNotices } from './routes/-shared/SessionNotices.tsx';
 import { SessionScreens } from './routes/-shared/SessionScreens.tsx';
 import { StayDialog } from './routes/-shared/stay/StayDialog.tsx';
 import { StepUpDialog } from './routes/-shared/stepUp/StepUpDialog.tsx';
@@ -47,6 +47,8 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
     }),
   );
 
+  const listen = holdNotices(application);
+
   /** Keeps what was typed for the person who typed it. */
   const keepTyped = (): void => {
     const { person } = application.getSnapshot().context;
@@ -87,7 +89,7 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
   /** What the session says stands over the pages, or in their place. */
   const Frame = ({ children }: { children: ReactNode }) => (
     <>
-      <SessionNotices application={application} />
+      <SessionNotices application={application} listen={listen} />
       <SessionScreens application={application}>{children}</SessionScreens>
       <StepUpDialog application={application} />
       <StayDialog application={application} clock={clock} />

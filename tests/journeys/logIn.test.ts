@@ -414,19 +414,27 @@ describe('the second factor', () => {
 });
 
 describe('the investor', () => {
-  it('gets a link by mail, uses it by a button, and is told where there is no access', async () => {
-    const person = await stage.person({ viewport: 'phone', language: 'pl' });
-    const { page } = person;
-    const email = 'inwestor@oferta.test';
+  const email = 'inwestor@oferta.test';
+  let mails = 0;
+  const askForLink = async (page: Page): Promise<void> => {
+    mails = (await stage.mailsTo(email)).length;
     await page.goto('/');
     await page.getByLabel('Adres e-mail').fill(email);
     await page.getByRole('button', { name: 'Wyślij link do logowania' }).click();
     await page.getByText(/wysłaliśmy na niego link do logowania/).waitFor();
-    expect.soft(await person.barriers()).toEqual([]);
-    const { links } = await stage.mailTo(email, /login|logowania/i);
-    await page.goto(links.find((link) => link.includes('/investor-login'))!);
+  };
+  const comeByLink = async (page: Page): Promise<void> => {
+    await page.goto(await stage.newLinkTo(email, /investor-login/, mails));
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
     await atPanel(page);
+  };
+
+  it('gets a link by mail, uses it by a button, and is told where there is no access', async () => {
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    await askForLink(page);
+    expect.soft(await person.barriers()).toEqual([]);
+    await comeByLink(page);
     // On a slow telephone, which has drawn nothing yet at the moment when it is said.
     const devtools = await person.context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
@@ -434,6 +442,25 @@ describe('the investor', () => {
     await page.goto('/app/advisors');
     await told;
     await page.waitForURL('**/app');
+    await person.leave();
+  });
+
+  it('is told where there is no access, however late the first page is drawn', async () => {
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    await askForLink(page);
+    await comeByLink(page);
+    // Time stands still until the data of the page are asked for, and these never come: what is
+    // said is due before the page is drawn, on every machine.
+    const asked = page.waitForRequest('**/investor-api/investor/summary*');
+    await page.route('**/investor-api/investor/summary*', () => {});
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.goto('/app/advisors');
+    await asked;
+    await page.clock.runFor(400);
+    await page.clock.resume();
+    await page.getByText('Brak dostępu').first().waitFor();
     await person.leave();
   });
 
