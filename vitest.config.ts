@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { findBrowser, findPostgres, hasEngine, hasSwift } from './scripts/tools.ts';
+import { patienceMs } from './tests/support/patience.ts';
 import { screenPlugins } from './vite.config.ts';
 
 const node = { environment: 'node', pool: 'forks' } as const;
 
 /** A machine with twenty things to do on two cores still ends in these; what hangs is found. */
-const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
+const patience = { testTimeout: 5 * patienceMs, hookTimeout: 10 * patienceMs };
 
 const hasPostgres = findPostgres() !== null;
 /** What needs a real S3 server runs when it is asked for (scripts/test.ts), on one database. */
@@ -66,7 +67,7 @@ export default defineConfig({
           ...patience,
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: patienceMs } },
           browser: {
             enabled: true,
             headless: true,
@@ -122,7 +123,7 @@ export default defineConfig({
           ],
           globalSetup: 'tests/support/setup/stage.ts',
           // As long as a page waits for anything (tests/support/journeys/browser.ts).
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: patienceMs } },
         },
       },
       {
@@ -134,7 +135,7 @@ export default defineConfig({
           include: [ofEngines],
           exclude: lacking.map((name) => `**/engines/${name}.test.ts`),
           globalSetup: 'tests/support/setup/stage.ts',
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: patienceMs } },
         },
       },
     ],

@@ -15,6 +15,7 @@ import {
 import { forgetSession } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { viewports, type Person } from '../support/journeys/browser.ts';
+import { patienceMs } from '../support/patience.ts';
 
 const stage = setStage();
 
@@ -39,11 +40,11 @@ const eachPage = async (
 };
 
 /**
- * What is wrong once a page has taken another width or medium: asked again for five seconds at most,
+ * What is wrong once a page has taken another width or medium: asked again for a while,
  * for the page is laid out anew after the window, later where the machine is busy.
  */
 const lasting = async (ask: () => Promise<string[]>): Promise<string[]> => {
-  const until = Date.now() + 5000;
+  const until = Date.now() + patienceMs;
   for (;;) {
     const wrong = await ask();
     if (wrong.length === 0 || Date.now() > until) return wrong;

@@ -29,7 +29,7 @@ const walk = async (page: Page, acts: Act[]): Promise<void> => {
     await act();
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
     const isRight = await expect
-      .poll(() => focused(page), { timeout: 3000 })
+      .poll(() => focused(page))
       .toMatch(expected)
       .then(
         () => true,

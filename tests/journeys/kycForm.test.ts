@@ -58,8 +58,7 @@ const viewOf = (person: Person, link: string, language: Language): View => {
     for (const box of await page.getByRole('checkbox').all()) await box.check();
   };
   const send = (): Promise<void> => page.getByRole('button', { name: word('sendForm') }).click();
-  const at = (state: string): Promise<void> =>
-    page.locator(`[data-state="${state}"]`).waitFor({ timeout: 10_000 });
+  const at = (state: string): Promise<void> => page.locator(`[data-state="${state}"]`).waitFor();
   const refused = async (): Promise<void> => {
     await page.getByRole('alert').getByRole('link').first().waitFor();
     expect.soft(await person.barriers()).toEqual([]);
@@ -299,7 +298,7 @@ describe.each(isWhole ? screens : screens.slice(1))(
         (await stage.mailsTo(email)).filter(({ subject }) => /przyjęty|received/i.test(subject))
           .length;
       // The mail leaves a moment after the answer.
-      await expect.poll(confirmations, { timeout: 10_000 }).toBe(1);
+      await expect.poll(confirmations).toBe(1);
       const lost = /ERR_CONNECTION_RESET|ERR_FAILED|Failed to load resource/;
       expect(person.complaints.filter((one) => !lost.test(one))).toEqual([]);
       await person.leave();

@@ -72,7 +72,7 @@ describe('the foot of a page with a bar of buttons', () => {
     await page.getByRole('button', { name: 'Zgłoś zainteresowanie' }).waitFor();
     for (const name of ['Regulamin', 'Polityka prywatności', 'Dostępność']) {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await page.getByRole('button', { name }).click({ timeout: 5000 });
+      await page.getByRole('button', { name }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).click();
     }
   });

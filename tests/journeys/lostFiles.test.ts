@@ -37,7 +37,7 @@ describe('a part that may be needed later', () => {
     const assets = await drop(/\/assets\/(Toasts|Modal|Notification|Combination)/);
     await page.goto('/doradcy');
     await page.getByLabel('Adres e-mail').fill(address);
-    await expect.poll(assets.dropped, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(assets.dropped).toBeGreaterThan(0);
     await page.waitForTimeout(500);
     expect(await page.getByLabel('Adres e-mail').inputValue()).toBe(address);
     await assets.deliver();
@@ -149,7 +149,7 @@ describe('a page whose data do not come', () => {
     const server = await drop(/\/$/);
     await page.getByRole('link', { name: 'Doradcy' }).first().click();
     await heading('Brak połączenia').waitFor();
-    await expect.poll(server.dropped, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(server.dropped).toBeGreaterThan(0);
     await advisors.deliver();
     await server.deliver();
     await heading('Doradcy').waitFor();

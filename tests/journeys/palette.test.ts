@@ -66,7 +66,7 @@ describe.each<[Viewport, Language]>([
               await page.keyboard.press('ArrowDown');
               return false;
             },
-            { timeout: 20_000, interval: 20 },
+            { interval: 20 },
           )
           .toBe(true);
         await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ describe.each<[Viewport, Language]>([
     const recent = dialog.getByRole('group', {
       name: isPolish ? 'Ostatnio otwierane' : 'Recently opened',
     });
-    await expect.poll(() => recent.getByRole('option').count(), { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => recent.getByRole('option').count()).toBe(4);
     expect(await recent.getByRole('option').first().innerText()).toMatch(/Wójcik/);
     expect.soft(await person.barriers()).toEqual([]);
     const kept = await page.evaluate(() =>

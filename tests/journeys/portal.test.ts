@@ -71,9 +71,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       await page.waitForURL('**/app/investors/network?*ownerId*');
       const total = page.getByRole('status').filter({ hasText: /ofert|offer/ });
       await expect
-        .poll(async () => Number((await total.first().innerText()).replaceAll(/\D/g, '')), {
-          timeout: 10_000,
-        })
+        .poll(async () => Number((await total.first().innerText()).replaceAll(/\D/g, '')))
         .toBe(count);
       // The filter says the person's name, not their number.
       await page
@@ -177,7 +175,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .first()
       .waitFor();
     expect.soft(await person.barriers()).toEqual([]);
-    await expect.poll(async () => (await stage.mailsTo(email)).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await stage.mailsTo(email)).length).toBe(2);
   });
 
   test('notes what is known of an investor, and shows their data for a reason that the investor then reads', async () => {
@@ -397,9 +395,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     const before = (await stage.mailsTo('demo-kyc@example.pl')).length;
     await again.click();
     await expect
-      .poll(async () => (await stage.mailsTo('demo-kyc@example.pl')).length, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await stage.mailsTo('demo-kyc@example.pl')).length)
       .toBe(before + 1);
     expect.soft(await person.barriers()).toEqual([]);
   });

@@ -18,6 +18,7 @@ import type { Person } from '../support/journeys/browser.ts';
 import { logIn, passToCheck } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 import { setStage } from '../support/journeys/stage.ts';
+import { patienceMs } from '../support/patience.ts';
 
 const backOfficeKey = 'back-office-key-of-the-tests';
 const lives = Number(process.env.OFERTA_LIVES ?? 2);
@@ -73,7 +74,7 @@ const begin = async (): Promise<{ model: Model; real: Real }> => {
   await investor.goto(await linkOf(email, '/investor-login?token='));
   await investor.getByRole('button', { name: 'Zaloguj się' }).click();
   await investor.waitForURL('**/app');
-  for (const page of [advisor, list, investor, visitor]) page.setDefaultTimeout(15_000);
+  for (const page of [advisor, list, investor, visitor]) page.setDefaultTimeout(patienceMs);
   return {
     model: { status: 'invited', isLinkLive: true },
     real: { offerId, email, link, people, advisor, list, investor, visitor },
@@ -246,7 +247,7 @@ const commands = [
       const before = (await stage.mailsTo(real.email)).length;
       await choose(real.advisor, 'Wyślij link ponownie');
       await expect
-        .poll(async () => (await stage.mailsTo(real.email)).length, { timeout: 10_000 })
+        .poll(async () => (await stage.mailsTo(real.email)).length)
         .toBeGreaterThan(before);
       real.link = await linkOf(real.email, '/campaign?token=');
       model.isLinkLive = true;

@@ -13,6 +13,7 @@ import {
 } from '../support/server/server.ts';
 import { needsSession, policy } from '../../server/http/policy.ts';
 import { validateAnswer } from '../support/server/contract.ts';
+import { patienceMs } from '../support/patience.ts';
 
 const { operations } = contract();
 const absent = '11111111-1111-4111-8111-111111111111';
@@ -168,9 +169,9 @@ describe('a sender who loses the net', () => {
       await new Promise((resolve) =>
         socket.write(Buffer.concat([Buffer.from(head), half]), resolve),
       );
-      await expect.poll(connections, { timeout: 15_000 }).toBe(1);
+      await expect.poll(connections, { timeout: patienceMs }).toBe(1);
       socket.destroy();
-      await expect.poll(connections, { timeout: 15_000 }).toBe(0);
+      await expect.poll(connections, { timeout: patienceMs }).toBe(0);
     }
     expect((await server.call('GET', offer)).body.status).toBe('viewed');
     expect(server.logged().slice(before)).not.toContain('request failed');

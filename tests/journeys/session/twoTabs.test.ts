@@ -37,7 +37,7 @@ describe('somebody else logs in in another tab', () => {
     await enter(page, advisor);
     const seen = callers(page);
     await comeAs(coordinator);
-    await sentence().waitFor({ timeout: 2000 });
+    await sentence().waitFor();
     const { main, attributes } = await page.evaluate(() => ({
       main: document.body.innerText,
       attributes: { ...document.documentElement.dataset },

@@ -10,6 +10,7 @@ import { openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
 import { isDatabaseUnavailable } from '../../../server/db/unavailable.ts';
 import { newPostgresDatabase, startCluster, type Cluster } from '../../support/server/postgres.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+import { patienceMs } from '../../support/patience.ts';
 
 let cluster: Cluster;
 let server: TestServer;
@@ -51,11 +52,11 @@ describe('a question whose caller has left', () => {
       headers: { authorization: `Bearer ${token}` },
       signal: caller.signal,
     }).catch((error: Error) => error.name);
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+    await expect.poll(waiting, { timeout: patienceMs }).toBe(1);
     caller.abort();
     expect(await answer).toBe('AbortError');
     // The lock is still held: only a cancelled question waits for it no more.
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+    await expect.poll(waiting, { timeout: patienceMs }).toBe(0);
     await other.query('rollback');
     const { status } = await server.call('GET', '/api/advisor/investor/offers', { token });
     expect(status).toBe(200);
@@ -73,7 +74,7 @@ describe('more exports than one process does', () => {
       if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     });
     await expect
-      .poll(() => answers, { timeout: 60_000 })
+      .poll(() => answers, { timeout: patienceMs })
       .toEqual(Array.from({ length: 7 }, () => 503));
     await other.query('rollback');
     await Promise.all(all);

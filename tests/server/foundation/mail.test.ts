@@ -6,6 +6,7 @@ import { desc, eq } from 'drizzle-orm';
 import { asSystem, withTenant } from '../../../server/db/open.ts';
 import { isRefusedForGood } from '../../../server/mail/patience.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+import { patienceMs } from '../../support/patience.ts';
 
 /** A mail server that keeps what it gets, and refuses while `refuses` says so. */
 const received: string[] = [];
@@ -169,12 +170,12 @@ describe('a mail that somebody waits for', () => {
     received.length = 0;
     await invite(6);
     server.deps.outbox.start();
-    await expect.poll(() => held, { timeout: 60_000 }).toBeGreaterThan(2);
+    await expect.poll(() => held, { timeout: patienceMs }).toBeGreaterThan(2);
     await ask(demoLogins.advisor);
-    await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => received.length, { timeout: patienceMs }).toBe(1);
     expect(received[0]).toMatch(/^To: doradca@oferta\.test/m);
     goOn();
-    await expect.poll(() => received.length, { timeout: 60_000 }).toBe(7);
+    await expect.poll(() => received.length, { timeout: patienceMs }).toBe(7);
   });
 });
 

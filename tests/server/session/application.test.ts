@@ -5,6 +5,7 @@ import { ConnectionLostError, ProblemError } from '../../../src/sdk/problem.ts';
 import { topStateOf } from '../../../src/routes/-shared/guards.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 import { makeBrowser } from '../../support/tabs.ts';
+import { patienceMs } from '../../support/patience.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ type Browser = ReturnType<typeof makeBrowser>;
 type Tab = ReturnType<Browser['openTab']>;
 const open = (): Browser => makeBrowser(send, server.brandId);
 const at = (tab: Tab, state: string) =>
-  waitFor(tab.application, (snapshot) => topStateOf(snapshot) === state, { timeout: 20_000 });
+  waitFor(tab.application, (snapshot) => topStateOf(snapshot) === state, { timeout: patienceMs });
 const logIn = async (tab: Tab, email: string = demoLogins.advisor): Promise<void> => {
   tab.application.send({ type: 'signIn', way: { kind: 'advisor' } });
   const { children } = await at(tab, 'signingIn');
@@ -64,7 +65,7 @@ const refresh = async (tab: Tab): Promise<boolean> => {
   const { context } = await waitFor(
     tab.application,
     (state) => !state.matches({ signedIn: { keys: 'refreshing' } }),
-    { timeout: 20_000 },
+    { timeout: patienceMs },
   );
   return context.pair?.accessToken !== accessToken;
 };

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../freePort.ts';
 import { newPostgresDatabase } from '../server/postgres.ts';
 import { secretKey, seededFolder } from '../server/seeded.ts';
+import { patienceMs } from '../patience.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -118,7 +119,7 @@ export const startApplication = async (
     databaseUrl: store?.settings.DATABASE_URL ?? null,
     mailsTo,
     mailTo: async (address, pattern = /./) => {
-      const until = Date.now() + 20_000;
+      const until = Date.now() + patienceMs;
       for (;;) {
         const mails = await mailsTo(address);
         const found = mails.find((mail) => pattern.test(mail.subject) || pattern.test(mail.text));

@@ -45,8 +45,14 @@ type AxeViolations = AxeResults['violations'];
 const darkContrast = async (page: Page): Promise<AxeViolations> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mode=dark]').waitFor();
-  // Colours on their way are nobody's.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  // Colours on their way are nobody's. A way that is cut off ends in a rejection.
+  await page.evaluate(async () => {
+    const onTheirWay = (): Animation[] =>
+      document.getAnimations().filter(({ playState }) => playState === 'running');
+    while (onTheirWay().length > 0) {
+      await Promise.allSettled(onTheirWay().map(({ finished }) => finished));
+    }
+  });
   const { violations } = await contrast(page).analyze();
   await page.emulateMedia({ colorScheme: 'light' });
   await page.locator('html[data-mode=light]').waitFor();

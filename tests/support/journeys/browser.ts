@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { requireBrowser } from '../../../scripts/tools.ts';
+import { patienceMs } from '../patience.ts';
 
 /** Widths of the specification's two screens, in CSS pixels. */
 export const viewports = {
@@ -94,7 +95,7 @@ export const newPerson = async (
     };
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patienceMs);
   const origin = new URL(url).origin;
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startApplication, type Application, type Ground } from './application.ts';
 import { demoPassword } from './hands.ts';
 import { launchBrowser, newPerson, type Language, type Person, type Viewport } from './browser.ts';
+import { patienceMs } from '../patience.ts';
 
 /** What a journey plays on: the application with its demo, and a browser. */
 export interface Stage {
@@ -72,7 +73,7 @@ const backstageOf = (running: () => Application): Backstage => {
       return url;
     },
     newLinkTo: async (address, pattern, before) => {
-      for (const until = Date.now() + 30_000; Date.now() < until; ) {
+      for (const until = Date.now() + patienceMs; Date.now() < until; ) {
         const mails = await running().mailsTo(address);
         const links = mails.length > before ? mails[0]!.links : [];
         const link = links.find((one) => pattern.test(one));

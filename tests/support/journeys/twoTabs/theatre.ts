@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Cast } from './cast.ts';
 import { lookAt, type Look } from './look.ts';
 import { prepareContext, Watched } from './watch.ts';
+import { patienceMs } from '../../patience.ts';
 
 export type TabName = 0 | 1;
 
@@ -62,7 +63,7 @@ export class Theatre {
 
   private async newTab(): Promise<Watched> {
     const page = await this.context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(patienceMs);
     return new Watched(page);
   }
 
