@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../server/db/schema.ts';
 import { acceptance, kycForm } from '../support/samples.ts';
+import { makeInvite, type Invite } from '../support/server/invite.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
@@ -10,32 +11,13 @@ type Any = any;
 
 let server: TestServer;
 let advisor: string;
-let path: string;
-let networkId: string;
+let invite: Invite;
 beforeAll(async () => {
   server = await startServer();
   advisor = await server.logIn(demoLogins.advisor);
-  const get = async (url: string) => (await server.call<Any>('GET', url, { token: advisor })).body;
-  const campaign = (await get('/api/advisor/campaign-choices')).find((one: Any) =>
-    one.products.some(({ code }: Any) => code.startsWith('MAG')),
-  );
-  path = `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}`;
-  networkId = (await get('/api/advisor/network'))[0].id;
+  invite = await makeInvite(server);
 });
 afterAll(() => server?.close());
-
-const invite = async (investorEmail: string): Promise<{ offerId: string; token: string }> => {
-  const { body } = await server.call<Any>('POST', `${path}/invite-investor`, {
-    token: advisor,
-    body: { investorEmail, message: '', networkId },
-  });
-  await server.deps.outbox.flush();
-  const { body: mails } = await server.call<Any[]>('GET', `/dev/mail.json?to=${investorEmail}`);
-  return {
-    offerId: body.offerId,
-    token: new URL(mails[0].links[0]).searchParams.get('token')!,
-  };
-};
 
 it('answers a link with its campaign and its own token (spec §3), and draws the offer without a body', async () => {
   const { token } = await invite('czesci@example.pl');

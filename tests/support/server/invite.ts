@@ -1,26 +1,32 @@
 import { demoLogins, type TestServer } from './server.ts';
 
-/** Invites an address to the demo's loan product, as the demo's advisor; the token of the link that was mailed. */
-export const invite = async (
-  server: TestServer,
-  investorEmail: string,
-): Promise<{ offerId: string; token: string }> => {
+/** Invites an address; the token is of the link that was mailed. */
+export type Invite = (investorEmail: string) => Promise<{ offerId: string; token: string }>;
+
+/** Invites, one after the other, to the demo's loan product, as the demo's advisor, who logs in once. */
+export const makeInvite = async (server: TestServer): Promise<Invite> => {
   const token = await server.logIn(demoLogins.advisor);
   const get = async (url: string) => (await server.call('GET', url, { token })).body;
   const campaign = (await get('/api/advisor/campaign-choices')).find(
     ({ products }: { products: { code: string }[] }) =>
       products.some(({ code }) => code.startsWith('MAG')),
   );
+  const path = `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}`;
   const [{ id: networkId }] = await get('/api/advisor/network');
-  const { body } = await server.call(
-    'POST',
-    `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor`,
-    { token, body: { investorEmail, message: '', networkId } },
-  );
-  await server.deps.outbox.flush();
-  const { body: mails } = await server.call('GET', `/dev/mail.json?to=${investorEmail}`);
-  return {
-    offerId: body.offerId,
-    token: new URL(mails[0].links[0]).searchParams.get('token')!,
+  return async (investorEmail) => {
+    const { body } = await server.call('POST', `${path}/invite-investor`, {
+      token,
+      body: { investorEmail, message: '', networkId },
+    });
+    await server.deps.outbox.flush();
+    const { body: mails } = await server.call('GET', `/dev/mail.json?to=${investorEmail}`);
+    return {
+      offerId: body.offerId,
+      token: new URL(mails[0].links[0]).searchParams.get('token')!,
+    };
   };
 };
+
+/** Invites one address, as `makeInvite` does. */
+export const invite = async (server: TestServer, investorEmail: string): ReturnType<Invite> =>
+  (await makeInvite(server))(investorEmail);
