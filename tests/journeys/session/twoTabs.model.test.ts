@@ -9,7 +9,7 @@ import { Cast } from '../../support/journeys/twoTabs/cast.ts';
 import { eventNames, type Step } from '../../support/journeys/twoTabs/events.ts';
 import { search } from '../../support/journeys/twoTabs/search.ts';
 import { Theatre } from '../../support/journeys/twoTabs/theatre.ts';
-import { play, repeat } from '../../support/journeys/twoTabs/walk.ts';
+import { play, repeat, truthMs } from '../../support/journeys/twoTabs/walk.ts';
 import type { Person } from '../../support/journeys/browser.ts';
 import { setStage } from '../../support/journeys/stage.ts';
 
@@ -111,7 +111,7 @@ describe('what the walk has to find, with the cure taken out of the page', () =>
   ] as [string, () => void, Step[], RegExp][])('%s', async (_what, cureOut, steps, found) => {
     await raise((context) => context.addInitScript(cureOut));
     await theatre.cast.enter(0);
-    const told = await play(theatre, repeat(steps));
+    const told = await play(theatre, repeat(steps), truthMs);
     expect(told.found).toMatch(found);
   });
 });

@@ -1,4 +1,4 @@
-import { sentence, play, chance, repeat, type Told } from './walk.ts';
+import { sentence, play, chance, repeat, truthMs, type Told } from './walk.ts';
 import type { Step } from './events.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -25,7 +25,7 @@ export const shrink = async (
   forMs: number,
 ): Promise<{ steps: Step[]; again: number }> => {
   const isFound = async (plan: Step[]): Promise<boolean> => {
-    const told = await play(theatre, repeat(plan));
+    const told = await play(theatre, repeat(plan), truthMs);
     return told.found !== null && kindOf(told.found) === kindOf(found);
   };
   let shortest = [...steps];

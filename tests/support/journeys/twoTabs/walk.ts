@@ -1,4 +1,5 @@
 import { refreshFlagStaleMs } from '../../../../src/domain/durations.ts';
+import { patienceMs } from '../../patience.ts';
 import type { Cast } from './cast.ts';
 import { eventNames, events, type Done, type EventName, type Step } from './events.ts';
 import { judge } from './judge.ts';
@@ -6,11 +7,10 @@ import type { Look } from './look.ts';
 import type { TabName, Theatre } from './theatre.ts';
 
 /**
- * So long a tab may take until it shows the truth: a document that ended in the middle of a refresh
- * leaves its flag behind, and the next one waits until that is stale; and a machine has other things
- * to do.
+ * Milliseconds after which a tab shows the truth: a document that ended in the middle of a refresh
+ * leaves its flag behind, and the next one waits until that is stale.
  */
-const patienceMs = refreshFlagStaleMs + 5000;
+export const truthMs = refreshFlagStaleMs + 5000;
 
 /** Numbers from 0 to 1, the same for a seed (mulberry32). */
 export const numbersOf = (seed: number) => {
@@ -88,6 +88,7 @@ const playStep = async (
   theatre: Theatre,
   step: Step,
   before: (Look | null)[],
+  longestMs: number,
 ): Promise<{ found: string[]; truthMs: number } | null> => {
   const look = before[step.tab] ?? null;
   if (!look && step.what !== 'offline') return null;
@@ -113,24 +114,32 @@ const playStep = async (
   for (;;) {
     await theatre.settle();
     const found = await judge(theatre, before, step, event);
-    const truthMs = Date.now() - began;
-    if (found.length === 0 || truthMs > patienceMs) return { found, truthMs };
-    if (theatre.tabs.some(({ page }) => page.isClosed())) return { found, truthMs };
+    const tookMs = Date.now() - began;
+    if (found.length === 0 || tookMs > longestMs) return { found, truthMs: tookMs };
+    if (theatre.tabs.some(({ page }) => page.isClosed())) return { found, truthMs: tookMs };
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
 };
 
 type Plan = (looks: (Look | null)[]) => Step | null;
 
-/** Plays steps until one breaks a rule, or the plan ends. */
-export const play = async (theatre: Theatre, plan: Plan): Promise<Told> => {
+/**
+ * Plays steps until one breaks a rule, or the plan ends.
+ * @param longestMs How long a tab may take until it shows the truth; where nothing wrong is
+ * expected, a machine may have other things to do.
+ */
+export const play = async (
+  theatre: Theatre,
+  plan: Plan,
+  longestMs = truthMs + patienceMs,
+): Promise<Told> => {
   const told: Told = { found: null, steps: [], done: {}, skipped: {}, truths: [] };
   await theatre.begin();
   for (;;) {
     const before = await theatre.looks();
     const step = plan(before);
     if (!step) return told;
-    const played = await playStep(theatre, step, before);
+    const played = await playStep(theatre, step, before, longestMs);
     if (!played) {
       count(told.skipped, step.what);
       continue;
