@@ -3,6 +3,7 @@
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -15,6 +16,8 @@ export interface Visit {
   table: string;
   /** How, in the planner's words. */
   by: string;
+  /** The index it was read through. */
+  index?: string | undefined;
   /** Rows it looked at, those it threw away included. */
   rows: number;
   statement: string;
@@ -45,6 +48,7 @@ const visitsIn = (node: PlanNode, statement: string): Visit[] => [
         {
           table: node['Relation Name'],
           by: node['Node Type'],
+          index: node['Index Name'],
           rows: Math.round(
             (node['Actual Rows'] +
               (node['Rows Removed by Filter'] ?? 0) +

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { kycStatuses } from '../../src/domain/kycList.ts';
-import type { Filter, ListQuery, Range } from '../../src/domain/tableQuery.ts';
+import type { Filter, ListQuery, Range, Sorting } from '../../src/domain/tableQuery.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import {
   daysBetween,
@@ -137,27 +137,50 @@ const filteredBy = async (tx: Tx, caller: Caller, filters: Filter[]): Promise<Fi
   };
 };
 
-/** The newest requests under a condition, each once, however many relations hold it. */
-const newestOf = (tx: Tx, caller: Caller, filtered: Filtered, { limit, offset }: ListQuery) => {
+/** What those who hold a request know of it and an index of theirs has in order. */
+const heldOrders = {
+  sentAt: { held: kycHolder.sentAt, request: kycRequest.sentAt },
+  investorEmail: { held: kycHolder.investorEmail, request: kycRequest.investorEmail },
+} as const;
+
+const isHeldOrder = (name: string): name is keyof typeof heldOrders =>
+  Object.hasOwn(heldOrders, name);
+
+/** One page under a condition, in an order of those who hold requests; each once, however many do. */
+const heldPage = (
+  tx: Tx,
+  caller: Caller,
+  filtered: Filtered,
+  {
+    name,
+    order,
+    limit,
+    offset,
+  }: { name: keyof typeof heldOrders } & Omit<Sorting, 'name'> &
+    Pick<ListQuery, 'limit' | 'offset'>,
+) => {
+  const by = heldOrders[name];
+  const inOrder = (column: SQLWrapper, id: SQLWrapper): SQL[] =>
+    orderOf({ name, order }, { [name]: { value: column } }, id);
   // Those of whole networks are most of all: a condition is asked of the requests themselves.
   if (!filtered.isHeld && shownTo(caller, listed).networkIds.length > 0) {
     return tx
-      .select({ sentAt: kycRequest.sentAt, id: kycRequest.id })
+      .select({ by: by.request, id: kycRequest.id })
       .from(kycRequest)
       .where(and(visibleTo(caller, listed), filtered.request))
-      .orderBy(sql`${kycRequest.sentAt} desc`, sql`${kycRequest.id} desc`)
+      .orderBy(...inOrder(by.request, kycRequest.id))
       .limit(limit)
       .offset(offset);
   }
   const query = tx
-    .selectDistinct({ sentAt: kycHolder.sentAt, id: kycHolder.kycRequestId })
+    .selectDistinct({ by: by.held, id: kycHolder.kycRequestId })
     .from(kycHolder)
     .$dynamic();
   return joiningRequests(query, filtered)
     .where(
       and(seenBy(caller, listed, kycHolder), filtered.isHeld ? filtered.held : filtered.request),
     )
-    .orderBy(sql`${kycHolder.sentAt} desc`, sql`${kycHolder.kycRequestId} desc`)
+    .orderBy(...inOrder(by.held, kycHolder.kycRequestId))
     .limit(limit)
     .offset(offset);
 };
@@ -191,8 +214,9 @@ const pageOf = async (
   isLong: boolean,
 ): Promise<string[]> => {
   const { sorting, limit, offset } = query;
-  if (sorting?.name === 'sentAt' && sorting.order === 'desc') {
-    return (await newestOf(tx, caller, filtered, query)).map(({ id }) => id);
+  if (sorting && isHeldOrder(sorting.name)) {
+    const page = { name: sorting.name, order: sorting.order, limit, offset };
+    return (await heldPage(tx, caller, filtered, page)).map(({ id }) => id);
   }
   const where = and(visibleTo(caller, listed), filtered.request);
   const date = kycRequest.sentAt;

@@ -144,6 +144,7 @@ export const kycHolder = pgTable(
     sentAt: at('sent_at'),
     status: text('status').$type<Schemas['KycStatus']>(),
     expiresAt: at('expires_at'),
+    investorEmail: text('investor_email'),
   },
   (table) => [
     primaryKey({ columns: [table.kycRequestId, table.relationId] }),
@@ -167,6 +168,19 @@ export const kycHolder = pgTable(
       table.sentAt,
       table.kycRequestId,
       table.expiresAt,
+      table.networkId,
+      table.advisorId,
+    ),
+    index('kyc_holder_of_advisor_by_email').on(
+      table.brandId,
+      table.advisorId,
+      table.investorEmail,
+      table.kycRequestId,
+    ),
+    index('kyc_holder_by_email').on(
+      table.brandId,
+      table.investorEmail,
+      table.kycRequestId,
       table.networkId,
       table.advisorId,
     ),

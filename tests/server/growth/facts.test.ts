@@ -187,4 +187,63 @@ describe('the list of data forms', () => {
     expect(after[kycStatuses.indexOf('revoked')]).toContain(moved);
     expect(after.flat().sort()).toEqual(before.flat().sort());
   });
+
+  const addresses = async (): Promise<{ held: string | null; real: string }[]> =>
+    rowsOf(
+      await server.db.execute(
+        sql`select h.investor_email as held, k.investor_email as real from kyc_holder h join kyc_request k on k.id = h.kyc_request_id`,
+      ),
+    );
+
+  it('knows the address of each form: of those there were, a new one and one that changes', async () => {
+    const token = await server.logIn(demoLogins.advisor);
+    const isKept = async (): Promise<string[]> => {
+      const all = await addresses();
+      expect(all.filter(({ held, real }) => held !== real)).toEqual([]);
+      return all.map(({ real }) => real).sort();
+    };
+    const before = await isKept();
+    const { status } = await server.call('POST', '/api/advisor/kyc/investor-request/send', {
+      token,
+      body: { investorEmail: 'adres.formularza@example.pl', message: '' },
+    });
+    expect(status).toBe(201);
+    expect(await isKept()).toEqual([...before, 'adres.formularza@example.pl'].sort());
+    await server.db
+      .update(kycRequest)
+      .set({ investorEmail: 'inny.adres@example.pl' })
+      .where(eq(kycRequest.investorEmail, 'adres.formularza@example.pl'));
+    expect(await isKept()).toEqual([...before, 'inny.adres@example.pl'].sort());
+  });
+
+  it.each([
+    ['an advisor', demoLogins.advisor],
+    ['a coordinator', demoLogins.coordinator],
+  ])('shows %s each form once in the order of addresses, either way', async (_who, login) => {
+    const token = await server.logIn(login);
+    const listed = async (sort: string, order: string, rest = ''): Promise<string[]> => {
+      const url = `/api/advisor/kyc/investor-request?limit=99999&sort=${sort}&order=${order}${rest}`;
+      const { status, body } = await server.call('GET', url, { token });
+      expect(status).toBe(200);
+      return body.map(({ id }: { id: string }) => id);
+    };
+    // Whoever holds a form twice, for two relations, is shown it once.
+    const [first] = await listed('sentAt', 'asc');
+    await server.db.execute(sql`insert into kyc_holder (brand_id, kyc_request_id, relation_id)
+      select brand_id, ${first}, id from relation where advisor_id =
+        (select advisor_id from kyc_holder where kyc_request_id = ${first} limit 1) on conflict do nothing`);
+    const inOrder = rowsOf<{ id: string }>(
+      await server.db.execute(sql`select id from kyc_request order by investor_email, id`),
+    ).map(({ id }) => id);
+    for (const rest of [
+      '',
+      `&${filtered([{ name: 'status', operator: 'in', value: ['sent', 'submitted'] }])}`,
+      `&${filtered([{ name: 'investorEmail', operator: 'like', value: 'example' }])}`,
+    ]) {
+      const seen = new Set(await listed('expiresAt', 'asc', rest));
+      const ours = inOrder.filter((id) => seen.has(id));
+      expect(await listed('investorEmail', 'asc', rest), rest).toEqual(ours);
+      expect(await listed('investorEmail', 'desc', rest), rest).toEqual(ours.toReversed());
+    }
+  });
 });

@@ -95,6 +95,25 @@ describe('a brand that has grown', () => {
     expect(found).toEqual([]);
   }, 900_000);
 
+  it.each([
+    ['advisor', 'kyc_holder_of_advisor_by_email'],
+    ['coordinator', 'kyc_holder_by_email'],
+  ])('reads data forms in the order of addresses by an index alone, as %s', async (as, index) => {
+    const question = questions.find(
+      (one) =>
+        one.operation === 'listKycRequests' &&
+        one.variant === 'by investorEmail desc' &&
+        one.as === as,
+    )!;
+    const ordered = (await visitsOf(question)).filter(({ statement }) =>
+      /order by .*investor_email/s.test(statement),
+    );
+    expect(ordered.map((one) => [one.table, one.by, one.index])).toEqual([
+      ['kyc_holder', 'Index Only Scan', index],
+    ]);
+    expect(ordered[0]!.rows).toBeLessThan(200);
+  });
+
   it('says of a list too long to count that there are more', async () => {
     const filter = [{ name: 'investmentValue', operator: 'range', value: { from: '0' } }];
     const url = `/api/advisor/investor/offers-by-network?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -50,6 +50,14 @@ describe('a database of an earlier day', () => {
     expect(entries).toBeGreaterThan(200);
   });
 
+  it('tells whoever holds a data form the address it went to', async () => {
+    const [{ all, right }] = await rows(`select count(*)::int as all,
+        count(*) filter (where h.investor_email = k.investor_email)::int as right
+      from kyc_holder h join kyc_request k on k.id = h.kyc_request_id`);
+    expect(all).toBeGreaterThan(0);
+    expect(right).toBe(all);
+  });
+
   it('shows an advisor their offers, and a coordinator those of the network', async () => {
     const own = await rows(`select count(*)::int as count
       from offer o join advisor a on a.id = o.owner_id and a.email = '${demoLogins.advisor}'`);
