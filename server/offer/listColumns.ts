@@ -82,8 +82,13 @@ export const offerColumns: ListColumns = {
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Names that a list is sorted by group after group, each with its values in their order. */
-export const offerGroupings: Partial<Record<string, (tx: Tx) => Promise<Grouping>>> = {
+/**
+ * Names that a list is sorted by group after group, each with its values in their order; of one
+ * campaign only its own, as no index finds that there is none of another's in it.
+ */
+export const offerGroupings: Partial<
+  Record<string, (tx: Tx, campaignId?: string) => Promise<Grouping>>
+> = {
   status: async () => ({ of: offer.status, type: 'text', values: offerStatuses }),
   currency: async () => ({ of: offer.currency, type: 'text', values: currencies.toSorted() }),
   networkId: async (tx) => ({
@@ -105,11 +110,15 @@ export const offerGroupings: Partial<Record<string, (tx: Tx) => Promise<Grouping
       await tx.select({ id: campaign.id }).from(campaign).orderBy(campaignName, campaign.id),
     ),
   }),
-  productCode: async (tx) => ({
+  productCode: async (tx, campaignId) => ({
     of: offer.productId,
     type: 'uuid',
     values: idsOf(
-      await tx.select({ id: product.id }).from(product).orderBy(product.code, product.id),
+      await tx
+        .select({ id: product.id })
+        .from(product)
+        .where(campaignId ? eq(product.campaignId, campaignId) : undefined)
+        .orderBy(product.code, product.id),
     ),
   }),
 };

@@ -115,9 +115,10 @@ const pageOf = async (
   { sorting, limit, offset }: ListQuery,
   found: Found,
   { total, isAtLeast }: Counted,
+  campaignId?: string,
 ): Promise<SQL> => {
   const isLong = isAtLeast || total > mostSorted;
-  const grouping = sorting ? await offerGroupings[sorting.name]?.(tx) : undefined;
+  const grouping = sorting ? await offerGroupings[sorting.name]?.(tx, campaignId) : undefined;
   if (sorting && grouping) {
     const page = {
       table: offer,
@@ -144,11 +145,17 @@ const pageOf = async (
     .getSQL();
 };
 
-/** One page of offers and how many match. */
-export const selectOffers = async (tx: Tx, scope: OfferScope, query: ListQuery, within?: SQL) => {
+/** One page of offers and how many match. @param campaignId Only those of one campaign. */
+export const selectOffers = async (
+  tx: Tx,
+  scope: OfferScope,
+  query: ListQuery,
+  campaignId?: string,
+) => {
+  const within = campaignId ? eq(offer.campaignId, campaignId) : undefined;
   const found = await conditionsOf(tx, scope, query.filters, within);
   const counted = await countOf(tx, scope, query.filters, found, within);
-  const ids = await idsOf(tx, await pageOf(tx, query, found, counted));
+  const ids = await idsOf(tx, await pageOf(tx, query, found, counted, campaignId));
   return { ...counted, items: await itemsOf(tx, ids) };
 };
 
@@ -183,7 +190,7 @@ export const selectCampaignOffers = (
   scope: OfferScope,
   campaignId: string,
   query: ListQuery,
-) => selectOffers(tx, scope, query, eq(offer.campaignId, campaignId));
+) => selectOffers(tx, scope, query, campaignId);
 
 /** One offer as the list shows it, or nothing. */
 export const selectOfferItem = async (

@@ -3,8 +3,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, withTenant } from '../../../server/db/open.ts';
-import { kycRequest, mail, offer } from '../../../server/db/schema.ts';
+import { kycRequest, mail, offer, product } from '../../../server/db/schema.ts';
 import { upkeep } from '../../../server/jobs/upkeep.ts';
+import { offerGroupings } from '../../../server/offer/listColumns.ts';
 import { kycStatuses } from '../../../src/domain/kycList.ts';
 import { offerStatuses } from '../../../src/domain/offerStatus.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
@@ -160,6 +161,28 @@ describe('the board', () => {
         false,
       ]);
     }
+  });
+});
+
+describe('the offers of a campaign', () => {
+  it('are looked for in the order of products among its own alone', async () => {
+    const products = await server.db.select().from(product);
+    const campaignId = products[0]!.campaignId;
+    const [own, all] = await withTenant(server.db, server.brandId, (tx) =>
+      Promise.all([offerGroupings.productCode!(tx, campaignId), offerGroupings.productCode!(tx)]),
+    );
+    const ofCampaign = products.filter((one) => one.campaignId === campaignId);
+    expect(own.values.toSorted()).toEqual(ofCampaign.map(({ id }) => id).sort());
+    expect(all.values.length).toBeGreaterThan(own.values.length);
+  });
+
+  it('are of its products, so that none is lost in that order', async () => {
+    const [row] = rowsOf<{ n: number }>(
+      await server.db.execute(
+        sql`select count(*)::int as n from offer o join product p on p.id = o.product_id where p.campaign_id <> o.campaign_id`,
+      ),
+    );
+    expect(row!.n).toBe(0);
   });
 });
 
