@@ -43,8 +43,15 @@ export const startFaults = async (count = 2): Promise<Faults> => {
   await open.close();
   const nodes = await startNodes(url, count);
 
-  /** Breaks something so many times, each time among writes; looks afterwards what became of these. */
-  const among = async (times: number, fault: (time: number) => Promise<void>): Promise<Outcome> => {
+  /**
+   * Breaks something so many times, each time among writes; looks afterwards what became of these.
+   * @param prepare What has to stand before anything breaks, and counts as no pause of a fault.
+   */
+  const among = async (
+    times: number,
+    fault: (time: number) => Promise<unknown>,
+    prepare = async (): Promise<void> => {},
+  ): Promise<Outcome> => {
     const endedBefore = nodes.ended();
     const total: Outcome = {
       acknowledged: 0,
@@ -55,6 +62,7 @@ export const startFaults = async (count = 2): Promise<Faults> => {
       pausesMs: [],
     };
     for (let time = 0; time < times; time += 1) {
+      await prepare();
       const writers = await startWriters(nodes, 4);
       await writers.acknowledges(8);
       await fault(time);
@@ -74,10 +82,11 @@ export const startFaults = async (count = 2): Promise<Faults> => {
       among(times, (time) => pair.restart(time % 2 === 0 ? 'fast' : 'immediate')),
     kills: (times) => among(times, (time) => nodes.killAndRestart(time % nodes.count)),
     failovers: (times) =>
-      among(times, async () => {
-        await pair.addStandby();
-        await pair.failOver();
-      }),
+      among(
+        times,
+        () => pair.failOver(),
+        () => pair.addStandby(),
+      ),
     overload: (seconds) => overload(nodes, seconds),
     ended: nodes.ended,
     stop: async () => {

@@ -102,6 +102,8 @@ export const startPair = async (): Promise<Pair> => {
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${folder}`,
       'fsync=off',
+      // A standby whose first try came too early would try again in five seconds.
+      'wal_retrieve_retry_interval=100ms',
     ];
     const words = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
     return { data, port, process: spawn(`${bin}/postgres`, words, options) };
@@ -148,16 +150,19 @@ export const startPair = async (): Promise<Pair> => {
         '--no-sync',
       );
       standby = launch(data, await freePort());
+      const isSeen = async (column: 'state' | 'sync_state', value: string): Promise<boolean> => {
+        const rows = await ask(
+          leading.port,
+          `select 1 from pg_stat_replication where ${column} = '${value}'`,
+        );
+        return rows.length > 0;
+      };
+      // Nobody writes into a wait for a standby that has not come.
+      await until(() => isSeen('state', 'streaming'));
       // From now on nothing is acknowledged that the standby does not have.
       await ask(leading.port, `alter system set synchronous_standby_names = '*'`);
       await ask(leading.port, 'select pg_reload_conf()');
-      await until(async () => {
-        const [row] = await ask<{ n: string }>(
-          leading.port,
-          `select count(*) as n from pg_stat_replication where sync_state in ('sync', 'quorum')`,
-        );
-        return Number(row?.n) > 0;
-      });
+      await until(() => isSeen('sync_state', 'sync'));
     },
     failOver: async () => {
       const next = standby;
