@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../src/dev/charts/machines.ts';
@@ -8,17 +8,19 @@ import type { Chart } from '../../src/dev/charts/tree.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What the walks of the tests left behind (tests/support/models/arrows.ts), of a chart and those
- * inside it.
+ * The tests that walk each arrow of a chart and of those inside it, from the files that the tests
+ * hold themselves to (tests/support/models/arrows.ts): true of this checkout, without a run.
  */
-const walkedArrows = ({ id, nested }: Chart): string[] | null => {
+const walksOf = ({ id, nested }: Chart): Record<string, string[]> => {
   const ids = new Set([id, ...nested.map(({ machine }) => machine)]);
-  const folder = `${root}.tmp/coverage`;
-  if (!existsSync(folder)) return null;
-  const reports = readdirSync(folder)
-    .filter((name) => ids.has(name.split('.')[0]!))
-    .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as { taken: string[] });
-  return reports.length > 0 ? [...new Set(reports.flatMap(({ taken }) => taken))] : null;
+  const folder = `${root}tests/machines/walks/arrows`;
+  const walks: Record<string, string[]> = {};
+  for (const name of readdirSync(folder)) {
+    if (!ids.has(name.split('.')[0]!)) continue;
+    const [test, ...arrows] = readFileSync(`${folder}/${name}`, 'utf8').trim().split('\n');
+    for (const arrow of arrows) (walks[arrow] ??= []).push(test!);
+  }
+  return walks;
 };
 
 /** Stately's editor imports the source as it is. */
@@ -27,4 +29,4 @@ const sourceOf = (machine: AnyStateMachine): string =>
 
 /** Every chart of the application, as /dev/machines shows it. */
 export const machineReports = (): MachineReport[] =>
-  machines.map((one) => reportOf(one, { walkedArrows, sourceOf }));
+  machines.map((one) => reportOf(one, { walksOf, sourceOf }));

@@ -13,40 +13,47 @@ import {
   type NodeProps,
 } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
-import type { ElkEdgeSection, ElkLabel, ElkNode } from 'elkjs/lib/elk-api.js';
-import { useEffect, useState } from 'react';
-import type { ChartLine } from './charts/layout.ts';
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import { useEffect, useRef, useState } from 'react';
+import { nodeId } from './charts/layout.ts';
+import { boxesOf, routesOf, type Route } from './charts/routes.ts';
 import type { MachineReport } from './charts/report.ts';
-import type { ChartState } from './charts/tree.ts';
+import { natureOf, natures, type Nature } from './charts/nature.ts';
+import { statesOf, type ChartState } from './charts/tree.ts';
 import * as styles from './machines.css.ts';
+import { strokeOf } from './stroke.ts';
 import { layOut } from './drawing.ts';
 
 type StateNode = Node<{ state: ChartState; isInitial: boolean; isLit: boolean; isAimed: boolean }>;
 type LineEdge = Edge<{
-  section: ElkEdgeSection;
-  label: ElkLabel | undefined;
-  line: ChartLine;
+  route: Route;
   untested: ReadonlySet<string>;
+  /** Whether it is drawn like the way through, whatever way it is. */
+  isPlain: boolean;
 }>;
-
-/** Every state with its place in the chart, outermost first. */
-const statesOf = (state: ChartState, depth = 0): { state: ChartState; depth: number }[] => [
-  ...(state.path ? [{ state, depth }] : []),
-  ...state.children.flatMap((child) => statesOf(child, depth + 1)),
-];
 
 const StateBox = ({ data: { state, isInitial, isLit, isAimed } }: NodeProps<StateNode>) => {
   const isLeaf = state.children.length === 0;
+  const nature = natureOf(state);
   return (
     <div
-      className={styles.box({ kind: state.kind, isLeaf, isLit, isAimed })}
+      className={styles.box({
+        kind: state.kind,
+        nature: isLeaf ? nature : 'group',
+        isLit,
+        isAimed,
+      })}
       data-state={state.path}
+      data-nature={nature}
       data-lit={isLit || undefined}
       data-aimed={isAimed || undefined}
-      title={state.description}
+      title={`${natures[nature].word}. ${state.description}`}
     >
       {isInitial ? <span className={styles.initial} aria-hidden /> : null}
-      <b>{state.key}</b>
+      <b>
+        {isLeaf ? <span aria-hidden>{natures[nature].sign} </span> : null}
+        {state.key}
+      </b>
       {isLeaf ? state.invokes.map((one) => <small key={one}>invoke {one}</small>) : null}
       <Handle className={styles.hidden} type="target" position={Position.Top} />
       <Handle className={styles.hidden} type="source" position={Position.Bottom} />
@@ -56,30 +63,31 @@ const StateBox = ({ data: { state, isInitial, isLit, isAimed } }: NodeProps<Stat
 
 /** An arrow on the way that the layout found for it, with its words beside it. */
 const LinePath = ({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
-  const { section, label, line, untested } = data!;
-  const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
-  const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+  const { route, untested, isPlain } = data!;
+  const { line, path, words } = route;
   const isUntested = line.names.some((name) => untested.has(name));
+  const isShown = isPlain || isUntested || line.way === 'through';
   return (
     <>
       <BaseEdge
         id={id}
         path={path}
         markerEnd={markerEnd}
-        style={{ stroke: isUntested ? '#B3261E' : '#6E6E69' }}
+        style={strokeOf(line.way, { isShown, isUntested })}
         data-untested={isUntested || undefined}
       />
-      {line.labels.map((text, at) => (
-        <text
-          key={text}
-          x={(label?.x ?? 0) + 4}
-          y={(label?.y ?? 0) + 11 + at * 15}
-          fontSize={11}
-          fill={untested.has(line.names[at]!) ? '#B3261E' : '#41413E'}
-        >
-          {text}
-        </text>
-      ))}
+      {isShown
+        ? line.labels.map((text, at) => (
+            <text
+              key={text}
+              className={styles.words({ isUntested: untested.has(line.names[at]!) })}
+              x={words.x}
+              y={words.y + at * 16}
+            >
+              {text}
+            </text>
+          ))
+        : null}
     </>
   );
 };
@@ -108,15 +116,12 @@ const Drawn = ({
 }: ChartViewProps & { laid: ElkNode; milliseconds: number }) => {
   const { setCenter, getViewport } = useReactFlow();
   const [isReady, setReady] = useState(false);
-  const places = new Map<string, ElkNode>();
-  const remember = (node: ElkNode): void => {
-    places.set(node.id, node);
-    node.children?.forEach(remember);
-  };
-  remember(laid);
+  const [areAllShown, setAllShown] = useState(false);
+  const [pointed, setPointed] = useState('');
+  const places = boxesOf(laid);
   const nodes = statesOf(chart.root).map(({ state, depth }): StateNode => {
-    const id = `state:${state.path}`;
-    const { x = 0, y = 0, width = 0, height = 0 } = places.get(id)!;
+    const id = nodeId(state.path);
+    const { x, y, width, height } = places.get(id)!;
     return {
       id,
       type: 'state',
@@ -139,73 +144,115 @@ const Drawn = ({
       },
     };
   });
-  const edges = (laid.edges ?? []).flatMap((edge, at): LineEdge[] => {
-    const section = edge.sections?.[0];
-    if (!section) return [];
-    return [
-      {
-        id: edge.id,
-        type: 'line',
-        source: edge.sources[0]!,
-        target: edge.targets[0]!,
-        // Above the boxes it leads between, or a box around them would cover it.
-        zIndex: 50,
-        markerEnd: { type: 'arrowclosed' as never, color: '#6E6E69', width: 16, height: 16 },
-        data: { section, label: edge.labels?.[0], line: lines[at]!, untested },
-      },
-    ];
+  const edges = routesOf(laid, lines).map((route, at): LineEdge => {
+    const [id, source, target] = [`edge:${at}`, nodeId(route.line.from), nodeId(route.line.to)];
+    return {
+      id,
+      type: 'line',
+      source,
+      target,
+      // Above the boxes it leads between, or a box around them would cover it.
+      zIndex: 50,
+      markerEnd: { type: 'arrowclosed' as never, color: 'var(--text2)', width: 14, height: 14 },
+      data: { route, untested, isPlain: areAllShown || [source, target, id].includes(pointed) },
+    };
   });
   const wanted = aimed || [...lit].at(-1);
-  const place = wanted ? places.get(`state:${wanted}`) : undefined;
+  const place = wanted ? places.get(nodeId(wanted)) : undefined;
   useEffect(() => {
     if (!isReady || !place) return;
-    const { x = 0, y = 0, width = 0, height = 0 } = place;
+    const { x, y, width, height } = place;
     void setCenter(x + width / 2, y + height / 2, { zoom: Math.max(getViewport().zoom, 0.7) });
   }, [isReady, place, setCenter, getViewport]);
   return (
-    <ReactFlow
-      nodes={nodes}
-      edges={edges}
-      nodeTypes={nodeTypes}
-      edgeTypes={edgeTypes}
-      onNodeClick={(_event, { data }) => onAim((data as StateNode['data']).state.path)}
-      nodesDraggable={false}
-      nodesConnectable={false}
-      nodesFocusable={false}
-      edgesFocusable={false}
-      elementsSelectable={false}
-      zoomOnScroll={false}
-      preventScrolling={false}
-      panOnScroll={false}
-      minZoom={0.1}
-      fitView
-      fitViewOptions={{ maxZoom: 1 }}
-      onInit={() => setReady(true)}
-    >
-      <Controls showInteractive={false} />
-      <Panel position="top-right" className={styles.panel}>
-        laid out in {Math.round(milliseconds)} ms
-      </Panel>
-    </ReactFlow>
+    <>
+      <div className={styles.panel}>
+        {Object.entries(natures).map(([nature, { sign, word }]) => (
+          <span key={nature} className={styles.tag({ nature: nature as Nature })}>
+            <span aria-hidden>{sign}</span> {word}
+          </span>
+        ))}
+        <label>
+          <input
+            type="checkbox"
+            checked={areAllShown}
+            onChange={({ target }) => setAllShown(target.checked)}
+          />{' '}
+          words on every arrow
+        </label>
+      </div>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onNodeClick={(_event, { data }) => onAim((data as StateNode['data']).state.path)}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        zoomOnScroll={false}
+        preventScrolling={false}
+        panOnScroll={false}
+        minZoom={0.1}
+        onNodeMouseEnter={(_event, { id }) => setPointed(id)}
+        onNodeMouseLeave={() => setPointed('')}
+        onEdgeMouseEnter={(_event, { id }) => setPointed(id)}
+        onEdgeMouseLeave={() => setPointed('')}
+        onInit={(flow) => {
+          // The words beside the arrows too, which are no boxes.
+          void flow.fitBounds(
+            { x: 0, y: -20, width: laid.width ?? 0, height: (laid.height ?? 0) + 20 },
+            { padding: 0.02 },
+          );
+          setReady(true);
+        }}
+      >
+        <Controls showInteractive={false} />
+        <Panel position="bottom-right" className={styles.panel}>
+          laid out in {Math.round(milliseconds)} ms
+        </Panel>
+      </ReactFlow>
+    </>
   );
+};
+
+/** More states than this are laid out once: they fit nowhere, and twice would be waited for. */
+const mostTwice = 40;
+
+/** Laid out to the right and downwards; of both the one that is larger where it has to fit. */
+const fitting = async ({ graph, chart }: MachineReport, room: HTMLElement): Promise<ElkNode> => {
+  if (statesOf(chart.root).length > mostTwice) return layOut(graph);
+  const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
+    Math.min(room.clientWidth / width, room.clientHeight / height);
+  const [right, down] = await Promise.all(
+    ['RIGHT', 'DOWN'].map((direction) =>
+      layOut({ ...graph, layoutOptions: { ...graph.layoutOptions, 'elk.direction': direction } }),
+    ),
+  );
+  return scaleOf(right!) > scaleOf(down!) ? right! : down!;
 };
 
 /** A machine as a statechart: nested boxes, orthogonal arrows, the states that last now lit. */
 export const ChartView = (props: ChartViewProps) => {
-  const { chart, graph } = props.report;
+  const { report } = props;
+  const { chart } = report;
+  const canvas = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<{ laid: ElkNode; milliseconds: number } | null>(null);
   useEffect(() => {
     let isWanted = true;
     const start = performance.now();
-    void layOut(graph).then((laid) => {
+    void fitting(report, canvas.current!).then((laid) => {
       if (isWanted) setDrawing({ laid, milliseconds: performance.now() - start });
     });
     return () => {
       isWanted = false;
     };
-  }, [graph]);
+  }, [report]);
   return (
     <div
+      ref={canvas}
       className={styles.canvas}
       role="figure"
       aria-label={`Statechart ${chart.id}`}

@@ -1,15 +1,25 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { color } from '../ui/theme/contract.css.ts';
 import { radius } from '../ui/theme/tokens.ts';
 
-const lit = { background: '#D7F0DF', borderColor: '#156B3A' };
-const aimed = '#0B57D0';
+const lit = { boxShadow: `inset 3px 0 0 ${color.focus}`, background: color.infoGround };
+const aimed = color.focus;
 
-export const page = style({ maxWidth: 1600, margin: '0 auto', padding: '24px 24px 64px' });
+/** Ground, line and words of a box or a tag, by the nature of its state. */
+const tinted = {
+  waits: { background: color.infoGround, borderColor: color.infoLine, color: color.info },
+  works: { background: color.warnGround, borderColor: color.warnLine, color: color.warn },
+  failed: { background: color.negGround, borderColor: color.negLine, color: color.neg },
+  ends: { background: color.posGround, borderColor: color.posLine, color: color.pos },
+};
+
+export const page = style({ padding: '16px 24px 24px' });
 export const canvas = style({
-  height: 'min(76vh, 760px)',
-  minHeight: 360,
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: 420,
   background: color.surface,
   border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
@@ -17,8 +27,32 @@ export const canvas = style({
 // An arrow's picture has no width of its own; what is drawn lies outside of it.
 globalStyle(`${canvas} svg`, { maxWidth: 'none' });
 globalStyle(`${canvas} .react-flow__attribution a`, { color: color.text3 });
-export const panel = style({ fontSize: 12, color: color.text3 });
+export const panel = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 12px',
+  fontSize: 12,
+  color: color.text2,
+});
+export const tag = recipe({
+  base: { padding: '1px 8px', border: '1px solid', borderRadius: radius.chip },
+  variants: { nature: tinted },
+});
 export const hidden = style({ visibility: 'hidden' });
+
+const pulse = keyframes({
+  '50%': { boxShadow: `0 0 0 6px color-mix(in srgb, ${color.focus} 45%, transparent)` },
+});
+const leaf = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+});
 
 export const box = recipe({
   base: {
@@ -27,7 +61,7 @@ export const box = recipe({
     width: '100%',
     height: '100%',
     padding: '8px 16px',
-    border: '1px solid #85857F',
+    border: `1px solid ${color.control}`,
     borderRadius: 10,
     fontSize: 13,
     lineHeight: '18px',
@@ -42,21 +76,30 @@ export const box = recipe({
       parallel: { borderStyle: 'dashed' },
       final: { borderStyle: 'double', borderWidth: 4, padding: '5px 13px' },
     },
-    isLeaf: {
-      true: {
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        background: color.surface,
-        textAlign: 'center',
-        whiteSpace: 'nowrap',
-      },
-      false: { background: color.canvas },
+    nature: {
+      waits: [leaf, tinted.waits],
+      works: [leaf, tinted.works],
+      failed: [leaf, tinted.failed],
+      ends: [leaf, tinted.ends],
+      group: { background: color.panel },
     },
-    isLit: { true: { ...lit, boxShadow: '0 0 0 1.5px #156B3A' } },
-    isAimed: { true: { outline: `3px solid ${aimed}`, outlineOffset: 2 } },
+    isLit: {
+      true: {
+        boxShadow: `0 0 0 3px ${color.focus}`,
+        '@media': {
+          '(prefers-reduced-motion: no-preference)': {
+            animation: `${pulse} 1.6s ease-in-out infinite`,
+          },
+        },
+      },
+    },
+    isAimed: { true: { outline: `3px dashed ${aimed}`, outlineOffset: 4 } },
   },
+});
+
+export const words = recipe({
+  base: { fontSize: 12, fill: color.text2 },
+  variants: { isUntested: { true: { fill: color.neg } } },
 });
 export const initial = style({
   position: 'absolute',
@@ -87,10 +130,75 @@ export const mono = style([
     listStyle: 'none',
   },
 ]);
-export const two = style({
+/** The chart at the left, what is known of it at the right; one above the other where it is narrow. */
+export const panes = style({
   display: 'grid',
-  gap: 24,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 460px)',
+  height: 'calc(100dvh - 150px)',
+  minHeight: 520,
+  '@media': {
+    '(max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', height: 'auto' },
+  },
+});
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  padding: 16,
+  background: color.surface,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.card,
+});
+export const part = style({ borderBottom: `1px solid ${color.line1}`, paddingBlock: 8 });
+globalStyle(`${part} > summary`, { padding: '6px 0', fontWeight: 600, cursor: 'pointer' });
+export const told = style({ overflow: 'auto', minHeight: 0, flex: 1 });
+export const map = style({ height: 'calc(100dvh - 210px)', minHeight: 420 });
+export const place = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: 2,
+    boxSizing: 'border-box',
+    width: '100%',
+    height: '100%',
+    padding: '8px 14px',
+    background: color.surface,
+    border: `1px solid ${color.line3}`,
+    borderRadius: radius.card,
+    fontSize: 13,
+    lineHeight: '18px',
+    color: color.text2,
+    textDecoration: 'none',
+    ':hover': { borderColor: color.text3 },
+  },
+  variants: {
+    isLit: {
+      true: {
+        borderColor: color.focus,
+        boxShadow: `0 0 0 2px ${color.focus}`,
+        '@media': {
+          '(prefers-reduced-motion: no-preference)': {
+            animation: `${pulse} 1.6s ease-in-out infinite`,
+          },
+        },
+      },
+    },
+  },
+});
+export const placeName = style({ fontSize: 16, fontWeight: 600, color: color.text });
+export const area = style({
+  boxSizing: 'border-box',
+  width: '100%',
+  height: '100%',
+  padding: '10px 16px',
+  background: color.canvas,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.card,
+  fontSize: 13,
+  fontWeight: 600,
+  color: color.text2,
 });
 export const table = style({
   borderCollapse: 'collapse',

@@ -10,6 +10,39 @@ const someone = () => stage.person({ viewport: 'wide', language: 'pl' });
 const lit = (page: Page): Promise<string | null> =>
   page.locator('[data-state][data-lit]').last().getAttribute('data-state');
 
+describe('the map', () => {
+  it('has every chart whole in sight, lit while a tab runs it, and leads to it by keyboard', async () => {
+    const person = await someone();
+    const { context } = person;
+    const map = await context.newPage();
+    await map.setViewportSize({ width: 1280, height: 800 });
+    await map.goto('/dev/machines');
+    const places = map.locator('[data-place]');
+    await places.first().waitFor();
+    expect(await places.count()).toBe(await map.getByRole('table').getByRole('link').count());
+    const cut = await places.evaluateAll((all) => {
+      const figure = document.querySelector('[role=figure]')!.getBoundingClientRect();
+      return all
+        .filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          const isInside = left >= figure.left && right <= figure.right;
+          return !isInside || top < figure.top || bottom > figure.bottom;
+        })
+        .map(({ dataset }) => dataset.place);
+    });
+    expect(cut).toEqual([]);
+    await person.page.goto('/doradcy');
+    await map.locator('[data-place=login][data-lit]').waitFor();
+    expect(await map.locator('[data-place=kycForm][data-lit]').count()).toBe(0);
+    await map.locator('[data-place=login]').focus();
+    await map.keyboard.press('Enter');
+    await map.locator('[data-chart=login]').waitFor();
+    await map.getByText('Arrows, and the tests that walk them').click();
+    await map.getByText('tests/machines/login.arrows.test.ts', { exact: false }).first().waitFor();
+    await person.leave();
+  });
+});
+
 describe('the page of machines', () => {
   it('draws every machine with the network cut off', async () => {
     const person = await someone();
@@ -100,11 +133,12 @@ describe('the page of machines', () => {
     await page.route('**/dev/machines.json', async (route) => {
       const reports = (await (await route.fetch()).json()) as {
         chart: { id: string; arrows: { name: string; to: string | null }[] };
-        walked: string[] | null;
+        walks: Record<string, string[]>;
       }[];
       const { chart } = reports.find((one) => one.chart.id === 'upload')!;
       const [, ...others] = chart.arrows.filter(({ to }) => to !== null);
-      for (const report of reports) report.walked = others.map(({ name }) => name);
+      for (const report of reports)
+        report.walks = Object.fromEntries(others.map(({ name }) => [name, ['a test']]));
       await route.fulfill({ json: reports });
     });
     await page.goto('/dev/machines/upload#sending');
@@ -121,6 +155,7 @@ describe('the page of machines', () => {
     const { page } = person;
     await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/dev/machines/upload');
+    await page.getByText('Take it elsewhere').click();
     await page.getByRole('button', { name: 'Copy as Mermaid' }).click();
     await page.getByText('Copied as Mermaid.').waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());

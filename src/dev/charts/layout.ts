@@ -1,5 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Chart, ChartArrow, ChartState } from './tree.ts';
+import { placesOf, wayOf, type Way } from './nature.ts';
+import type { Chart, ChartState } from './tree.ts';
 
 /** Arrows between the same two states, drawn as one line with their words below each other. */
 export interface ChartLine {
@@ -8,6 +9,8 @@ export interface ChartLine {
   labels: string[];
   /** Names of the arrows among the tests, one for each label. */
   names: string[];
+  /** The way through, if one of the arrows is a part of it. */
+  way: Way;
 }
 
 /** What ELK lays out: node ids are `state:` and a path, edge ids `edge:` and a line's place. */
@@ -17,7 +20,7 @@ export interface ChartGraph {
 }
 
 /** Pixels of a text at 12 px, near enough for boxes. */
-const widthOf = (text: string): number => text.length * 6.6;
+export const widthOf = (text: string): number => text.length * 6.8;
 
 export const nodeId = (path: string): string => `state:${path}`;
 
@@ -28,7 +31,8 @@ const nodeOf = (state: ChartState): ElkNode => {
     id: nodeId(state.path),
     ...(isLeaf
       ? {
-          width: Math.max(...lines.map(widthOf)) + 32,
+          // Room for the sign of its nature too.
+          width: Math.max(...lines.map(widthOf)) + 48,
           height: 20 + lines.length * 18,
         }
       : {
@@ -38,22 +42,42 @@ const nodeOf = (state: ChartState): ElkNode => {
   };
 };
 
-const linesOf = (arrows: readonly ChartArrow[]): ChartLine[] => {
+const linesOf = ({ root, arrows }: Chart): ChartLine[] => {
+  const places = placesOf(root);
   const lines = new Map<string, ChartLine>();
-  for (const { name, from, to, label } of arrows) {
+  for (const arrow of arrows) {
+    const { name, from, to, label } = arrow;
     if (to === null) continue;
     const key = `${from} ${to}`;
-    const line = lines.get(key) ?? { from, to, labels: [], names: [] };
+    const way = wayOf(arrow, places);
+    const line = lines.get(key) ?? { from, to, labels: [], names: [], way };
     line.labels.push(label);
     line.names.push(name);
+    if (way === 'through') line.way = way;
     lines.set(key, line);
   }
   return [...lines.values()];
 };
 
+/**
+ * The lines that decide where the boxes lie: the way through, and one arrow into each state that the
+ * way through never enters. The others would only push the boxes apart.
+ */
+const deciding = (lines: readonly ChartLine[]): Set<ChartLine> => {
+  const chosen = new Set(lines.filter(({ way }) => way === 'through'));
+  const entered = new Set([...chosen].map(({ to }) => to));
+  for (const line of lines) {
+    if (entered.has(line.to) || line.from === line.to) continue;
+    entered.add(line.to);
+    chosen.add(line);
+  }
+  return chosen;
+};
+
 /** The chart as ELK takes it: nested boxes, orthogonal arrows with room for their words. */
 export const graphOf = (chart: Chart): ChartGraph => {
-  const lines = linesOf(chart.arrows);
+  const lines = linesOf(chart);
+  const laid = deciding(lines);
   return {
     lines,
     graph: {
@@ -65,26 +89,30 @@ export const graphOf = (chart: Chart): ChartGraph => {
         'elk.edgeRouting': 'ORTHOGONAL',
         'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
         'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
-        'elk.layered.spacing.nodeNodeBetweenLayers': '48',
-        'elk.spacing.nodeNode': '36',
-        'elk.spacing.edgeNode': '20',
+        'elk.layered.spacing.nodeNodeBetweenLayers': '32',
+        'elk.spacing.nodeNode': '28',
+        'elk.spacing.edgeNode': '14',
         'elk.spacing.edgeLabel': '4',
         'org.eclipse.elk.json.edgeCoords': 'ROOT',
         'org.eclipse.elk.json.shapeCoords': 'ROOT',
       },
       children: chart.root.children.map(nodeOf),
-      edges: lines.map(
-        ({ from, to, labels }, index): ElkExtendedEdge => ({
-          id: `edge:${index}`,
+      edges: [...laid].map(
+        ({ from, to, labels, way }): ElkExtendedEdge => ({
+          id: `edge:${lines.findIndex((one) => one.from === from && one.to === to)}`,
           sources: [nodeId(from === '' ? chart.root.children[0]!.path : from)],
           targets: [nodeId(to)],
-          labels: [
-            {
-              text: labels.join('\n'),
-              width: Math.max(...labels.map(widthOf)) * 0.92 + 8,
-              height: labels.length * 15,
-            },
-          ],
+          // Only the way through says its words all the time.
+          labels:
+            way === 'through'
+              ? [
+                  {
+                    text: labels.join('\n'),
+                    width: Math.max(...labels.map(widthOf)) + 8,
+                    height: labels.length * 16,
+                  },
+                ]
+              : [],
         }),
       ),
     },

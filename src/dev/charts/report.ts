@@ -1,34 +1,34 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Listed } from './machines.ts';
 import { graphOf, type ChartGraph } from './layout.ts';
 import { mermaidOf } from './mermaid.ts';
 import { chartOf, type Chart } from './tree.ts';
 
 /** All that the developers' page says of a machine (`/dev/machines.json`). */
-export interface MachineReport extends ChartGraph {
+export interface MachineReport extends ChartGraph, Omit<Listed, 'machine'> {
   chart: Chart;
-  purpose: string;
-  /** Names of the arrows that the last test run took; null before the first run. */
-  walked: string[] | null;
+  /** The tests that walk an arrow, by its name; an arrow that none walks is not there. */
+  walks: Record<string, string[]>;
   /** Texts to take elsewhere, by what they are. */
   copies: Record<'JSON' | 'Mermaid' | 'Stately code', string>;
 }
 
 /** What is known of a machine beside its chart: read from files by whoever reports. */
 export interface Found {
-  walkedArrows: (chart: Chart) => string[] | null;
+  walksOf: (chart: Chart) => Record<string, string[]>;
   sourceOf: (machine: AnyStateMachine) => string;
 }
 
 export const reportOf = (
-  { machine, purpose }: { machine: AnyStateMachine; purpose: string },
-  { walkedArrows, sourceOf }: Found,
+  { machine, ...listed }: Listed,
+  { walksOf, sourceOf }: Found,
 ): MachineReport => {
   const chart = chartOf(machine);
   return {
     chart,
-    purpose,
+    ...listed,
     ...graphOf(chart),
-    walked: walkedArrows(chart),
+    walks: walksOf(chart),
     copies: {
       JSON: JSON.stringify(machine.toJSON(), null, 2),
       Mermaid: mermaidOf(chart),

@@ -39,6 +39,12 @@ export interface Chart {
   nested: NestedChart[];
 }
 
+/** Every state with its place in the chart, outermost first. */
+export const statesOf = (state: ChartState, depth = 0): { state: ChartState; depth: number }[] => [
+  ...(state.path ? [{ state, depth }] : []),
+  ...state.children.flatMap((child) => statesOf(child, depth + 1)),
+];
+
 /** Where a chart is drawn: the path of its box, empty for the outermost. */
 type Place = string;
 
@@ -108,12 +114,15 @@ const arrowsOf = (node: AnyStateNode, place: Place): ChartArrow[] => {
       one,
       name: `${node.id} | always | ${index}`,
     })),
-  ].map(({ label, one, name }) => ({
-    name,
-    from: pathOf(node, place),
-    to: one.target?.[0] ? pathOf(one.target[0], place) : null,
-    label: `${label}${guardWords(one.guard)}`,
-  }));
+  ]
+    // What is forbidden in a state is no arrow of it.
+    .filter(({ one }) => one.target || one.actions.length > 0)
+    .map(({ label, one, name }) => ({
+      name,
+      from: pathOf(node, place),
+      to: one.target?.[0] ? pathOf(one.target[0], place) : null,
+      label: `${label}${guardWords(one.guard)}`,
+    }));
   return [
     ...own,
     ...Object.values(node.states).flatMap((child) => arrowsOf(child as AnyStateNode, place)),

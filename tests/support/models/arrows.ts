@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { HeldPair } from '../../../src/sdk/tokens.ts';
@@ -220,14 +219,18 @@ const wordsOf = ({
   return Object.keys(event).length > 0 ? `${type} ${wordsOfValue(event)}` : type;
 };
 
-const coverage = new URL('../../../.tmp/coverage/', import.meta.url);
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Leaves what one walk took for the developers' page, which shows the arrows that no test takes. */
-const record = (id: string, walk: string, arrows: Set<string>, taken: Set<string>): void => {
-  mkdirSync(coverage, { recursive: true });
-  const name = `${id}.${createHash('sha256').update(walk).digest('hex').slice(0, 8)}.json`;
-  const report = { arrows: [...arrows], taken: [...taken].filter((one) => arrows.has(one)) };
-  writeFileSync(new URL(name, coverage), JSON.stringify(report));
+/** Compares lines with a file of the walks, in an order that is the same in every run. */
+const holdLines = (file: string, head: string[], lines: Iterable<string>): Promise<void> =>
+  expect([...head, ...[...lines].toSorted(), ''].join('\n')).toMatchFileSnapshot(
+    `${root}tests/machines/walks/${file}.txt`,
+  );
+
+/** The test that runs, by its file and its name. */
+const runningTest = (): string => {
+  const { testPath = '', currentTestName = '' } = expect.getState();
+  return `${relative(root, testPath)} > ${currentTestName}`;
 };
 
 /**
@@ -299,16 +302,12 @@ export const walkAll = async (
     actor.stop();
   }
   // What the chart did at each step and asked of the outside, as a table that a change of it changes.
-  await expect(`${[...told].toSorted().join('\n')}\n`).toMatchFileSnapshot(
-    fileURLToPath(
-      new URL(
-        `../../machines/walks/${[machine.id, samples.way].filter(Boolean).join('.')}.txt`,
-        import.meta.url,
-      ),
-    ),
-  );
+  const walk = [machine.id, samples.way].filter(Boolean).join('.');
+  await holdLines(walk, [], told);
   const arrows = arrowsOf(machine);
-  record(machine.id, JSON.stringify([samples.input, samples.events]), arrows, taken);
+  // For the developers' page, which names the tests of each arrow and shows those that none takes.
+  const own = [...taken].filter((one) => arrows.has(one));
+  await holdLines(`arrows/${walk}`, [runningTest()], own);
   return {
     paths: paths.length,
     arrows: arrows.size,

@@ -1,0 +1,201 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../ui/button/Button.tsx';
+import { TextField } from '../ui/field/fields.tsx';
+import { meta, row } from '../ui/theme/utility.css.ts';
+import { follow, go, home } from './address.ts';
+import { coverageOf, untestedOf } from './charts/coverage.ts';
+import { natureOf, natures } from './charts/nature.ts';
+import type { MachineReport } from './charts/report.ts';
+import { statesOf } from './charts/tree.ts';
+import { ChartView } from './ChartView.tsx';
+import { pathsOf, useLive, type LiveActor, type Told } from './live.ts';
+import { Listing } from './Listing.tsx';
+import * as styles from './machines.css.ts';
+import { Now } from './Now.tsx';
+import { Sequence } from './sequence.tsx';
+
+const Copies = ({ copies }: Pick<MachineReport, 'copies'>) => {
+  const [copied, setCopied] = useState('');
+  return (
+    <div className={row}>
+      {Object.entries(copies).map(([name, text]) => (
+        <Button
+          key={name}
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(name))}
+        >
+          Copy as {name}
+        </Button>
+      ))}
+      <span role="status">{copied ? `Copied as ${copied}.` : ''}</span>
+    </div>
+  );
+};
+
+/** The states that last: of the chart, and of the charts that it runs in the same tab. */
+const litBy = (
+  { nested }: MachineReport['chart'],
+  actor: LiveActor | undefined,
+  actors: readonly LiveActor[],
+): Set<string> => {
+  const lit = new Set(actor ? pathsOf(actor.value) : []);
+  const [tab] = actor?.actor.split('/') ?? [];
+  for (const { machine, within, path } of nested) {
+    const child = actors.filter(
+      (one) => one.machine === machine && one.actor.startsWith(`${tab}/`),
+    );
+    if (!lit.has(within) || !child.at(-1)) continue;
+    for (const one of [path, ...pathsOf(child.at(-1)!.value, path)]) lit.add(one);
+  }
+  return lit;
+};
+
+/** A part of what is known of a chart. @param isFirst Whether it is open when the page opens. */
+const Part = ({
+  title,
+  isFirst,
+  children,
+}: {
+  title: string;
+  isFirst?: boolean;
+  children: ReactNode;
+}) => (
+  <details className={styles.part} open={isFirst}>
+    <summary>{title}</summary>
+    {children}
+  </details>
+);
+
+const Events = ({ log }: { log: readonly Told[] }) => {
+  const [filter, setFilter] = useState('');
+  const told = log.filter(({ text }) => text.toLowerCase().includes(filter.toLowerCase()));
+  return (
+    <>
+      <div className={row}>
+        <TextField label="Filter" isShort value={filter} onChange={setFilter} />
+        <Button
+          onClick={() =>
+            void navigator.clipboard.writeText(told.map(({ text }) => text).join('\n'))
+          }
+        >
+          Copy
+        </Button>
+      </div>
+      <ol className={styles.mono} tabIndex={0} aria-label="Events, newest first">
+        {told.slice(0, 200).map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const States = ({
+  report: { chart },
+  lit,
+  aimed,
+}: {
+  report: MachineReport;
+  lit: ReadonlySet<string>;
+  aimed: string;
+}) => (
+  <Listing heads={['State', 'What it is']}>
+    {statesOf(chart.root).map(({ state }) => (
+      <tr
+        key={state.path}
+        data-lit={lit.has(state.path) || undefined}
+        data-aimed={state.path === aimed || undefined}
+      >
+        <th scope="row">
+          <a href={`#${encodeURIComponent(state.path)}`}>{state.path}</a>
+        </th>
+        <td>
+          <span className={meta}>
+            {natures[natureOf(state)].sign} {natures[natureOf(state)].word}
+            {state.invokes.length > 0 ? `, runs ${state.invokes.join(', ')}` : ''}
+          </span>
+          <br />
+          {state.description}
+        </td>
+      </tr>
+    ))}
+  </Listing>
+);
+
+const Arrows = ({
+  report: { chart, walks },
+  untested,
+}: {
+  report: MachineReport;
+  untested: ReadonlySet<string>;
+}) => (
+  <Listing heads={['From, on, to', 'Walked by']}>
+    {chart.arrows.map(({ name, from, label, to }) => (
+      <tr key={`${from} ${name}`} data-untested={untested.has(name) || undefined}>
+        <td>
+          {from || chart.id} <b>{label}</b> → {to ?? 'stays'}
+        </td>
+        <td>{walks[name]?.join('; ') ?? 'no test'}</td>
+      </tr>
+    ))}
+  </Listing>
+);
+
+/** One chart: drawn at the left; at the right what lasts now, what was said, its states and arrows. */
+export const MachinePage = ({ report, aimed }: { report: MachineReport; aimed: string }) => {
+  const { chart, purpose, shownAt, copies } = report;
+  const { actors, log } = useLive();
+  const [chosen, setChosen] = useState('');
+  const running = actors.filter(({ machine }) => machine === chart.id);
+  const actor = running.find((one) => one.actor === chosen) ?? running.at(-1);
+  const lit = litBy(chart, actor, actors);
+  const untested = untestedOf(report);
+  return (
+    <>
+      <div className={row}>
+        <a href={home} onClick={follow}>
+          All machines
+        </a>
+        <h1>{chart.id}</h1>
+        <span className={meta}>
+          {coverageOf(report)} arrows walked by tests
+          {untested.size > 0 ? ', the others are red' : ''}
+          {shownAt.length > 0 ? ` · runs at ${shownAt.join(', ')}` : ''}
+        </span>
+      </div>
+      <p>{purpose}</p>
+      <div className={styles.panes}>
+        <ChartView
+          report={report}
+          untested={untested}
+          lit={lit}
+          aimed={aimed}
+          onAim={(path) => go(`${home}/${chart.id}#${encodeURIComponent(path)}`)}
+        />
+        <div className={styles.side}>
+          <div className={styles.told} tabIndex={0} role="region" aria-label="What is known of it">
+            <Part title="Now" isFirst>
+              <Now running={running} actor={actor} onChoose={setChosen} />
+            </Part>
+            <Part title={`Events (${log.length})`} isFirst>
+              <Events log={log} />
+            </Part>
+            <Part title="States" isFirst>
+              <States report={report} lit={lit} aimed={aimed} />
+            </Part>
+            <Part title="Arrows, and the tests that walk them">
+              <Arrows report={report} untested={untested} />
+            </Part>
+            <Part title="Who told whom">
+              <div className={styles.scroll} tabIndex={0}>
+                <Sequence log={log} />
+              </div>
+            </Part>
+            <Part title="Take it elsewhere">
+              <Copies copies={copies} />
+            </Part>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react';
+import { color } from '../ui/theme/contract.css.ts';
+import type { Way } from './charts/nature.ts';
+
+/** How an arrow is drawn: failure and ways back are there, and do not cross the way through. */
+export const strokeOf = (
+  way: Way,
+  { isShown, isUntested }: { isShown: boolean; isUntested: boolean },
+): CSSProperties => ({
+  stroke: isUntested ? color.neg : isShown ? color.text2 : color.line3,
+  strokeWidth: isShown ? 1.5 : 1,
+  ...(way === 'through' ? {} : { strokeDasharray: '4 3' }),
+});

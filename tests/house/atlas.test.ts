@@ -1,0 +1,64 @@
+/** What the developers' map says of the charts holds for this checkout. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { machineReports } from '../../server/developer/machineReports.ts';
+import { untestedOf } from '../../src/dev/charts/coverage.ts';
+import { curveBetween } from '../../src/dev/charts/curve.ts';
+import { natureOf } from '../../src/dev/charts/nature.ts';
+import { statesOf } from '../../src/dev/charts/tree.ts';
+
+const reports = machineReports();
+
+describe('the map of the charts', () => {
+  it('names for every arrow of every chart the tests that walk it', () => {
+    const silent = reports.flatMap((report) =>
+      [...untestedOf(report)].map((name) => `${report.chart.id}: ${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('says where a chart runs by addresses of pages', () => {
+    const routes = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8');
+    const missing = reports.flatMap(({ shownAt }) =>
+      shownAt.filter((address) => !routes.includes(`'${address}':`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('tells what waits for somebody from what works, has failed and is the end', () => {
+    const natures = Object.fromEntries(
+      reports
+        .filter(({ chart }) => ['publicOffer', 'upload'].includes(chart.id))
+        .flatMap(({ chart }) =>
+          statesOf(chart.root).map(({ state }) => [`${chart.id} ${state.path}`, natureOf(state)]),
+        ),
+    );
+    expect(natures).toMatchObject({
+      'publicOffer viewing': 'waits',
+      'publicOffer submitting': 'works',
+      'publicOffer connectionLost.atSubmit': 'failed',
+      'publicOffer dead': 'failed',
+    });
+  });
+});
+
+describe('a side arrow', () => {
+  const box = (x: number, y: number) => ({ x, y, width: 100, height: 40 });
+
+  it('starts and ends at the edges of its boxes, and lies apart from the way back', () => {
+    const [there, back] = [
+      curveBetween(box(0, 0), box(300, 0)),
+      curveBetween(box(300, 0), box(0, 0)),
+    ];
+    const [startX, , , , endX] = there.path.match(/-?[\d.]+/g)!.map(Number);
+    expect(startX).toBe(100);
+    expect(endX).toBe(300);
+    expect(Math.sign(there.middle.y - 20)).toBe(-Math.sign(back.middle.y - 20));
+  });
+
+  it('to the same box, or to one around it, is a loop at its right', () => {
+    expect(curveBetween(box(0, 0), box(0, 0)).path).toMatch(/^M100 /);
+    const around = { x: -50, y: -50, width: 300, height: 200 };
+    expect(curveBetween(box(0, 0), around).path).toMatch(/^M100 /);
+  });
+});
