@@ -9,7 +9,8 @@ if (major < 24) {
   );
   process.exit(1);
 }
-if (buildWhenStale()) console.log('Built the browser application.');
+const isBuiltNow = buildWhenStale();
+if (isBuiltNow) console.log('Built the browser application.');
 // The compiled modules of the server are kept between starts: a start takes half a second less.
 enableCompileCache();
 // Node reads the 179 kB package.json of drizzle-orm anew for each of its three hundred modules, to
@@ -21,3 +22,8 @@ registerHooks({
       : next(specifier, context),
 });
 await import('../server/start.ts');
+if (isBuiltNow && process.env.NODE_ENV !== 'production') {
+  // So that the first look at /dev/machines finds its pages; who comes earlier waits for these.
+  const { buildDeveloperPages } = await import('../server/developer/build.ts');
+  buildDeveloperPages().catch((error: unknown) => console.error(error));
+}
