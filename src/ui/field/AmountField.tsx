@@ -1,13 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber, parseDecimalInput } from '../../domain/money.ts';
 import { Field, type FieldProps } from './fields.tsx';
 import * as styles from './amount.css.ts';
-
-/** `50 000` for a typed 50000; anything that is not a number stays as it is. */
-const grouped = (typed: string): string => {
-  const { value } = parseDecimalInput(typed);
-  return value ? formatNumber(value).replace(/,00$/, '') : typed;
-};
+import { useGroupedText } from './useGroupedText.ts';
 
 /** An amount of money as the one thing of its card or page; groups of three appear when it is left. */
 export const AmountField = ({
@@ -29,26 +24,17 @@ export const AmountField = ({
   /** Below the input: amounts to choose, a slider. */
   children?: ReactNode;
 }) => {
-  // What stands in the field while it is used. It begins as what was shown: a text that changes
-  // under a fresh focus would lose its selection, and what is typed then would be added to it.
-  const [text, setText] = useState<string | null>(null);
+  const { wiring: own, type } = useGroupedText(value, onChange);
   return (
     <Field {...field} {...(id ? { id } : {})}>
       {(wiring) => (
         <>
           <div className={styles.frames[size]}>
             <input
+              {...own}
               {...wiring}
               className={styles.input}
-              inputMode="decimal"
-              autoComplete="off"
-              value={text ?? grouped(value)}
-              onFocus={() => setText(grouped(value))}
-              onBlur={() => setText(null)}
-              onChange={(event) => {
-                setText(event.target.value);
-                onChange(event.target.value);
-              }}
+              onChange={(event) => type(event.target.value)}
             />
             <span className={styles.currency} aria-hidden>
               {currency}

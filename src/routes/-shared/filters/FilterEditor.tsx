@@ -6,7 +6,7 @@ import { formatNumber } from '../../../domain/money.ts';
 import type { Filter, FilterDefinition, Range } from '../../../domain/tableQuery.ts';
 import { CheckboxField, TextField } from '../../../ui/field/fields.tsx';
 import { columnLabels } from '../../../ui/text/columnLabels.ts';
-import { stack } from '../../../ui/theme/utility.css.ts';
+import { Ends } from './Ends.tsx';
 
 /** Words for the values of choice filters, by filter and value. */
 export type ChoiceLabels = Record<string, Record<string, MessageDescriptor>>;
@@ -137,40 +137,3 @@ const Boxes = ({
     )}
   </fieldset>
 );
-
-/** From and to, both included; an end left empty is open. */
-const Ends = ({
-  label,
-  isDate,
-  value,
-  onChange,
-}: {
-  label: string;
-  isDate: boolean;
-  value: Range;
-  onChange: (value: Range) => void;
-}) => {
-  const { t } = useLingui();
-  const set = (end: 'from' | 'to', typed: string): void => {
-    const { [end]: _dropped, ...other } = value;
-    const clean = isDate ? typed : typed.replaceAll(/\s/g, '').replace(',', '.');
-    onChange(clean ? { ...other, [end]: clean } : other);
-  };
-  const kind = isDate ? { type: 'date' } : { inputMode: 'decimal' as const };
-  return (
-    <div className={stack.normal}>
-      <TextField
-        label={t`${label} od`}
-        {...kind}
-        value={value.from ?? ''}
-        onChange={(typed) => set('from', typed)}
-      />
-      <TextField
-        label={t`${label} do`}
-        {...kind}
-        value={value.to ?? ''}
-        onChange={(typed) => set('to', typed)}
-      />
-    </div>
-  );
-};

@@ -1,0 +1,47 @@
+/** The ends of a filter: amounts are shown and taken as people of the reader's language write them. */
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Range } from '../../src/domain/tableQuery.ts';
+import { Ends } from '../../src/routes/-shared/filters/Ends.tsx';
+import { show } from './screen.tsx';
+
+const Amounts = () => {
+  const [value, setValue] = useState<Range>({ from: '10000.50' });
+  return (
+    <>
+      <Ends label="Kwota" isDate={false} value={value} onChange={setValue} />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+};
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const shown = (name: string): string =>
+  (field(name).element() as HTMLInputElement).value.replaceAll(/\s/g, ' ');
+const asked = (): unknown => JSON.parse(document.querySelector('output')!.textContent);
+
+it('shows the end of an amount as its chip does', async () => {
+  await show(<Amounts />);
+  expect(shown('Kwota od')).toBe('10 000,50');
+  expect(shown('Kwota do')).toBe('');
+});
+
+it('takes what is pasted, with groups and a currency, and groups it when it is left', async () => {
+  await show(<Amounts />);
+  await field('Kwota do').fill('20 000,00 zł');
+  expect(asked()).toEqual({ from: '10000.50', to: '20000.00' });
+  await userEvent.tab();
+  expect(shown('Kwota do')).toBe('20 000');
+  await field('Kwota od').fill('');
+  expect(asked()).toEqual({ to: '20000.00' });
+});
+
+it('keeps what is no amount, says so beside it, and asks for nothing by it', async () => {
+  await show(<Amounts />);
+  await field('Kwota od').fill('dużo');
+  await userEvent.tab();
+  expect(shown('Kwota od')).toBe('dużo');
+  await expect.element(page.getByText('To nie jest kwota')).toBeVisible();
+  expect(field('Kwota od').element().getAttribute('aria-invalid')).toBe('true');
+  expect(asked()).toEqual({});
+});
