@@ -36,6 +36,20 @@ const faultsOnPaper = (page: Page): Promise<string[]> =>
     return [...pressed, ...cut, ...over];
   });
 
+/** Puts the open page on paper, and waits until all of it has heard of that. */
+const putOnPaper = async (page: Page, paper: typeof upright): Promise<void> => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(paper);
+  await page.waitForFunction(
+    (width) => matchMedia('print').matches && innerWidth === width,
+    paper.width,
+  );
+  // What asks for a width or a medium is told before a frame, and drawn anew with the next.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+};
+
 describe('on paper', () => {
   it('the list of offers has the brand, the day, and all its columns', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
@@ -44,8 +58,7 @@ describe('on paper', () => {
     await page.goto('/app/investors');
     await page.locator('[data-offer]').first().waitFor();
     const columns = await page.locator('thead th').allInnerTexts();
-    await page.emulateMedia({ media: 'print' });
-    await page.setViewportSize(lying);
+    await putOnPaper(page, lying);
     await expect.poll(() => faultsOnPaper(page)).toEqual([]);
     await page.getByText(/^Oferta · \d{2}\.\d{2}\.\d{4}$/).waitFor();
     const printed = await page.locator('thead th:visible').allInnerTexts();
@@ -65,9 +78,7 @@ describe('on paper', () => {
       await page.goto(address);
       await page.locator('h1').first().waitFor();
       await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
-      await page.emulateMedia({ media: 'print' });
-      await page.setViewportSize(address.includes('kyc') ? lying : upright);
-      // The page of another width comes after the window has it.
+      await putOnPaper(page, address.includes('kyc') ? lying : upright);
       await expect.poll(() => faultsOnPaper(page)).toEqual([]);
       await person.leave();
     },

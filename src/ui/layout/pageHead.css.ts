@@ -20,7 +20,8 @@ export const pageHead = style([
     padding: '10px 24px',
     background: color.panel,
     '@media': {
-      print: { position: 'static' },
+      // Nothing scrolls below it on paper: it need not reach over the edges of its page.
+      print: { position: 'static', margin: 0, paddingInline: 0 },
       [wide.phone]: {
         zIndex: layer.header,
         minHeight: 52,

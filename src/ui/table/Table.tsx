@@ -111,16 +111,24 @@ const Row = memo(function Row<T>({
           <RowBox item={item} id={id} selection={selection} />
         </td>
       ) : null}
-      {columns.map((column, index) => (
-        <td
-          key={column.name}
-          className={index === 0 ? `${styles.cell} ${styles.nameCell}` : styles.cell}
-          data-frozen={index === 0 ? 'last' : undefined}
-          data-kind={column.kind}
-        >
-          {render(item, column)}
-        </td>
-      ))}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          // Whoever hears the table read goes down a column and is told whose row it is.
+          <th
+            key={column.name}
+            scope="row"
+            className={`${styles.cell} ${styles.nameCell}`}
+            data-frozen="last"
+            data-kind={column.kind}
+          >
+            {render(item, column)}
+          </th>
+        ) : (
+          <td key={column.name} className={styles.cell} data-kind={column.kind}>
+            {render(item, column)}
+          </td>
+        ),
+      )}
       {isAwake ? (
         <td className={styles.rowActionsCell}>
           <div className={styles.rowActions}>{rowActions(item)}</div>

@@ -116,6 +116,9 @@ export const boxCell = style({ left: 0, width: 46, paddingLeft: 24, paddingRight
 export const nameCell = style({
   left: 0,
   paddingLeft: 24,
+  // A heading of its row, and no heavier for it.
+  textAlign: 'left',
+  fontWeight: 'inherit',
   selectors: { [`${boxCell} + &`]: { left: 46, paddingLeft: 8 } },
 });
 /** What can be done with a row, floating at the right edge while it is pointed at or holds the focus. */
