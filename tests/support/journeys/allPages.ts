@@ -142,6 +142,8 @@ const mostShift = 0.05;
  * sum of all, not the worst five seconds: stricter than the measure's own definition.
  */
 export const shifted = async (page: Page): Promise<string[]> => {
+  // Parts that come after the page move it too, or not.
+  await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });

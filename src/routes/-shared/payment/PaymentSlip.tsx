@@ -96,7 +96,9 @@ export const PaymentSlip = ({
       </dl>
       {payment.transferCode ? (
         <div className={styles.code}>
-          <TransferCode text={payment.transferCode} />
+          <div className={styles.codePicture}>
+            <TransferCode text={payment.transferCode} />
+          </div>
           <p className={small}>
             <Trans>Kod dla aplikacji banku.</Trans>{' '}
             {compare(missing, transferCodeMax) > 0 ? (

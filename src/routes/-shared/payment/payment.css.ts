@@ -41,9 +41,14 @@ export const code = style({
   borderTop: `1px solid ${color.line2}`,
   '@media': { [wide.phone]: { padding: 16 } },
 });
+/** Pixels of the code; it comes after the page, which keeps its place. */
+export const codeSize = 112;
+const codeEdge = 8;
 /** Dark on white in every theme: cameras read no other code. */
 export const codePicture = style({
-  padding: 8,
+  minWidth: codeSize + 2 * codeEdge,
+  minHeight: codeSize + 2 * codeEdge,
+  padding: codeEdge,
   borderRadius: radius.card,
   background: '#fff',
   lineHeight: 0,
