@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AmountChips, AmountField } from '../../ui/field/AmountField.tsx';
 import { CheckboxList } from '../../ui/field/CheckboxList.tsx';
 import { ComboField } from '../../ui/field/ComboField.tsx';
+import { DecimalField } from '../../ui/field/DecimalField.tsx';
 import { FileButton } from '../../ui/field/FileButton.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import {
@@ -65,6 +66,9 @@ export const Fields = () => {
           value=""
           onChange={nothing}
         />
+      </Widget>
+      <Widget name="DecimalField">
+        <DecimalField label="From" value={amount} onChange={setAmount} />
       </Widget>
       <Widget name="AmountChips">
         <AmountChips

@@ -1,40 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { parseDecimalInput } from '../../../domain/money.ts';
+import type { ComponentProps } from 'react';
 import type { Range } from '../../../domain/tableQuery.ts';
+import { DecimalField } from '../../../ui/field/DecimalField.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
-import { useGroupedText } from '../../../ui/field/useGroupedText.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
 
-interface EndProps {
-  label: string;
-  /** A decimal string, or a day; empty where this end is open. */
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** An amount as people write it; what is no number stays, and is said beside it. */
-const AmountEnd = ({ label, value, onChange }: EndProps) => {
-  const { t } = useLingui();
-  const [wrong, setWrong] = useState('');
-  const { wiring, type, isUsed } = useGroupedText(wrong || value, (typed) => {
-    const { value: amount } = parseDecimalInput(typed);
-    const isWrong = typed.trim() !== '' && amount === null;
-    setWrong(isWrong ? typed : '');
-    onChange(amount ?? '');
-  });
-  return (
-    <TextField
-      label={label}
-      {...wiring}
-      onChange={type}
-      error={wrong && !isUsed ? t`To nie jest kwota` : undefined}
-    />
-  );
-};
-
-const DayEnd = ({ label, value, onChange }: EndProps) => (
-  <TextField label={label} type="date" value={value} onChange={onChange} />
+const DayField = (props: ComponentProps<typeof DecimalField>) => (
+  <TextField {...props} type="date" />
 );
 
 /** From and to, both included; an end left empty is open. */
@@ -54,7 +26,7 @@ export const Ends = ({
     const { [end]: _dropped, ...other } = value;
     onChange(given ? { ...other, [end]: given } : other);
   };
-  const End = isDate ? DayEnd : AmountEnd;
+  const End = isDate ? DayField : DecimalField;
   return (
     <div className={stack.normal}>
       <End
