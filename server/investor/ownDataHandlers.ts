@@ -1,5 +1,6 @@
 import { addDays, today } from '../../src/domain/dates.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
+import type { KycNote } from '../../src/domain/kycReview.ts';
 import { contractKeptUntil, retention, type RetentionKind } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
@@ -16,7 +17,10 @@ import { itemView } from './view.ts';
 
 type Schemas = components['schemas'];
 
-/** Everything we hold about the investor who asks, and who looked at it (GDPR art. 15 and 20). */
+/**
+ * What we hold about the investor who asks, and who looked at it (GDPR art. 15 and 20). Staff's own notes
+ * about them are handed out by a person, not here (docs/decisions/092).
+ */
 export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
   const formsOf = async (tx: Tx, investorId: string): Promise<Schemas['SentForm'][]> => {
     const sent = await queries.selectSentForms(tx, investorId);
@@ -26,6 +30,20 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
         referenceNo: request.referenceNo,
         askedBy: `${advisor.firstName} ${advisor.surname}`,
         form: await secrets.decrypt<KycForm>(request.formEnc!),
+      })),
+    );
+  };
+
+  const reviewsOf = async (tx: Tx, investorId: string): Promise<Schemas['FormReview'][]> => {
+    const decided = await queries.selectFormReviews(tx, investorId);
+    return Promise.all(
+      decided.map(async ({ review, referenceNo }) => ({
+        at: review.at.toISOString(),
+        by: review.advisorName,
+        referenceNo,
+        decision: review.decision,
+        notes: await secrets.decrypt<KycNote[]>(review.notesEnc),
+        form: await secrets.decrypt<KycForm>(review.formEnc),
       })),
     );
   };
@@ -116,6 +134,7 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
         offers: rows.map((row) => itemView(row, clock())),
         consents: consents.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() })),
         forms,
+        reviews: await reviewsOf(tx, investorId),
         files: uploads.map(uploadView),
         looks: await looksAt(tx, investorId),
         kept: await keptOf(tx, investorId, rows, forms.length),

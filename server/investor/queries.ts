@@ -11,6 +11,7 @@ import {
   file,
   investor,
   kycRequest,
+  kycReview,
   offer,
   person,
   product,
@@ -83,6 +84,16 @@ export const selectSentForms = (tx: Tx, investorId: string) =>
     .innerJoin(advisor, eq(advisor.id, kycRequest.advisorId))
     .where(and(eq(kycRequest.investorId, investorId), isNotNull(kycRequest.submittedAt)))
     .orderBy(desc(kycRequest.submittedAt), asc(kycRequest.id));
+
+/** What was decided about the data forms that an investor sent, the latest first. */
+export const selectFormReviews = (tx: Tx, investorId: string) =>
+  tx
+    .select({ review: kycReview, referenceNo: kycRequest.referenceNo })
+    .from(kycReview)
+    .innerJoin(kycRequest, eq(kycRequest.id, kycReview.kycRequestId))
+    .where(eq(kycRequest.investorId, investorId))
+    .orderBy(desc(kycReview.at), desc(kycReview.version), asc(kycReview.id))
+    .limit(1000);
 
 /** Who looked at an investor's data, the latest first. */
 export const selectLooks = (tx: Tx, investorId: string) =>

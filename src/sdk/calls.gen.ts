@@ -88,9 +88,9 @@ export const rows = {
   saveCampaignChoice: ["PUT","/api/advisor/campaign/{id}/choice"],
   /** Upload a picture for the configuration. */
   uploadBrandPicture: ["POST","/api/advisor/panel-configuration/picture","upload"],
-  /** Everything we hold about the investor. */
+  /** What we hold about the investor. */
   viewInvestorData: ["GET","/investor-api/investor/data"],
-  /** Everything we hold about the investor, to take along. */
+  /** What we hold about the investor, to take along. */
   exportInvestorData: ["POST","/investor-api/investor/data/export"],
   /** Ask for one's data to be erased (GDPR art. 17). */
   askErasure: ["POST","/investor-api/investor/erasure"],

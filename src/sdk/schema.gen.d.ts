@@ -747,7 +747,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything we hold about the investor */
+        /** What we hold about the investor */
         get: operations["viewInvestorData"];
         put?: never;
         post?: never;
@@ -767,7 +767,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Everything we hold about the investor, to take along
+         * What we hold about the investor, to take along
          * @description Asks for a proof of the last ten minutes (1106).
          */
         post: operations["exportInvestorData"];
@@ -2960,6 +2960,17 @@ export interface components {
             askedBy: string;
             form: components["schemas"]["KycForm"];
         };
+        /** @description A decision about a data form that the investor sent */
+        FormReview: {
+            at: components["schemas"]["Instant"];
+            /** @description Who decided */
+            by: string;
+            referenceNo: string | null;
+            decision: components["schemas"]["KycDecision"];
+            /** @description What was asked for, by field */
+            notes: components["schemas"]["KycNote"][];
+            form: components["schemas"]["KycForm"];
+        };
         UploadedFile: {
             id: components["schemas"]["Uuid"];
             name: string;
@@ -3009,13 +3020,15 @@ export interface components {
              */
             keptUntil: string | null;
         };
-        /** @description Everything we hold about the investor (GDPR art. 15 and 20) */
+        /** @description What we hold about the investor (GDPR art. 15 and 20; docs/decisions/092) */
         InvestorData: {
             name: string;
             email: string;
             offers: components["schemas"]["InvestorOfferItem"][];
             consents: components["schemas"]["GivenConsent"][];
             forms: components["schemas"]["SentForm"][];
+            /** @description What was decided about these forms, the latest first. */
+            reviews: components["schemas"]["FormReview"][];
             files: components["schemas"]["UploadedFile"][];
             /** @description Who looked at the data in clear, the latest first. */
             looks: components["schemas"]["DataLook"][];
@@ -5995,6 +6008,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "forms": [],
+                     *       "reviews": [],
                      *       "erasure": null,
                      *       "kept": [
                      *         {
@@ -6059,6 +6073,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "forms": [],
+                     *       "reviews": [],
                      *       "erasure": null,
                      *       "kept": [
                      *         {

@@ -184,3 +184,22 @@ it('shows the offers to the investor, and no data in clear once all of them are 
   expect(await page(form.id)).toMatchObject({ mayReveal: false });
   expect((await reveal(form.id)).status).toBe(409);
 });
+
+it('shows the investor in their own data what was asked of their form, and the form it was about', async () => {
+  const { link, email } = await returned('swoje@example.pl');
+  await send(link, document);
+  const investor = await hands.logInInvestor(email);
+  const exported = await server.call<Any>('POST', '/investor-api/investor/data/export', {
+    token: investor,
+  });
+  for (const { forms, reviews } of [
+    await hands.get('/investor-api/investor/data', investor),
+    exported.body,
+  ]) {
+    expect(reviews).toMatchObject([
+      { decision: 'returned', notes: [note], referenceNo: forms[0].referenceNo },
+    ]);
+    expect(reviews[0].by).not.toBe('');
+    expect(reviews[0].form.documentNo).not.toBe(forms[0].form.documentNo);
+  }
+});

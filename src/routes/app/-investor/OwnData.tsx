@@ -9,9 +9,10 @@ import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../../-shared/download.ts';
 import { useWords } from '../../-shared/localized.ts';
 import { useCallChart } from '../../-shared/useCallChart.ts';
+import { ReviewList } from '../-kyc/ReviewList.tsx';
 import * as styles from './investor.css.ts';
 
-/** The consents the investor gave, and everything we hold about them to take along (GDPR art. 15, 20). */
+/** The consents the investor gave, what was decided about their forms, and all that is handed out of what we hold about them to take along (GDPR art. 15, 20). */
 export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] }) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
@@ -64,6 +65,20 @@ export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] 
         )}
         <p className={quiet}>
           <Trans>Zgodę można wycofać w każdej chwili, pisząc na adres {brand.contact.email}.</Trans>
+        </p>
+        {data.reviews.length > 0 ? (
+          <>
+            <h3>
+              <Trans>Sprawdzenie formularzy danych</Trans>
+            </h3>
+            <ReviewList reviews={data.reviews} />
+          </>
+        ) : null}
+        <p className={quiet}>
+          <Trans>
+            Plik nie zawiera roboczych notatek doradców. Ich kopię wydajemy na prośbę wysłaną na
+            adres {brand.contact.email}, po usunięciu danych innych osób.
+          </Trans>
         </p>
         {state.matches('failed') ? (
           <ErrorNote onRetry={() => send({ type: 'retry' })}>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge, OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -12,7 +11,6 @@ import { RecordHead } from '../../../ui/layout/RecordHead.tsx';
 import { DateText } from '../../../ui/money/Money.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { labelText } from '../../../ui/text/labels.ts';
 import { card, columns, meta, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { deny } from '../../-shared/guards.ts';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
@@ -20,6 +18,7 @@ import { useCall } from '../../-shared/useCall.ts';
 import { KycCard } from '../-kyc/KycCard.tsx';
 import { lead, name, way, ways, who } from '../investors/-offer/offer.css.ts';
 import { ReviewCard } from '../-kyc/ReviewCard.tsx';
+import { ReviewList } from '../-kyc/ReviewList.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
 
 type Schemas = components['schemas'];
@@ -142,43 +141,14 @@ const Waiting = ({ form: { id, status } }: { form: FormView }) => {
 };
 
 /** What was decided, by whom and why; the newest first. */
-const History = ({ reviews }: { reviews: Schemas['KycReviewed'][] }) => {
-  const { i18n } = useLingui();
-  return (
-    <section className={card} aria-labelledby="history">
-      <h2 id="history">
-        <Trans>Historia sprawdzania</Trans>
-      </h2>
-      <ol className={stack.normal} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {reviews.map(({ at, by, decision, notes }) => (
-          <li key={at} className={stack.tight}>
-            <p>
-              <b>
-                {decision === 'verified' ? (
-                  <Trans>Zweryfikowano</Trans>
-                ) : (
-                  <Trans>Zwrócono do poprawy</Trans>
-                )}
-              </b>{' '}
-              <span className={meta}>
-                {by}, {formatDateTime(at)}
-              </span>
-            </p>
-            {notes.length > 0 ? (
-              <Facts>
-                {notes.map(({ field, note }) => (
-                  <Fact key={field} label={labelText(i18n, field)}>
-                    {note}
-                  </Fact>
-                ))}
-              </Facts>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-};
+const History = ({ reviews }: { reviews: Schemas['KycReviewed'][] }) => (
+  <section className={card} aria-labelledby="history">
+    <h2 id="history">
+      <Trans>Historia sprawdzania</Trans>
+    </h2>
+    <ReviewList reviews={reviews} />
+  </section>
+);
 
 const Facets = ({ form }: { form: FormView }) => (
   <section className={card} aria-labelledby="request">

@@ -31,7 +31,7 @@ export const Notes = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
           <Trans>Notatki o inwestorze</Trans>
         </h2>
         <p className={meta}>
-          <Trans>Inwestor ich nie widzi.</Trans>
+          <Trans>Inwestor ich nie widzi, ale może poprosić o kopię.</Trans>
         </p>
         {isOpen ? null : (
           <span className={styles.headEnd}>

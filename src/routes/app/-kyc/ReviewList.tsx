@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateTime } from '../../../domain/dates.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { labelText } from '../../../ui/text/labels.ts';
+import { meta, stack } from '../../../ui/theme/utility.css.ts';
+
+/** Decisions about data forms as they are told: by whom, when, and what was asked at which field. */
+export const ReviewList = ({
+  reviews,
+}: {
+  /** The number of the form only where decisions about several stand together. */
+  reviews: (components['schemas']['KycReviewed'] & { referenceNo?: string | null })[];
+}) => {
+  const { i18n } = useLingui();
+  return (
+    <ol className={stack.normal} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {reviews.map(({ at, by, decision, notes, referenceNo }) => (
+        <li key={`${at} ${referenceNo}`} className={stack.tight}>
+          <p>
+            <b>
+              {decision === 'verified' ? (
+                <Trans>Zweryfikowano</Trans>
+              ) : (
+                <Trans>Zwrócono do poprawy</Trans>
+              )}
+            </b>{' '}
+            <span className={meta}>
+              {referenceNo ? `${referenceNo}, ` : null}
+              {by}, {formatDateTime(at)}
+            </span>
+          </p>
+          {notes.length > 0 ? (
+            <Facts>
+              {notes.map(({ field, note }) => (
+                <Fact key={field} label={labelText(i18n, field)}>
+                  {note}
+                </Fact>
+              ))}
+            </Facts>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+};
