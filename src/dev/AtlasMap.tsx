@@ -9,52 +9,58 @@ import {
   type Node,
   type NodeProps,
 } from '@xyflow/react';
-import '@xyflow/react/dist/style.css';
-import type { ElkEdgeSection, ElkNode } from 'elkjs/lib/elk-api.js';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { follow, home } from './address.ts';
-import { areas, type Area as AreaName } from './charts/areas.ts';
+import { areas } from './charts/areas.ts';
 import { coverageOf } from './charts/coverage.ts';
-import { mapOf, wordsOf } from './charts/map.ts';
+import type { Box } from './charts/curve.ts';
+import { mapOf, wordsOf, type AtlasLayout } from './charts/map.ts';
 import type { MachineReport } from './charts/report.ts';
-import { layOut } from './drawing.ts';
+import { arrowHead, flowSettings } from './flow.ts';
 import { pathsOf, useLive } from './live.ts';
 import * as styles from './machines.css.ts';
 import { strokeOf } from './stroke.ts';
 
 type PlaceNode = Node<{ report: MachineReport; now: string }>;
 type AreaNode = Node<{ title: string }>;
-type RunsEdge = Edge<{ section: ElkEdgeSection }>;
+type RunsEdge = Edge<{ points: AtlasLayout['runs'][number]['points'] }>;
 
 const Area = ({ data: { title } }: NodeProps<AreaNode>) => (
   <div className={styles.area}>{title}</div>
 );
 
 /** A chart on the map: a link to its own page, lit while any tab runs it. */
-const Place = ({ data: { report, now } }: NodeProps<PlaceNode>) => (
-  <a
-    className={styles.place({ isLit: now !== '' })}
-    href={`${home}/${report.chart.id}`}
-    onClick={follow}
-    data-place={report.chart.id}
-    data-lit={now !== '' || undefined}
-    title={report.purpose}
-  >
-    <span className={styles.placeName}>{report.chart.id}</span>
-    {wordsOf(report).map((words) => (
-      <span key={words}>{words}</span>
-    ))}
-    <span>{now ? `now: ${now}` : `${coverageOf(report)} arrows walked`}</span>
-    <Handle className={styles.hidden} type="target" position={Position.Left} />
-    <Handle className={styles.hidden} type="source" position={Position.Right} />
-  </a>
-);
+const Place = ({ data: { report, now } }: NodeProps<PlaceNode>) => {
+  const [purpose, ...addresses] = wordsOf(report);
+  return (
+    <a
+      className={styles.place({ isLit: now !== '' })}
+      href={`${home}/${report.chart.id}`}
+      onClick={follow}
+      data-place={report.chart.id}
+      data-lit={now !== '' || undefined}
+      title={`${report.purpose} ${report.shownAt.join(' ')}`}
+    >
+      <span className={styles.placeHead}>
+        <span className={styles.placeName}>{report.chart.id}</span>
+        <span title={`${coverageOf(report)} arrows walked by tests`}>
+          {coverageOf(report).replace(' of ', '/')}
+        </span>
+      </span>
+      <span className={styles.placeLine}>{now ? `now: ${now}` : purpose}</span>
+      {addresses.map((words) => (
+        <span key={words} className={styles.placeLine}>
+          {words}
+        </span>
+      ))}
+      <Handle className={styles.hidden} type="target" position={Position.Left} />
+      <Handle className={styles.hidden} type="source" position={Position.Right} />
+    </a>
+  );
+};
 
 const Runs = ({ id, data, markerEnd }: EdgeProps<RunsEdge>) => {
-  const { startPoint, bendPoints = [], endPoint } = data!.section;
-  const path = [startPoint, ...bendPoints, endPoint]
-    .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`)
-    .join(' ');
+  const path = data!.points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
   return (
     <BaseEdge
       id={id}
@@ -68,98 +74,87 @@ const Runs = ({ id, data, markerEnd }: EdgeProps<RunsEdge>) => {
 const nodeTypes = { place: Place, area: Area };
 const edgeTypes = { runs: Runs };
 
-const boxOf = ({ id, x = 0, y = 0, width = 0, height = 0 }: ElkNode) => ({
-  id,
+const boxOf = ({ x, y, width, height }: Box) => ({
   position: { x, y },
   width,
   height,
   measured: { width, height },
 });
 
+const narrow = matchMedia('(max-width: 900px)');
+const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      narrow.addEventListener('change', listener);
+      return () => narrow.removeEventListener('change', listener);
+    },
+    () => narrow.matches,
+  );
+
+const nodesOf = (
+  map: AtlasLayout,
+  actors: ReturnType<typeof useLive>['actors'],
+): (PlaceNode | AreaNode)[] => [
+  ...map.areas.map(({ area, box }) => ({
+    id: `area:${area}`,
+    ...boxOf(box),
+    type: 'area',
+    data: { title: areas[area] },
+  })),
+  ...map.places.map(({ report, box }): PlaceNode => {
+    const running = actors.filter(({ machine }) => machine === report.chart.id);
+    return {
+      id: report.chart.id,
+      ...boxOf(box),
+      type: 'place',
+      handles: [
+        { type: 'target', position: Position.Left, x: 0, y: box.height / 2 },
+        { type: 'source', position: Position.Right, x: box.width, y: box.height / 2 },
+      ],
+      zIndex: 1,
+      data: { report, now: running.map(({ value }) => pathsOf(value).at(-1) ?? '').join(', ') },
+    };
+  }),
+];
+
 /** All charts in one drawing: where they run, which one runs which, and what lasts now in any tab. */
 export const AtlasMap = ({ reports }: { reports: readonly MachineReport[] }) => {
   const { actors } = useLive();
-  const graph = useMemo(() => mapOf(reports), [reports]);
-  const [laid, setLaid] = useState<ElkNode | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void layOut(graph).then((done) => {
-      if (isWanted) setLaid(done);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [graph]);
-  const nodes = (laid?.children ?? []).flatMap((area): (PlaceNode | AreaNode)[] => [
-    {
-      ...boxOf(area),
-      type: 'area',
-      data: { title: areas[area.id.slice('area:'.length) as AreaName] },
-    },
-    ...(area.children ?? []).map((one): PlaceNode => {
-      const report = reports.find(({ chart }) => `chart:${chart.id}` === one.id)!;
-      const running = actors.filter(({ machine }) => machine === report.chart.id);
-      return {
-        ...boxOf(one),
-        type: 'place',
-        handles: [
-          { type: 'target', position: Position.Left, x: 0, y: (one.height ?? 0) / 2 },
-          { type: 'source', position: Position.Right, x: one.width ?? 0, y: (one.height ?? 0) / 2 },
-        ],
-        zIndex: 1,
-        data: {
-          report,
-          now: running.map(({ value }) => pathsOf(value).at(-1) ?? '').join(', '),
-        },
-      };
+  const isNarrow = useNarrow();
+  const map = useMemo(() => mapOf(reports, isNarrow), [reports, isNarrow]);
+  const edges = map.runs.map(
+    ({ id, from, to, points }): RunsEdge => ({
+      id,
+      type: 'runs',
+      source: from,
+      target: to,
+      zIndex: 2,
+      markerEnd: arrowHead,
+      data: { points },
     }),
-  ]);
-  const runs = (laid?.children ?? []).flatMap((area) => area.edges ?? []);
-  const edges = runs.flatMap((edge): RunsEdge[] => {
-    const section = edge.sections?.[0];
-    if (!section) return [];
-    return [
-      {
-        id: edge.id,
-        type: 'runs',
-        source: edge.sources[0]!,
-        target: edge.targets[0]!,
-        zIndex: 2,
-        markerEnd: { type: 'arrowclosed' as never, color: 'var(--text2)', width: 16, height: 16 },
-        data: { section },
-      },
-    ];
-  });
+  );
   return (
-    <div className={styles.map}>
-      <div
-        className={styles.canvas}
-        role="figure"
-        aria-label="Map of all machines"
-        data-map={laid ? 'drawn' : undefined}
+    <div
+      className={styles.map}
+      style={{ aspectRatio: `${map.width + 28} / ${map.height + 28}` }}
+      role="figure"
+      aria-label="Map of all machines"
+      data-map="drawn"
+    >
+      <ReactFlow
+        // Fitted anew when the areas stand otherwise.
+        key={String(isNarrow)}
+        nodes={nodesOf(map, actors)}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        {...flowSettings}
+        attributionPosition="bottom-left"
+        fitView
+        fitViewOptions={{ maxZoom: 1.4, padding: '14px' }}
       >
-        {laid ? (
-          <ReactFlow
-            nodes={nodes}
-            edges={edges}
-            nodeTypes={nodeTypes}
-            edgeTypes={edgeTypes}
-            nodesDraggable={false}
-            nodesConnectable={false}
-            nodesFocusable={false}
-            edgesFocusable={false}
-            elementsSelectable={false}
-            zoomOnScroll={false}
-            preventScrolling={false}
-            panOnScroll={false}
-            minZoom={0.1}
-            fitView
-            fitViewOptions={{ maxZoom: 1, padding: 0.02 }}
-          >
-            <Controls showInteractive={false} />
-          </ReactFlow>
-        ) : null}
-      </div>
+        <Controls showInteractive={false} position="bottom-right" orientation="horizontal" />
+      </ReactFlow>
     </div>
   );
 };

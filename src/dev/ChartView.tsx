@@ -12,7 +12,6 @@ import {
   type Node,
   type NodeProps,
 } from '@xyflow/react';
-import '@xyflow/react/dist/style.css';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { useEffect, useRef, useState } from 'react';
 import { nodeId } from './charts/layout.ts';
@@ -23,6 +22,7 @@ import { statesOf, type ChartState } from './charts/tree.ts';
 import * as styles from './machines.css.ts';
 import { strokeOf } from './stroke.ts';
 import { layOut } from './drawing.ts';
+import { arrowHead, flowSettings } from './flow.ts';
 
 type StateNode = Node<{ state: ChartState; isInitial: boolean; isLit: boolean; isAimed: boolean }>;
 type LineEdge = Edge<{
@@ -92,6 +92,9 @@ const LinePath = ({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
   );
 };
 
+/** What lies over what: boxes around others by their depth, then these. */
+const depths = { side: 50, words: 60, through: 70 } as const;
+
 const nodeTypes = { state: StateBox };
 const edgeTypes = { line: LinePath };
 
@@ -134,7 +137,7 @@ const Drawn = ({
         { type: 'target', position: Position.Top, x: width / 2, y: 0 },
         { type: 'source', position: Position.Bottom, x: width / 2, y: height },
       ],
-      zIndex: depth,
+      zIndex: state.children.length > 0 ? depth : depths.words,
       ariaLabel: state.path,
       data: {
         state,
@@ -146,15 +149,16 @@ const Drawn = ({
   });
   const edges = routesOf(laid, lines).map((route, at): LineEdge => {
     const [id, source, target] = [`edge:${at}`, nodeId(route.line.from), nodeId(route.line.to)];
+    const isPlain = areAllShown || [source, target, id].includes(pointed);
     return {
       id,
       type: 'line',
       source,
       target,
-      // Above the boxes it leads between, or a box around them would cover it.
-      zIndex: 50,
-      markerEnd: { type: 'arrowclosed' as never, color: 'var(--text2)', width: 14, height: 14 },
-      data: { route, untested, isPlain: areAllShown || [source, target, id].includes(pointed) },
+      // Above the boxes around it; a side arrow passes behind whatever says something.
+      zIndex: route.line.way === 'through' || isPlain ? depths.through : depths.side,
+      markerEnd: arrowHead,
+      data: { route, untested, isPlain },
     };
   });
   const wanted = aimed || [...lit].at(-1);
@@ -187,15 +191,7 @@ const Drawn = ({
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         onNodeClick={(_event, { data }) => onAim((data as StateNode['data']).state.path)}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        zoomOnScroll={false}
-        preventScrolling={false}
-        panOnScroll={false}
-        minZoom={0.1}
+        {...flowSettings}
         onNodeMouseEnter={(_event, { id }) => setPointed(id)}
         onNodeMouseLeave={() => setPointed('')}
         onEdgeMouseEnter={(_event, { id }) => setPointed(id)}

@@ -26,7 +26,19 @@ export const canvas = style({
 });
 // An arrow's picture has no width of its own; what is drawn lies outside of it.
 globalStyle(`${canvas} svg`, { maxWidth: 'none' });
-globalStyle(`${canvas} .react-flow__attribution a`, { color: color.text3 });
+// React Flow's own parts in our colours, light and dark.
+globalStyle('.react-flow', {
+  vars: {
+    '--xy-background-color': 'transparent',
+    '--xy-attribution-background-color': 'transparent',
+    '--xy-controls-button-background-color': color.surface,
+    '--xy-controls-button-background-color-hover': color.hover,
+    '--xy-controls-button-color': color.text2,
+    '--xy-controls-button-color-hover': color.text,
+    '--xy-controls-button-border-color': color.line2,
+  },
+});
+globalStyle('.react-flow .react-flow__attribution a', { color: color.text3 });
 export const panel = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -98,7 +110,15 @@ export const box = recipe({
 });
 
 export const words = recipe({
-  base: { fontSize: 12, fill: color.text2 },
+  base: {
+    fontSize: 12,
+    fill: color.text2,
+    // Words keep clear of the lines behind them.
+    paintOrder: 'stroke',
+    stroke: color.surface,
+    strokeWidth: 4,
+    strokeLinejoin: 'round',
+  },
   variants: { isUntested: { true: { fill: color.neg } } },
 });
 export const initial = style({
@@ -153,17 +173,25 @@ export const side = style({
 export const part = style({ borderBottom: `1px solid ${color.line1}`, paddingBlock: 8 });
 globalStyle(`${part} > summary`, { padding: '6px 0', fontWeight: 600, cursor: 'pointer' });
 export const told = style({ overflow: 'auto', minHeight: 0, flex: 1 });
-export const map = style({ height: 'calc(100dvh - 210px)', minHeight: 420 });
+/** As high as its width makes it; on a low screen words stay readable and the page scrolls. */
+export const map = style({
+  width: '100%',
+  maxHeight: 'max(540px, calc(100dvh - 140px))',
+  background: color.surface,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.card,
+  '@media': { '(max-width: 900px)': { maxHeight: 'none' } },
+});
+globalStyle(`${map} svg`, { maxWidth: 'none' });
 export const place = recipe({
   base: {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
-    gap: 2,
     boxSizing: 'border-box',
     width: '100%',
     height: '100%',
-    padding: '8px 14px',
+    padding: '6px 12px',
     background: color.surface,
     border: `1px solid ${color.line3}`,
     borderRadius: radius.card,
@@ -187,7 +215,19 @@ export const place = recipe({
     },
   },
 });
-export const placeName = style({ fontSize: 16, fontWeight: 600, color: color.text });
+export const placeHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: 8,
+  whiteSpace: 'nowrap',
+});
+export const placeName = style({ fontSize: 15, fontWeight: 600, color: color.text });
+export const placeLine = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const area = style({
   boxSizing: 'border-box',
   width: '100%',

@@ -1,3 +1,4 @@
+import { color } from '../ui/theme/contract.css.ts';
 import type { Told } from './live.ts';
 
 const laneWidth = 200;
@@ -19,10 +20,10 @@ export const Sequence = ({ log }: { log: readonly Told[] }) => {
     >
       {lanes.map((lane) => (
         <g key={lane}>
-          <text x={at(lane)} y={16} textAnchor="middle" fontWeight={600}>
+          <text x={at(lane)} y={16} textAnchor="middle" fontWeight={600} fill={color.text}>
             {lane}
           </text>
-          <line x1={at(lane)} x2={at(lane)} y1={24} y2={height} stroke="#C9C9C4" />
+          <line x1={at(lane)} x2={at(lane)} y1={24} y2={height} stroke={color.line3} />
         </g>
       ))}
       {told.map(({ key, from, to, type }, index) => {
@@ -32,11 +33,11 @@ export const Sequence = ({ log }: { log: readonly Told[] }) => {
         const way = isOwn ? 1 : Math.sign(start - end);
         const [x, tipY] = isOwn ? [start + 4, y + 2] : [end, y];
         return (
-          <g key={key} stroke="none" fill="#171716">
+          <g key={key} stroke="none" fill={color.text}>
             <path
               d={isOwn ? `M${start} ${y - 8} h40 v10 h-36` : `M${start} ${y} H${end + way * 6}`}
               fill="none"
-              stroke="#171716"
+              stroke={color.text}
             />
             <path d={`M${x} ${tipY} l${way * 7} -4 v8 z`} />
             <text

@@ -7,8 +7,15 @@ import { activateLanguage, storedLanguage } from '../i18n.ts';
 import { refuseMarkup } from '../trustedTypes.ts';
 import { markLostFiles } from '../ui/lostFile.ts';
 import { Notifications } from '../ui/notification/Notifications.tsx';
+import { usePanelAppearance } from '../ui/theme/appearance.ts';
 import '../ui/theme/fonts.css';
 import '../ui/theme/global.css.ts';
+
+/** Light or dark as was chosen for the panels. */
+const Looks = ({ children }: { children: ReactNode }) => {
+  usePanelAppearance();
+  return children;
+};
 
 /** Shows a developer's page with what the application's own pages stand on. */
 export const showPage = async (page: ReactNode): Promise<void> => {
@@ -19,7 +26,9 @@ export const showPage = async (page: ReactNode): Promise<void> => {
   await activateLanguage(storedLanguage());
   createRoot(document.getElementById('root')!).render(
     <I18nProvider i18n={i18n}>
-      <Notifications>{page}</Notifications>
+      <Looks>
+        <Notifications>{page}</Notifications>
+      </Looks>
     </I18nProvider>,
   );
 };

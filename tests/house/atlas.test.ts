@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { machineReports } from '../../server/developer/machineReports.ts';
 import { untestedOf } from '../../src/dev/charts/coverage.ts';
-import { curveBetween } from '../../src/dev/charts/curve.ts';
+import { curveBetween, type Box } from '../../src/dev/charts/curve.ts';
+import { mapOf } from '../../src/dev/charts/map.ts';
 import { natureOf } from '../../src/dev/charts/nature.ts';
 import { statesOf } from '../../src/dev/charts/tree.ts';
 
@@ -15,6 +16,23 @@ describe('the map of the charts', () => {
       [...untestedOf(report)].map((name) => `${report.chart.id}: ${name}`),
     );
     expect(silent).toEqual([]);
+  });
+
+  it.each([false, true])('has each chart once, none over another (narrow: %s)', (isNarrow) => {
+    const { places, width, height } = mapOf(reports, isNarrow);
+    expect(places.map(({ report }) => report.chart.id).sort()).toEqual(
+      reports.map(({ chart }) => chart.id).sort(),
+    );
+    const boxes = places.map(({ box }) => box);
+    const apart = (one: Box, other: Box): boolean =>
+      one.x + one.width <= other.x || one.y + one.height <= other.y;
+    const isFree = boxes.every((one) =>
+      boxes.every((other) => one === other || apart(one, other) || apart(other, one)),
+    );
+    expect(isFree).toBe(true);
+    expect(boxes.every((one) => one.x + one.width <= width && one.y + one.height <= height)).toBe(
+      true,
+    );
   });
 
   it('says where a chart runs by addresses of pages', () => {

@@ -31,6 +31,16 @@ describe('the map', () => {
         .map(({ dataset }) => dataset.place);
     });
     expect(cut).toEqual([]);
+    const illegible = await places.locator('span').evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const scale = one.getBoundingClientRect().width / (one as HTMLElement).offsetWidth;
+          const size = Number.parseFloat(getComputedStyle(one).fontSize) * scale;
+          return size < 12 || one.scrollWidth > one.clientWidth + 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(illegible).toEqual([]);
     await person.page.goto('/doradcy');
     await map.locator('[data-place=login][data-lit]').waitFor();
     expect(await map.locator('[data-place=kycForm][data-lit]').count()).toBe(0);
@@ -39,6 +49,19 @@ describe('the map', () => {
     await map.locator('[data-chart=login]').waitFor();
     await map.getByText('Arrows, and the tests that walk them').click();
     await map.getByText('tests/machines/login.arrows.test.ts', { exact: false }).first().waitFor();
+    await person.leave();
+  });
+
+  it('is dark when the panels are, and as readable', async () => {
+    const person = await someone();
+    const { context, page } = person;
+    await context.addCookies([{ name: 'appearance', value: 'dark', url: stage.url }]);
+    for (const path of ['/dev/machines', '/dev/machines/publicOffer']) {
+      await page.goto(path);
+      await page.locator('[data-map=drawn], [data-chart]').waitFor();
+      await expect.poll(() => page.locator('html').getAttribute('data-mode')).toBe('dark');
+      expect(await person.barriers(), path).toEqual([]);
+    }
     await person.leave();
   });
 });

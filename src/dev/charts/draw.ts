@@ -19,6 +19,14 @@ const tints: Record<Nature, [ground: string, line: string, words: string]> = {
   ends: [light.posGround, light.pos, light.pos],
 };
 
+/** Words keep clear of the lines behind them. */
+const haloOf = (ground: string): string =>
+  `stroke="${ground}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
+
+/** Every box within a drawing, the outer before the inner. */
+const childrenOf = ({ children = [] }: ElkNode): ElkNode[] =>
+  children.flatMap((child) => [child, ...childrenOf(child)]);
+
 /** An arrow; only the way through says its words, the page and the table beside it say all. */
 const arrowOf = ({ line, path, words }: Route, id: string): string => {
   const marker = `marker-end="url(#arrow-${id})"`;
@@ -28,7 +36,7 @@ const arrowOf = ({ line, path, words }: Route, id: string): string => {
   }
   const texts = line.labels.map(
     (text, index) =>
-      `<text x="${words.x}" y="${words.y + index * 16}" font-size="12" fill="${light.text}">${escape(text)}</text>`,
+      `<text x="${words.x}" y="${words.y + index * 16}" font-size="12" fill="${light.text}" ${haloOf(light.surface)}>${escape(text)}</text>`,
   );
   return `<path d="${path}" fill="none" stroke="${light.text}" stroke-width="1.5" ${marker}/>${texts.join('')}`;
 };
@@ -44,7 +52,7 @@ export const drawChart = async (chart: Chart): Promise<string> => {
   };
   remember(chart.root);
 
-  const boxes = (node: ElkNode): string => {
+  const shapeOf = (node: ElkNode): { ground: string; words: string } => {
     const state = states.get(node.id)!;
     const { x = 0, y = 0, width = 0, height = 0 } = node;
     const isLeaf = state.children.length === 0;
@@ -58,17 +66,29 @@ export const drawChart = async (chart: Chart): Promise<string> => {
               `<text x="${x + width / 2}" y="${y + 20 + index * 18}" text-anchor="middle" font-size="${index === 0 ? 13 : 12}" font-weight="${index === 0 ? 600 : 400}" fill="${index === 0 ? tint : light.text2}">${escape(text)}</text>`,
           )
           .join('')
-      : `<text x="${x + 16}" y="${y + 24}" font-size="13" font-weight="600" fill="${light.text}">${escape(state.key)}</text>`;
+      : `<text x="${x + 16}" y="${y + 24}" font-size="13" font-weight="600" fill="${light.text}" ${haloOf(light.panel)}>${escape(state.key)}</text>`;
     const shape = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${isLeaf ? ground : light.panel}" stroke="${isLeaf ? line : light.control}"${state.kind === 'parallel' ? ' stroke-dasharray="6 4"' : ''}/>`;
     const final =
       state.kind === 'final'
         ? `<rect x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="8" fill="none" stroke="${line}"/>`
         : '';
-    return `<g data-state="${escape(state.path)}">${title}${shape}${final}${words}</g>${(node.children ?? []).map(boxes).join('')}`;
+    const grouped = `<g data-state="${escape(state.path)}">${title}${shape}${final}${isLeaf ? words : ''}</g>`;
+    return isLeaf ? { ground: '', words: grouped } : { ground: grouped, words };
   };
-  const arrows = routesOf(laid, lines)
-    .map((route) => arrowOf(route, chart.id))
-    .join('');
+  const shapes = [...childrenOf(laid)].map(shapeOf);
+  const routes = routesOf(laid, lines);
+  const arrows = (isThrough: boolean): string =>
+    routes
+      .filter(({ line }) => (line.way === 'through') === isThrough)
+      .map((route) => arrowOf(route, chart.id))
+      .join('');
+  // Side arrows pass behind whatever says something: boxes, their names, the way through.
+  const drawn = [
+    ...shapes.map(({ ground }) => ground),
+    arrows(false),
+    ...shapes.map(({ words }) => words),
+    arrows(true),
+  ].join('');
   const initial = chart.root.initial
     ? (laid.children ?? []).find(({ id }) => id === nodeId(chart.root.initial!))
     : undefined;
@@ -77,5 +97,5 @@ export const drawChart = async (chart: Chart): Promise<string> => {
     : '';
   const width = Math.ceil((laid.width ?? 0) + 8);
   const height = Math.ceil((laid.height ?? 0) + 24);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -20 ${width} ${height}" width="${width}" height="${height}" font-family="'Hanken Grotesk', system-ui, sans-serif" role="img" aria-label="Statechart ${chart.id}"><defs><marker id="arrow-${chart.id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="${light.text}"/></marker></defs>${(laid.children ?? []).map(boxes).join('')}${arrows}${start}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -20 ${width} ${height}" width="${width}" height="${height}" font-family="'Hanken Grotesk', system-ui, sans-serif" role="img" aria-label="Statechart ${chart.id}"><defs><marker id="arrow-${chart.id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="${light.text}"/></marker></defs>${drawn}${start}</svg>`;
 };
