@@ -33,6 +33,7 @@ export const campaignHandlers = ({ db, clock }: Deps) =>
           .map(({ row, products }) => ({
             id: row.id,
             name: row.translations.PL.name,
+            nameEN: row.translations.EN?.name ?? null,
             status: row.status,
             isWithheld: row.isWithheld,
             startDate: row.startDate,

@@ -18,6 +18,7 @@ export const noticeView = (row: NoticeRow): components['schemas']['Notice'] => {
     no,
     investorName,
     campaignName: translations?.PL.name ?? null,
+    campaignNameEN: translations?.EN?.name ?? null,
     amount: paid?.amount ?? accepted?.investmentValue ?? null,
     currency: paid?.currency ?? accepted?.currency ?? null,
     reason: kind === 'declined' ? row.reason : null,

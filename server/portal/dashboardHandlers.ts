@@ -47,6 +47,7 @@ const endingOf = async (tx: Tx, date: string) => {
   return rows.map(({ id, translations, type, picture, target, currency, endDate }) => ({
     id,
     name: translations.PL.name,
+    nameEN: translations.EN?.name ?? null,
     type,
     picture,
     target,

@@ -16,6 +16,7 @@ export interface ToldNotice {
   no: string | null;
   investorName: string | null;
   campaignName: string | null;
+  campaignNameEN: string | null;
   amount: string | null;
   currency: 'PLN' | 'EUR' | 'USD' | null;
   reason: string | null;

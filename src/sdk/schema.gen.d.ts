@@ -2808,6 +2808,8 @@ export interface components {
             ending: {
                 id: components["schemas"]["Uuid"];
                 name: string;
+                /** @description In English; null where it has no translation. */
+                nameEN: string | null;
                 /** @enum {string} */
                 type: "equity" | "debt";
                 /** @description Its own picture; null for that of its kind */
@@ -3232,6 +3234,8 @@ export interface components {
         CampaignChoice: {
             id: components["schemas"]["Uuid"];
             name: string;
+            /** @description In English; null where it has no translation. */
+            nameEN: string | null;
             /** @enum {string} */
             status: "draft" | "active" | "closed";
             /** @description Coordinators see it; advisors do not have it */
@@ -3313,6 +3317,8 @@ export interface components {
             no: string | null;
             investorName: string | null;
             campaignName: string | null;
+            /** @description In English; null where it has no translation. */
+            campaignNameEN: string | null;
             amount: components["schemas"]["Money"] | null;
             currency: components["schemas"]["Currency"] | null;
             /** @description As the investor typed it. */
@@ -7281,6 +7287,7 @@ export interface operations {
                      *       {
                      *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "name": "Park logistyczny Łódź-Stryków",
+                     *         "nameEN": "Łódź-Stryków logistics park",
                      *         "status": "active",
                      *         "isWithheld": false,
                      *         "startDate": "2026-01-15",
@@ -9193,6 +9200,7 @@ export interface operations {
                      *           "no": "OF/2026/000519",
                      *           "investorName": "Żółkiewska Łucja",
                      *           "campaignName": "Magazyn Błonie",
+                     *           "campaignNameEN": "Błonie Warehouse",
                      *           "amount": "50000.00",
                      *           "currency": "PLN",
                      *           "reason": null,

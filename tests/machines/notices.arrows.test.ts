@@ -9,6 +9,7 @@ const about = {
   no: null,
   investorName: null,
   campaignName: null,
+  campaignNameEN: null,
   amount: null,
   currency: null,
   reason: null,

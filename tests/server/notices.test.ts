@@ -78,6 +78,9 @@ describe('what an investor does', () => {
     expect(told[0]).toMatchObject({ ...facts, amount, currency });
     expect(told[2]).toMatchObject({ ...facts, amount, currency });
     expect(told[2]!.campaignName).toBe(offer.offer.campaignName);
+    const { translations } = offer.campaign.data;
+    expect(told[2]!.campaignNameEN).toBe(translations.EN.name);
+    expect(translations.EN.name).not.toBe(told[2]!.campaignName);
     expect(await about(staff.colleague, offerId)).toEqual([]);
     expect(await about(staff.coordinator, offerId)).toEqual([]);
     const [mail] = (await hands.mailsTo(demoLogins.advisor)).filter(({ subject }) =>

@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { useTableForm, type TableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
+import { useWords } from '../localized.ts';
 import { useKept } from '../useKept.ts';
 import { AddressField } from './AddressField.tsx';
 
@@ -54,9 +55,8 @@ export const InviteForm = ({
   /** The connection was lost while the addresses were looked at. */
   isLost: boolean;
 }) => {
+  const words = useWords();
   const campaign = choices?.find(({ id }) => id === values.campaignId);
-  const named = (list: readonly { id: string; name: string }[]) =>
-    list.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       {summary}
@@ -75,7 +75,10 @@ export const InviteForm = ({
         campaignId: (input) => (
           <SelectField
             {...input}
-            choices={named(choices ?? [])}
+            choices={(choices ?? []).map(({ id, name, nameEN }) => ({
+              value: id,
+              label: words({ pl: name, en: nameEN ?? name }),
+            }))}
             onChange={(campaignId) => set({ campaignId, productId: '' })}
           />
         ),
@@ -89,7 +92,12 @@ export const InviteForm = ({
             }))}
           />
         ),
-        networkId: (input) => <SelectField {...input} choices={named(networks)} />,
+        networkId: (input) => (
+          <SelectField
+            {...input}
+            choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ),
         investorEmails: (input) => <AddressField {...input} />,
         message: (input) => <TextArea {...input} max={messageLength} />,
       })}

@@ -7,6 +7,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
 import { EmptyState, Progress } from '../../../ui/state/state.tsx';
 import { quiet, sheet } from '../../../ui/theme/utility.css.ts';
+import { useWords } from '../../-shared/localized.ts';
 import { more, sheetHead } from './dashboard.css.ts';
 import * as styles from './queue.css.ts';
 import { leftText } from './taskWords.tsx';
@@ -16,7 +17,8 @@ type Campaign = components['schemas']['Dashboard']['ending'][number];
 const Row = ({ campaign }: { campaign: Campaign }) => {
   const { brand } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const { id, name, raised, target, currency, endDate, daysLeft } = campaign;
+  const words = useWords();
+  const { id, name, nameEN, raised, target, currency, endDate, daysLeft } = campaign;
   const percent = Math.floor(Number(percentOf(raised, target)));
   return (
     <li className={styles.line}>
@@ -30,7 +32,7 @@ const Row = ({ campaign }: { campaign: Campaign }) => {
       />
       <div className={styles.jobWords}>
         <Link to="/app/offers/$id" params={{ id }} className={styles.jobWay}>
-          {name}
+          {words({ pl: name, en: nameEN ?? name })}
         </Link>
         <p className={styles.jobReason}>
           <span>

@@ -22,6 +22,7 @@ import type { ToldNotice } from '../../../machines/notices.machine.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 import { noticeLabels } from '../../../ui/text/noticeLabels.ts';
 import { hidden } from '../../../ui/theme/utility.css.ts';
+import { useWords } from '../../-shared/localized.ts';
 import * as styles from './notices.css.ts';
 
 const icons: Record<NoticeKind, LucideIcon> = {
@@ -49,11 +50,14 @@ export const NoticeLine = ({
   /** Its place is opened. */
   onGone: () => void;
 }) => {
-  const { kind, offerId, formId, no, investorName, campaignName, amount, currency, count } = notice;
+  const { kind, offerId, formId, no, investorName, amount, currency, count } = notice;
+  const words = useWords();
+  const { campaignName: pl, campaignNameEN: en } = notice;
+  const campaignName = pl === null ? null : words({ pl, en: en ?? pl });
   const { _ } = useCatalogue();
   const Icon = icons[kind];
   const isOthers = investorName === null && count === null;
-  const words: ReactNode = (
+  const line: ReactNode = (
     <>
       <Icon size={18} className={styles.icon} aria-hidden />
       <span style={{ minWidth: 0 }}>
@@ -103,21 +107,21 @@ export const NoticeLine = ({
         className={styles.line}
         onClick={open}
       >
-        {words}
+        {line}
       </Link>
     );
   }
   if (formId) {
     return (
       <Link to="/app/kyc/$id" params={{ id: formId }} className={styles.line} onClick={open}>
-        {words}
+        {line}
       </Link>
     );
   }
   if (isOthers) {
     return (
       <button type="button" className={styles.line} onClick={onRead}>
-        {words}
+        {line}
       </button>
     );
   }
@@ -127,7 +131,7 @@ export const NoticeLine = ({
       className={styles.line}
       onClick={open}
     >
-      {words}
+      {line}
     </Link>
   );
 };

@@ -5,6 +5,7 @@ import { CheckboxField } from '../../../ui/field/fields.tsx';
 import { formatDate } from '../../../domain/dates.ts';
 import { EmptyState, ErrorNote } from '../../../ui/state/state.tsx';
 import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { useWords } from '../../-shared/localized.ts';
 import { useCall } from '../../-shared/useCall.ts';
 
 /** Which of the open campaigns the advisors may invite to. */
@@ -15,6 +16,7 @@ export const CampaignChoices = ({
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
+  const words = useWords();
   const { pending, failure, run } = useCall();
   return (
     <section className={card}>
@@ -34,10 +36,10 @@ export const CampaignChoices = ({
             <Trans>Żadna kampania nie jest teraz otwarta.</Trans>
           </EmptyState>
         ) : (
-          choices.map(({ id, name, isWithheld, endDate, products }) => (
+          choices.map(({ id, name, nameEN, isWithheld, endDate, products }) => (
             <div key={id}>
               <CheckboxField
-                label={name}
+                label={words({ pl: name, en: nameEN ?? name })}
                 checked={!isWithheld}
                 onChange={(isOffered) => {
                   if (pending) return;
