@@ -37,6 +37,13 @@ export type InvitationEvent =
   | { type: 'failed.retry' }
   | { type: 'batch.another' };
 
+/** Refusals of the moment: the same call may pass later (a session that ended, a limit, a server away). */
+const ofTheMoment: readonly number[] = [401, 429, 503];
+
+/** Whether a call that failed may pass when it is made again: one that was refused for good never does. */
+export const mayPass = ({ state, problem }: Recipient): boolean =>
+  state === 'failed' && (problem === null || ofTheMoment.includes(problem.status));
+
 /** Calls under way at once. */
 export const mostAtOnce = 4;
 
@@ -48,7 +55,7 @@ const afterCall = (one: Recipient, outcome: RecipientSettled['outcome']): Recipi
 
 /**
  * A batch of calls, one per target (spec §7): each is settled on its own, at most four at a
- * time; failures are collected and can be retried without the rest. Invitations are previewed
+ * time; failures are collected, and those that may pass can be retried without the rest. Invitations are previewed
  * first: who is known already, and the mail as it will look. Requests for data and changes of
  * owner use the same chart with another call.
  */
@@ -105,7 +112,7 @@ export const invitationMachine = setup({
     hasKept: ({ context }) => context.recipients.length > 0,
     isAllSettled: ({ context }) =>
       context.recipients.every(({ state }) => state === 'sent' || state === 'failed'),
-    hasFailed: ({ context }) => context.recipients.some(({ state }) => state === 'failed'),
+    mayPass: ({ context }) => context.recipients.some(mayPass),
     hasTargets: ({ event }) =>
       (event.type === 'batch.send' || event.type === 'batch.preview') && event.targets.length > 0,
   },
@@ -188,11 +195,11 @@ export const invitationMachine = setup({
       description: 'What was sent, what was not, and why.',
       on: {
         'failed.retry': {
-          guard: 'hasFailed',
+          guard: 'mayPass',
           target: 'sending',
           actions: assign(({ context }) => ({
             recipients: context.recipients.map((one) =>
-              one.state === 'failed' ? { ...one, state: 'waiting' as const, problem: null } : one,
+              mayPass(one) ? { ...one, state: 'waiting' as const, problem: null } : one,
             ),
           })),
         },

@@ -75,11 +75,8 @@ describe('a hundred invitations', () => {
     expect(await refused.count()).toBe(17);
     for (const address of taken) await dialog.getByText(address, { exact: true }).waitFor();
 
-    calls = 0;
-    await dialog.getByRole('button', { name: 'Ponów nieudane' }).click();
-    await expect.poll(() => calls).toBe(17);
-    await dialog.getByText('Wysłano: 83. Nie wysłano: 17').waitFor();
-    expect(calls).toBe(17);
+    // They would be refused again: nothing offers to try.
+    expect(await dialog.getByRole('button', { name: 'Ponów nieudane' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Zamknij' }).last().click();
     await page.reload();
     await page.locator('[data-offer]').first().waitFor();

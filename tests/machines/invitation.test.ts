@@ -2,6 +2,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import {
   invitationMachine,
+  mayPass,
   mostAtOnce,
   type InvitationContext,
 } from '../../src/machines/invitation.machine.ts';
@@ -10,6 +11,8 @@ import { walkAll } from '../support/models/arrows.ts';
 
 const addresses = Array.from({ length: 100 }, (_, index) => `inwestor-${index}@example.pl`);
 const fails = (address: string): boolean => Number(/\d+/.exec(address)![0]) % 6 === 0;
+/** Those whose answer is lost; the others that fail are refused. */
+const isLost = (address: string): boolean => address.includes('-6');
 const problem = { status: 409, label: '', code: 3001, title: '', violations: [] };
 
 /** A batch whose every sixth call is refused, or lost, until the test says that all is well. */
@@ -31,7 +34,7 @@ const start = () => {
               atOnce -= 1;
               if (isWell || !fails(input.target))
                 return { kind: 'done' as const, value: { resent: false } };
-              if (input.target.includes('-6')) throw new Error('No answer.');
+              if (isLost(input.target)) throw new Error('No answer.');
               return { kind: 'refused' as const, problem };
             }) as never,
           },
@@ -59,7 +62,7 @@ describe('a batch of invitations', () => {
     expect(failed.some(({ problem: why }) => why === null)).toBe(true);
   });
 
-  it('sends only the failed ones again', async () => {
+  it('sends only those again that failed and may pass', async () => {
     const { actor, sent, mend } = start();
     actor.send({ type: 'batch.send', targets: addresses, letter: {} });
     await waitFor(actor, (snapshot) => snapshot.matches('done'));
@@ -67,10 +70,29 @@ describe('a batch of invitations', () => {
     sent.length = 0;
     actor.send({ type: 'failed.retry' });
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('done'));
-    expect(sent.sort()).toEqual(addresses.filter(fails).sort());
-    expect(context.recipients.every(({ state }) => state === 'sent')).toBe(true);
+    expect(sent.sort()).toEqual(addresses.filter((one) => fails(one) && isLost(one)).sort());
+    const failed = context.recipients.filter(({ state }) => state === 'failed');
+    expect(failed.map(({ target }) => target)).toEqual(
+      addresses.filter((one) => fails(one) && !isLost(one)),
+    );
+    expect(failed.every(({ problem: why }) => why?.code === 3001)).toBe(true);
+    // What is left fails whenever it is sent: nothing is offered any more.
+    expect(actor.getSnapshot().can({ type: 'failed.retry' })).toBe(false);
     actor.send({ type: 'batch.another' });
     expect(actor.getSnapshot().matches('editing')).toBe(true);
+  });
+
+  it.each([
+    ['a lost connection', null, true],
+    ['a limit', { ...problem, status: 429, code: 8001 }, true],
+    ['a server that is away', { ...problem, status: 503, code: 9003 }, true],
+    ['a session that ended', { ...problem, status: 401, code: 1004 }, true],
+    ['a refusal', problem, false],
+    ['a mistake in the address', { ...problem, status: 422, code: 5001 }, false],
+  ])('may pass after %s: %#', (_, why, may) => {
+    const one = { target: 'a@example.pl', state: 'failed' as const, resent: false, problem: why };
+    expect(mayPass(one)).toBe(may);
+    expect(mayPass({ ...one, state: 'sent' })).toBe(false);
   });
 
   it('sends nothing without a target', () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Recipient } from '../../machines/invitation.machine.ts';
+import { mayPass, type Recipient } from '../../machines/invitation.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Progress } from '../../ui/state/state.tsx';
 import { problemText } from '../../ui/text/problem.ts';
@@ -88,7 +88,7 @@ export const BatchResults = ({
   );
 };
 
-/** The buttons under the results of a batch. */
+/** The buttons under the results of a batch; again only where something may pass. */
 export const BatchFoot = ({
   recipients,
   isSending,
@@ -101,7 +101,7 @@ export const BatchFoot = ({
   onClose: () => void;
 }) => (
   <>
-    {!isSending && recipients.some(({ state }) => state === 'failed') ? (
+    {!isSending && recipients.some(mayPass) ? (
       <Button onClick={onRetry}>
         <Trans>Ponów nieudane</Trans>
       </Button>

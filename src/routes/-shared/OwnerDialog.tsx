@@ -14,7 +14,7 @@ import { BatchFoot, BatchResults } from './BatchResults.tsx';
 
 type Schemas = components['schemas'];
 
-/** Another owner for the chosen offers; each is reported on its own, and failed ones can be retried. */
+/** Another owner for the chosen offers; each is reported on its own, and those that may pass can be retried. */
 export const OwnerDialog = ({
   offers,
   onClose,
