@@ -1,9 +1,11 @@
 /**
- * Writes docs/machines: every chart as a picture, as tables and as Mermaid. `--check` only says
+ * Writes docs/machines: every chart as a picture, as tables and as Mermaid, and how
+ * the developers' page draws it first. `--check` only says
  * whether they are current.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { drawChart } from '../src/dev/charts/draw.ts';
+import { drawChart, Elk } from '../src/dev/charts/draw.ts';
+import { laidFirst } from '../src/dev/charts/laid.ts';
 import { machines } from '../src/dev/charts/machines.ts';
 import { mermaidOf } from '../src/dev/charts/mermaid.ts';
 import { chartOf, type Chart, type ChartState } from '../src/dev/charts/tree.ts';
@@ -54,11 +56,15 @@ ${mermaidOf(chart)}
 /** The files of docs/machines as they should be, by name. */
 export const chartFiles = async (): Promise<Record<string, string>> => {
   const files: Record<string, string> = {};
+  const laid: string[] = [];
   for (const { machine, purpose } of machines) {
     const chart = chartOf(machine);
     files[`${chart.id}.svg`] = `${await drawChart(chart)}\n`;
     files[`${chart.id}.md`] = pageOf(chart, purpose);
+    laid.push(`"${chart.id}":${JSON.stringify(await laidFirst(new Elk(), chart))}`);
   }
+  // A line a chart, so that a change of one is a change of one line.
+  files['layouts.json'] = `{\n${laid.join(',\n')}\n}\n`;
   return files;
 };
 

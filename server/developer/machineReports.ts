@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../src/dev/charts/machines.ts';
+import type { Laid } from '../../src/dev/charts/laid.ts';
 import { reportOf, type MachineReport } from '../../src/dev/charts/report.ts';
 import type { Chart } from '../../src/dev/charts/tree.ts';
 
@@ -27,6 +28,14 @@ const walksOf = ({ id, nested }: Chart): Record<string, string[]> => {
 const sourceOf = (machine: AnyStateMachine): string =>
   readFileSync(`${root}src/machines/${machine.id}.machine.ts`, 'utf8');
 
+/** Laid out by `npm run charts`: a fresh page would wait most for the layout engine. */
+const laidCharts = (): Record<string, Laid> =>
+  JSON.parse(readFileSync(`${root}docs/machines/layouts.json`, 'utf8')) as Record<string, Laid>;
+
 /** Every chart of the application, as /dev/machines shows it. */
-export const machineReports = (): MachineReport[] =>
-  machines.map((one) => reportOf(one, { walksOf, sourceOf }));
+export const machineReports = (): MachineReport[] => {
+  const laid = laidCharts();
+  // A chart that was added since is laid out by the page.
+  const laidOf = ({ id }: Chart): Laid => laid[id] ?? { key: 'none', layouts: [] };
+  return machines.map((one) => reportOf(one, { walksOf, sourceOf, laidOf }));
+};

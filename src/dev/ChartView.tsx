@@ -1,7 +1,6 @@
 import {
   BaseEdge,
   Controls,
-  Handle,
   Panel,
   Position,
   ReactFlow,
@@ -9,57 +8,27 @@ import {
   useReactFlow,
   type Edge,
   type EdgeProps,
-  type Node,
-  type NodeProps,
 } from '@xyflow/react';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { useEffect, useRef, useState } from 'react';
-import { nodeId } from './charts/layout.ts';
+import { foldable, foldedChart, toggled } from './charts/fold.ts';
+import { graphOf, nodeId, widthOf, type ChartLine } from './charts/layout.ts';
 import { boxesOf, routesOf, type Route } from './charts/routes.ts';
 import type { MachineReport } from './charts/report.ts';
-import { natureOf, natures, type Nature } from './charts/nature.ts';
-import { statesOf, type ChartState } from './charts/tree.ts';
+import { natures, type Nature } from './charts/nature.ts';
+import { statesOf, type Chart } from './charts/tree.ts';
 import * as styles from './machines.css.ts';
+import { StateBox, Title, type StateNode, type TitleNode } from './StateBox.tsx';
 import { strokeOf } from './stroke.ts';
-import { layOut } from './drawing.ts';
+import { fitting } from './drawing.ts';
 import { arrowHead, flowSettings } from './flow.ts';
 
-type StateNode = Node<{ state: ChartState; isInitial: boolean; isLit: boolean; isAimed: boolean }>;
 type LineEdge = Edge<{
   route: Route;
   untested: ReadonlySet<string>;
   /** Whether it is drawn like the way through, whatever way it is. */
   isPlain: boolean;
 }>;
-
-const StateBox = ({ data: { state, isInitial, isLit, isAimed } }: NodeProps<StateNode>) => {
-  const isLeaf = state.children.length === 0;
-  const nature = natureOf(state);
-  return (
-    <div
-      className={styles.box({
-        kind: state.kind,
-        nature: isLeaf ? nature : 'group',
-        isLit,
-        isAimed,
-      })}
-      data-state={state.path}
-      data-nature={nature}
-      data-lit={isLit || undefined}
-      data-aimed={isAimed || undefined}
-      title={`${natures[nature].word}. ${state.description}`}
-    >
-      {isInitial ? <span className={styles.initial} aria-hidden /> : null}
-      <b>
-        {isLeaf ? <span aria-hidden>{natures[nature].sign} </span> : null}
-        {state.key}
-      </b>
-      {isLeaf ? state.invokes.map((one) => <small key={one}>invoke {one}</small>) : null}
-      <Handle className={styles.hidden} type="target" position={Position.Top} />
-      <Handle className={styles.hidden} type="source" position={Position.Bottom} />
-    </div>
-  );
-};
 
 /** An arrow on the way that the layout found for it, with its words beside it. */
 const LinePath = ({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
@@ -95,7 +64,7 @@ const LinePath = ({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
 /** What lies over what: boxes around others by their depth, then these. */
 const depths = { side: 50, words: 60, through: 70 } as const;
 
-const nodeTypes = { state: StateBox };
+const nodeTypes = { state: StateBox, title: Title };
 const edgeTypes = { line: LinePath };
 
 interface ChartViewProps {
@@ -106,26 +75,69 @@ interface ChartViewProps {
   /** Path of the state that the address names. */
   aimed: string;
   onAim: (path: string) => void;
+  /** Paths of the states that are drawn as one box; what is aimed at is never inside. */
+  folded: readonly string[];
+  onFold: (folded: string[]) => void;
 }
 
-const Drawn = ({
-  report: { chart, lines },
-  laid,
-  milliseconds,
-  untested,
-  lit,
-  aimed,
-  onAim,
-}: ChartViewProps & { laid: ElkNode; milliseconds: number }) => {
-  const { setCenter, getViewport } = useReactFlow();
-  const [isReady, setReady] = useState(false);
-  const [areAllShown, setAllShown] = useState(false);
-  const [pointed, setPointed] = useState('');
+interface Drawing {
+  whole: Chart;
+  /** The chart with what is folded. */
+  chart: Chart;
+  lines: ChartLine[];
+  laid: ElkNode;
+  milliseconds: number;
+}
+
+/** What the colours mean, and what is drawn how. */
+const Legend = ({
+  areAllShown,
+  onShowAll,
+  all,
+  folded,
+  onFold,
+}: Pick<ChartViewProps, 'folded' | 'onFold'> & {
+  areAllShown: boolean;
+  onShowAll: (areShown: boolean) => void;
+  all: string[];
+}) => (
+  <div className={styles.panel}>
+    {Object.entries(natures).map(([nature, { sign, word }]) => (
+      <span key={nature} className={styles.tag({ nature: nature as Nature })}>
+        <span aria-hidden>{sign}</span> {word}
+      </span>
+    ))}
+    <label>
+      <input
+        type="checkbox"
+        checked={areAllShown}
+        onChange={({ target }) => onShowAll(target.checked)}
+      />{' '}
+      words on every arrow
+    </label>
+    {all.some((path) => !folded.includes(path)) ? (
+      <button type="button" className={styles.fold} onClick={() => onFold(all)}>
+        Fold all
+      </button>
+    ) : null}
+    {folded.length > 0 ? (
+      <button type="button" className={styles.fold} onClick={() => onFold([])}>
+        Unfold all
+      </button>
+    ) : null}
+  </div>
+);
+
+const nodesOf = (
+  { chart, laid }: Drawing,
+  { lit, aimed }: Pick<ChartViewProps, 'lit' | 'aimed'>,
+  onFold: (path: string) => void,
+): (StateNode | TitleNode)[] => {
   const places = boxesOf(laid);
-  const nodes = statesOf(chart.root).map(({ state, depth }): StateNode => {
+  return statesOf(chart.root).flatMap(({ state, depth }): (StateNode | TitleNode)[] => {
     const id = nodeId(state.path);
     const { x, y, width, height } = places.get(id)!;
-    return {
+    const box: StateNode = {
       id,
       type: 'state',
       position: { x, y },
@@ -144,9 +156,42 @@ const Drawn = ({
         isInitial: state.path === chart.root.initial,
         isLit: lit.has(state.path),
         isAimed: aimed === state.path,
+        onFold,
       },
     };
+    if (state.children.length === 0) return [box];
+    const size = { width: widthOf(state.key) * 1.2 + 40, height: 24 };
+    return [
+      box,
+      {
+        id: `title:${state.path}`,
+        type: 'title',
+        position: { x: x + 8, y: y + 8 },
+        ...size,
+        measured: size,
+        zIndex: depths.words,
+        data: { state, onFold },
+      },
+    ];
   });
+};
+
+const Drawn = ({
+  drawing,
+  untested,
+  lit,
+  aimed,
+  onAim,
+  folded,
+  onFold,
+}: Omit<ChartViewProps, 'report'> & { drawing: Drawing }) => {
+  const { laid, lines, milliseconds } = drawing;
+  const { setCenter, getViewport } = useReactFlow();
+  const [isReady, setReady] = useState(false);
+  const [areAllShown, setAllShown] = useState(false);
+  const [pointed, setPointed] = useState('');
+  const places = boxesOf(laid);
+  const nodes = nodesOf(drawing, { lit, aimed }, (path) => onFold(toggled(folded, path)));
   const edges = routesOf(laid, lines).map((route, at): LineEdge => {
     const [id, source, target] = [`edge:${at}`, nodeId(route.line.from), nodeId(route.line.to)];
     const isPlain = areAllShown || [source, target, id].includes(pointed);
@@ -161,7 +206,7 @@ const Drawn = ({
       data: { route, untested, isPlain },
     };
   });
-  const wanted = aimed || [...lit].at(-1);
+  const wanted = [...lit, aimed].findLast((path) => path && places.has(nodeId(path)));
   const place = wanted ? places.get(nodeId(wanted)) : undefined;
   useEffect(() => {
     if (!isReady || !place) return;
@@ -170,21 +215,13 @@ const Drawn = ({
   }, [isReady, place, setCenter, getViewport]);
   return (
     <>
-      <div className={styles.panel}>
-        {Object.entries(natures).map(([nature, { sign, word }]) => (
-          <span key={nature} className={styles.tag({ nature: nature as Nature })}>
-            <span aria-hidden>{sign}</span> {word}
-          </span>
-        ))}
-        <label>
-          <input
-            type="checkbox"
-            checked={areAllShown}
-            onChange={({ target }) => setAllShown(target.checked)}
-          />{' '}
-          words on every arrow
-        </label>
-      </div>
+      <Legend
+        areAllShown={areAllShown}
+        onShowAll={setAllShown}
+        onFold={onFold}
+        all={foldable(drawing.whole)}
+        folded={folded}
+      />
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -214,38 +251,28 @@ const Drawn = ({
   );
 };
 
-/** More states than this are laid out once: they fit nowhere, and twice would be waited for. */
-const mostTwice = 40;
-
-/** Laid out to the right and downwards; of both the one that is larger where it has to fit. */
-const fitting = async ({ graph, chart }: MachineReport, room: HTMLElement): Promise<ElkNode> => {
-  if (statesOf(chart.root).length > mostTwice) return layOut(graph);
-  const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
-    Math.min(room.clientWidth / width, room.clientHeight / height);
-  const [right, down] = await Promise.all(
-    ['RIGHT', 'DOWN'].map((direction) =>
-      layOut({ ...graph, layoutOptions: { ...graph.layoutOptions, 'elk.direction': direction } }),
-    ),
-  );
-  return scaleOf(right!) > scaleOf(down!) ? right! : down!;
-};
-
 /** A machine as a statechart: nested boxes, orthogonal arrows, the states that last now lit. */
-export const ChartView = (props: ChartViewProps) => {
-  const { report } = props;
+export const ChartView = ({ report, folded: wished, ...props }: ChartViewProps) => {
   const { chart } = report;
+  const { aimed } = props;
   const canvas = useRef<HTMLDivElement>(null);
-  const [drawing, setDrawing] = useState<{ laid: ElkNode; milliseconds: number } | null>(null);
+  const [drawing, setDrawing] = useState<(Drawing & { key: string }) | null>(null);
+  const key = wished.filter((path) => !aimed.startsWith(`${path}.`)).join(',');
+  const folded = key.split(',').filter(Boolean);
   useEffect(() => {
     let isWanted = true;
     const start = performance.now();
-    void fitting(report, canvas.current!).then((laid) => {
-      if (isWanted) setDrawing({ laid, milliseconds: performance.now() - start });
+    const paths = key.split(',').filter(Boolean);
+    const less = foldedChart(chart, paths);
+    const { lines } = graphOf(less);
+    void fitting(report, paths, canvas.current!).then((laid) => {
+      const milliseconds = performance.now() - start;
+      if (isWanted) setDrawing({ key, whole: chart, chart: less, lines, laid, milliseconds });
     });
     return () => {
       isWanted = false;
     };
-  }, [report]);
+  }, [report, chart, key]);
   return (
     <div
       ref={canvas}
@@ -254,10 +281,12 @@ export const ChartView = (props: ChartViewProps) => {
       aria-label={`Statechart ${chart.id}`}
       data-chart={drawing ? chart.id : undefined}
       data-milliseconds={drawing?.milliseconds}
+      data-folded={drawing?.key}
     >
       {drawing ? (
-        <ReactFlowProvider>
-          <Drawn {...props} {...drawing} />
+        // Fitted anew when other states are folded.
+        <ReactFlowProvider key={drawing.key}>
+          <Drawn {...props} folded={folded} drawing={drawing} />
         </ReactFlowProvider>
       ) : null}
     </div>

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/button/Button.tsx';
 import { TextField } from '../ui/field/fields.tsx';
 import { meta, row } from '../ui/theme/utility.css.ts';
-import { follow, go, home } from './address.ts';
+import { addressOf, follow, go, home, type Address } from './address.ts';
 import { coverageOf, untestedOf } from './charts/coverage.ts';
+import { foldedFirst } from './charts/fold.ts';
 import { natureOf, natures } from './charts/nature.ts';
 import type { MachineReport } from './charts/report.ts';
 import { statesOf } from './charts/tree.ts';
@@ -141,8 +142,9 @@ const Arrows = ({
 );
 
 /** One chart: drawn at the left; at the right what lasts now, what was said, its states and arrows. */
-export const MachinePage = ({ report, aimed }: { report: MachineReport; aimed: string }) => {
+export const MachinePage = ({ report, address }: { report: MachineReport; address: Address }) => {
   const { chart, purpose, shownAt, copies } = report;
+  const { aimed } = address;
   const { actors, log } = useLive();
   const [chosen, setChosen] = useState('');
   const running = actors.filter(({ machine }) => machine === chart.id);
@@ -169,7 +171,10 @@ export const MachinePage = ({ report, aimed }: { report: MachineReport; aimed: s
           untested={untested}
           lit={lit}
           aimed={aimed}
-          onAim={(path) => go(`${home}/${chart.id}#${encodeURIComponent(path)}`)}
+          folded={address.folded ?? foldedFirst(chart)}
+          onAim={(path) => go(addressOf({ ...address, aimed: path }))}
+          // What is aimed at may be folded away by this.
+          onFold={(folded) => go(addressOf({ ...address, aimed: '', folded }))}
         />
         <div className={styles.side}>
           <div className={styles.told} tabIndex={0} role="region" aria-label="What is known of it">

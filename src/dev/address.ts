@@ -25,9 +25,26 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The chart that the address names, and the state of it behind `#`. */
-export const useAddress = (): { id: string; aimed: string } => {
-  const address = useSyncExternalStore(subscribe, () => location.pathname + location.hash);
-  const [path = '', hash = ''] = address.split('#');
-  return { id: path.slice(home.length + 1), aimed: decodeURIComponent(hash) };
+/** What the address names: the chart, the state of it behind `#`, and what is folded. */
+export interface Address {
+  id: string;
+  aimed: string;
+  /** Paths of the states that are folded; null as long as nobody folded or unfolded. */
+  folded: string[] | null;
+}
+
+/** The address of a chart. */
+export const addressOf = ({ id, aimed, folded }: Address): string =>
+  `${home}/${id}${folded ? `?folded=${folded.map(encodeURIComponent).join(',')}` : ''}${aimed ? `#${encodeURIComponent(aimed)}` : ''}`;
+
+export const useAddress = (): Address => {
+  const { pathname, searchParams, hash } = new URL(
+    useSyncExternalStore(subscribe, () => location.href),
+  );
+  const folded = searchParams.get('folded');
+  return {
+    id: pathname.slice(home.length + 1),
+    aimed: decodeURIComponent(hash.slice(1)),
+    folded: folded === null ? null : folded.split(',').filter(Boolean),
+  };
 };

@@ -1,5 +1,7 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import ELK from 'elkjs/lib/elk-api.js';
+import { layChart } from './charts/laid.ts';
+import type { MachineReport } from './charts/report.ts';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 
 /** The address of the worker is the one script that this page makes of a string (security D3). */
@@ -21,7 +23,23 @@ const ownWorker = (): Worker => {
   return new Worker(policy ? policy.createScriptURL(workerUrl) : workerUrl);
 };
 
-const elk = new ELK({ workerFactory: ownWorker });
+let engine: InstanceType<typeof ELK> | undefined;
+/** Loads the layout engine, in a worker; from then on the page needs no network. */
+export const loadEngine = (): InstanceType<typeof ELK> =>
+  (engine ??= new ELK({ workerFactory: ownWorker }));
 
-/** Lays a graph out, in a worker. */
-export const layOut = (graph: ElkNode): Promise<ElkNode> => elk.layout(graph);
+/**
+ * A chart as it is drawn first comes laid out; any other folding is laid out in the worker.
+ * @returns of the layouts the one that is largest where it has to fit.
+ */
+export const fitting = async (
+  { chart, laid }: Pick<MachineReport, 'chart' | 'laid'>,
+  folded: readonly string[],
+  room: { clientWidth: number; clientHeight: number },
+): Promise<ElkNode> => {
+  const { layouts } =
+    laid.key === folded.join(',') ? laid : await layChart(loadEngine(), chart, folded);
+  const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
+    Math.min(room.clientWidth / width, room.clientHeight / height);
+  return layouts.toSorted((one, other) => scaleOf(other) - scaleOf(one))[0]!;
+};

@@ -52,6 +52,21 @@ export const tag = recipe({
   base: { padding: '1px 8px', border: '1px solid', borderRadius: radius.chip },
   variants: { nature: tinted },
 });
+export const fold = style({
+  padding: '2px 8px',
+  border: 0,
+  borderRadius: radius.chip,
+  background: color.panel,
+  font: 'inherit',
+  fontSize: 13,
+  fontWeight: 600,
+  lineHeight: '18px',
+  whiteSpace: 'nowrap',
+  color: color.text,
+  cursor: 'pointer',
+  ':hover': { background: color.hover },
+});
+export const foldedWords = style({ display: 'block', paddingLeft: 22, color: color.text2 });
 export const hidden = style({ visibility: 'hidden' });
 
 const pulse = keyframes({

@@ -5,6 +5,7 @@ import { AtlasMap } from './AtlasMap.tsx';
 import { coverageOf } from './charts/coverage.ts';
 import type { MachineReport } from './charts/report.ts';
 import { statesOf } from './charts/tree.ts';
+import { loadEngine } from './drawing.ts';
 import { pathsOf, useLive } from './live.ts';
 import { Listing } from './Listing.tsx';
 import * as styles from './machines.css.ts';
@@ -46,7 +47,8 @@ const List = ({ reports }: { reports: readonly MachineReport[] }) => {
 
 /** The product's behaviour: every machine drawn, live, with the proof that tests walk it. */
 const MachinesPage = ({ reports }: { reports: readonly MachineReport[] }) => {
-  const { id, aimed } = useAddress();
+  const address = useAddress();
+  const { id } = address;
   const report = reports.find(({ chart }) => chart.id === id);
   useEffect(() => {
     document.title = report ? `${id}: machine` : 'Machines';
@@ -54,7 +56,7 @@ const MachinesPage = ({ reports }: { reports: readonly MachineReport[] }) => {
   return (
     <main id="main" className={`${styles.page} ${stack.normal}`}>
       {report ? (
-        <MachinePage key={id} report={report} aimed={aimed} />
+        <MachinePage key={id} report={report} address={address} />
       ) : (
         <>
           {id ? <p role="alert">There is no machine {id}.</p> : null}
@@ -67,3 +69,4 @@ const MachinesPage = ({ reports }: { reports: readonly MachineReport[] }) => {
 
 const answer = await fetch('/dev/machines.json');
 await showPage(<MachinesPage reports={(await answer.json()) as MachineReport[]} />);
+loadEngine();

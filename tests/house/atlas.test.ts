@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { machineReports } from '../../server/developer/machineReports.ts';
 import { untestedOf } from '../../src/dev/charts/coverage.ts';
 import { curveBetween, type Box } from '../../src/dev/charts/curve.ts';
+import { foldedChart, foldedFirst } from '../../src/dev/charts/fold.ts';
 import { mapOf } from '../../src/dev/charts/map.ts';
 import { natureOf } from '../../src/dev/charts/nature.ts';
 import { statesOf } from '../../src/dev/charts/tree.ts';
@@ -57,6 +58,36 @@ describe('the map of the charts', () => {
       'publicOffer connectionLost.atSubmit': 'failed',
       'publicOffer dead': 'failed',
     });
+  });
+});
+
+describe('a folded chart', () => {
+  const { chart } = reports.find((one) => one.chart.id === 'publicOffer')!;
+  const lines = ({ arrows }: typeof chart) => arrows.map(({ from, to }) => `${from} > ${to}`);
+
+  it('has one box for a state with others inside; arrows end at it, those inside are gone', () => {
+    const folded = foldedChart(chart, ['accepting', 'connectionLost']);
+    const paths = statesOf(folded.root).map(({ state }) => state.path);
+    expect(paths).toContain('accepting');
+    expect(paths.filter((path) => path.includes('.'))).toEqual([]);
+    expect(lines(folded)).toContain('submitting > accepting');
+    expect(lines(folded)).toContain('connectionLost > submitting');
+    expect(lines(folded)).not.toContain('accepting > accepting');
+    expect(lines(chart)).toContain('accepting.data > accepting.consents');
+  });
+
+  it('is the chart itself when nothing is folded', () => {
+    expect(foldedChart(chart, [])).toEqual(chart);
+    expect(foldedFirst(chart)).toEqual([]);
+  });
+
+  it('comes laid out as it opens, for every chart', () => {
+    for (const { chart: one, laid } of reports)
+      expect([one.id, laid.key, laid.layouts.length > 0]).toEqual([
+        one.id,
+        foldedFirst(one).join(','),
+        true,
+      ]);
   });
 });
 

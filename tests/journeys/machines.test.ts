@@ -1,5 +1,6 @@
 /** The developers' page of charts, and Stately's inspector, beside the running application. */
 import type { Page } from 'playwright-core';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { demoPassword, logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
@@ -82,6 +83,9 @@ describe('the page of machines', () => {
         .locator(`[data-chart=${name}] .react-flow__edge`)
         .first()
         .waitFor({ state: 'attached' });
+      const unfold = page.getByRole('button', { name: 'Unfold all' });
+      if (await unfold.isVisible()) await unfold.click();
+      await page.locator('[data-chart][data-folded=""]').waitFor();
       const states = page.getByRole('table').first().getByRole('rowheader');
       const boxes = page.locator('[data-state]');
       expect(await boxes.evaluateAll((all) => all.map((one) => one.dataset.state)), name).toEqual(
@@ -96,6 +100,48 @@ describe('the page of machines', () => {
     // Without a network the browser says so of the parts that the page fetches ahead of their need.
     const cutOff = /ERR_INTERNET_DISCONNECTED|A file did not come/;
     expect(person.complaints.filter((one) => !cutOff.test(one))).toEqual([]);
+    await person.leave();
+  });
+
+  it('opens even the largest chart at once, folds and unfolds by keyboard, and the address remembers', async () => {
+    const person = await someone();
+    const { page } = person;
+    const bytes = new Map<string, number>();
+    page.on('response', (response) => {
+      if (!/\/dev\/pages\/.*(js|css)$/.test(response.url())) return;
+      const { pathname } = new URL(response.url());
+      void response.body().then(
+        (body) => bytes.set(pathname, brotliCompressSync(body).length),
+        // Of a page that was left, or a file that the browser had.
+        () => {},
+      );
+    });
+    await page.goto('/dev/machines/application');
+    const chart = page.locator('[data-chart=application]');
+    await chart.waitFor();
+    // It comes laid out: the layout engine alone takes longer to start.
+    expect(Number(await chart.getAttribute('data-milliseconds'))).toBeLessThan(500);
+    const logIn = 'signingIn.advisor.advisorLogIn';
+    const inside = page.locator(`[data-state="${logIn}.atCode"]`);
+    expect(await inside.count()).toBe(0);
+    await page.locator(`[data-fold="${logIn}"]`).focus();
+    await page.keyboard.press('Enter');
+    await inside.waitFor();
+    await page.reload();
+    await inside.waitFor();
+    await page.locator('[data-fold="signingIn"]').focus();
+    await page.keyboard.press('Space');
+    await inside.waitFor({ state: 'detached' });
+    await page.goBack();
+    await inside.waitFor();
+    // What an address names is never folded away.
+    await page.goto(`/dev/machines/application#${logIn}.atCode`);
+    await page.locator(`[data-state="${logIn}.atCode"][data-aimed]`).waitFor();
+    expect(await person.barriers()).toEqual([]);
+    const total = [...bytes.values()].reduce((sum, one) => sum + one, 0);
+    console.log(`the page of machines with its layout engine: ${total} bytes (brotli)`);
+    expect(total).toBeGreaterThan(300_000);
+    expect(total).toBeLessThan(600_000);
     await person.leave();
   });
 

@@ -6,7 +6,7 @@ import { natureOf, natures, type Nature } from './nature.ts';
 import type { Chart, ChartState } from './tree.ts';
 
 // The package is CommonJS: its default export sits one level down under Node's rules.
-const Elk = ElkModule as unknown as new () => ELK;
+export const Elk = ElkModule as unknown as new () => ELK;
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -25,7 +25,9 @@ export const widthOf = (text: string): number => text.length * 6.8;
 export const nodeId = (path: string): string => `state:${path}`;
 
 const nodeOf = (state: ChartState): ElkNode => {
-  const lines = [state.key, ...state.invokes.map((one) => `invoke ${one}`)];
+  const lines = state.hidden
+    ? [state.key, `${state.hidden} states inside`]
+    : [state.key, ...state.invokes.map((one) => `invoke ${one}`)];
   const isLeaf = state.children.length === 0;
   return {
     id: nodeId(state.path),

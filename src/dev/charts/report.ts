@@ -1,14 +1,16 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Listed } from './machines.ts';
-import { graphOf, type ChartGraph } from './layout.ts';
+import type { Laid } from './laid.ts';
 import { mermaidOf } from './mermaid.ts';
 import { chartOf, type Chart } from './tree.ts';
 
 /** All that the developers' page says of a machine (`/dev/machines.json`). */
-export interface MachineReport extends ChartGraph, Omit<Listed, 'machine'> {
+export interface MachineReport extends Omit<Listed, 'machine'> {
   chart: Chart;
   /** The tests that walk an arrow, by its name; an arrow that none walks is not there. */
   walks: Record<string, string[]>;
+  /** How it is drawn when it opens. */
+  laid: Laid;
   /** Texts to take elsewhere, by what they are. */
   copies: Record<'JSON' | 'Mermaid' | 'Stately code', string>;
 }
@@ -17,18 +19,19 @@ export interface MachineReport extends ChartGraph, Omit<Listed, 'machine'> {
 export interface Found {
   walksOf: (chart: Chart) => Record<string, string[]>;
   sourceOf: (machine: AnyStateMachine) => string;
+  laidOf: (chart: Chart) => Laid;
 }
 
 export const reportOf = (
   { machine, ...listed }: Listed,
-  { walksOf, sourceOf }: Found,
+  { walksOf, sourceOf, laidOf }: Found,
 ): MachineReport => {
   const chart = chartOf(machine);
   return {
     chart,
     ...listed,
-    ...graphOf(chart),
     walks: walksOf(chart),
+    laid: laidOf(chart),
     copies: {
       JSON: JSON.stringify(machine.toJSON(), null, 2),
       Mermaid: mermaidOf(chart),

@@ -11,6 +11,8 @@ export interface ChartState {
   invokes: string[];
   initial: string | null;
   children: ChartState[];
+  /** How many states are folded away inside it (fold.ts); none are children then. */
+  hidden?: number;
 }
 
 /** An arrow as it is drawn. */

@@ -1,0 +1,80 @@
+import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
+import { natureOf, natures } from './charts/nature.ts';
+import type { ChartState } from './charts/tree.ts';
+import * as styles from './machines.css.ts';
+
+export type StateNode = Node<
+  {
+    state: ChartState;
+    isInitial: boolean;
+    isLit: boolean;
+    isAimed: boolean;
+    onFold: (path: string) => void;
+  },
+  'state'
+>;
+export type TitleNode = Node<{ state: ChartState; onFold: (path: string) => void }, 'title'>;
+
+/** Folds a state into one box, or unfolds it. */
+const Fold = ({ state, onFold }: TitleNode['data']) => (
+  <button
+    type="button"
+    className={styles.fold}
+    aria-expanded={!state.hidden}
+    data-fold={state.path}
+    onClick={(event) => {
+      // Or the box beneath would be aimed at too.
+      event.stopPropagation();
+      onFold(state.path);
+    }}
+  >
+    <span aria-hidden>{state.hidden ? '▸' : '▾'} </span>
+    {state.key}
+  </button>
+);
+
+/** The name of a state with others inside: above the side arrows that pass through the state. */
+export const Title = ({ data }: NodeProps<TitleNode>) => <Fold {...data} />;
+
+export const StateBox = ({
+  data: { state, isInitial, isLit, isAimed, onFold },
+}: NodeProps<StateNode>) => {
+  const isLeaf = state.children.length === 0;
+  const nature = natureOf(state);
+  return (
+    <div
+      className={styles.box({
+        kind: state.kind,
+        nature: isLeaf && !state.hidden ? nature : 'group',
+        isLit,
+        isAimed,
+      })}
+      data-state={state.path}
+      data-nature={nature}
+      data-lit={isLit || undefined}
+      data-aimed={isAimed || undefined}
+      title={`${natures[nature].word}. ${state.description}`}
+    >
+      {isInitial ? <span className={styles.initial} aria-hidden /> : null}
+      {state.hidden ? (
+        <>
+          <Fold state={state} onFold={onFold} />
+          <small className={styles.foldedWords}>{state.hidden} states inside</small>
+        </>
+      ) : null}
+      {isLeaf && !state.hidden ? (
+        <>
+          <b>
+            <span aria-hidden>{natures[nature].sign} </span>
+            {state.key}
+          </b>
+          {state.invokes.map((one) => (
+            <small key={one}>invoke {one}</small>
+          ))}
+        </>
+      ) : null}
+      <Handle className={styles.hidden} type="target" position={Position.Top} />
+      <Handle className={styles.hidden} type="source" position={Position.Bottom} />
+    </div>
+  );
+};
