@@ -4,6 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../src/dev/charts/machines.ts';
 import type { Laid } from '../../src/dev/charts/laid.ts';
 import { reportOf, type MachineReport } from '../../src/dev/charts/report.ts';
+import type { Samples } from '../../src/dev/simulation.ts';
 import type { Chart } from '../../src/dev/charts/tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,6 +25,18 @@ const walksOf = ({ id, nested }: Chart): Record<string, string[]> => {
   return walks;
 };
 
+/** What the tests' walks of a chart answer it with, by the names of the walks. */
+const samplesOf = ({ id }: Chart): Record<string, Samples> => {
+  const folder = `${root}tests/machines/walks/samples`;
+  const names = readdirSync(folder).filter((name) => name.split('.')[0] === id);
+  return Object.fromEntries(
+    names.map((name) => [
+      name.replace(/\.json$/, ''),
+      JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Samples,
+    ]),
+  );
+};
+
 /** Stately's editor imports the source as it is. */
 const sourceOf = (machine: AnyStateMachine): string =>
   readFileSync(`${root}src/machines/${machine.id}.machine.ts`, 'utf8');
@@ -37,5 +50,5 @@ export const machineReports = (): MachineReport[] => {
   const laid = laidCharts();
   // A chart that was added since is laid out by the page.
   const laidOf = ({ id }: Chart): Laid => laid[id] ?? { key: 'none', layouts: [] };
-  return machines.map((one) => reportOf(one, { walksOf, sourceOf, laidOf }));
+  return machines.map((one) => reportOf(one, { walksOf, sourceOf, laidOf, samplesOf }));
 };

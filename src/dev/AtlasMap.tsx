@@ -17,7 +17,8 @@ import type { Box } from './charts/curve.ts';
 import { mapOf, wordsOf, type AtlasLayout } from './charts/map.ts';
 import type { MachineReport } from './charts/report.ts';
 import { arrowHead, flowSettings } from './flow.ts';
-import { pathsOf, useLive } from './live.ts';
+import { useLive } from './live.ts';
+import { pathsOf } from './paths.ts';
 import * as styles from './machines.css.ts';
 import { strokeOf } from './stroke.ts';
 

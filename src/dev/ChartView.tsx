@@ -1,7 +1,6 @@
 import {
   BaseEdge,
   Controls,
-  Panel,
   Position,
   ReactFlow,
   ReactFlowProvider,
@@ -185,7 +184,7 @@ const Drawn = ({
   folded,
   onFold,
 }: Omit<ChartViewProps, 'report'> & { drawing: Drawing }) => {
-  const { laid, lines, milliseconds } = drawing;
+  const { laid, lines } = drawing;
   const { setCenter, getViewport } = useReactFlow();
   const [isReady, setReady] = useState(false);
   const [areAllShown, setAllShown] = useState(false);
@@ -243,9 +242,6 @@ const Drawn = ({
         }}
       >
         <Controls showInteractive={false} />
-        <Panel position="bottom-right" className={styles.panel}>
-          laid out in {Math.round(milliseconds)} ms
-        </Panel>
       </ReactFlow>
     </>
   );

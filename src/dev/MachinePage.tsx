@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button/Button.tsx';
 import { TextField } from '../ui/field/fields.tsx';
 import { meta, row } from '../ui/theme/utility.css.ts';
@@ -9,11 +9,17 @@ import { natureOf, natures } from './charts/nature.ts';
 import type { MachineReport } from './charts/report.ts';
 import { statesOf } from './charts/tree.ts';
 import { ChartView } from './ChartView.tsx';
-import { pathsOf, useLive, type LiveActor, type Told } from './live.ts';
+import { useLive, type LiveActor, type Told } from './live.ts';
+import { pathsOf } from './paths.ts';
 import { Listing } from './Listing.tsx';
 import * as styles from './machines.css.ts';
 import { Now } from './Now.tsx';
 import { Sequence } from './sequence.tsx';
+import type { Simulation } from './simulation.ts';
+import { useStand } from './useStand.ts';
+
+/** The charts themselves, with the rules that they go by, weigh more than the page: on demand. */
+const Simulate = lazy(async () => ({ default: (await import('./Simulate.tsx')).Simulate }));
 
 const Copies = ({ copies }: Pick<MachineReport, 'copies'>) => {
   const [copied, setCopied] = useState('');
@@ -54,13 +60,15 @@ const litBy = (
 const Part = ({
   title,
   isFirst,
+  onToggle,
   children,
 }: {
   title: string;
   isFirst?: boolean;
+  onToggle?: () => void;
   children: ReactNode;
 }) => (
-  <details className={styles.part} open={isFirst}>
+  <details className={styles.part} open={isFirst} onToggle={onToggle}>
     <summary>{title}</summary>
     {children}
   </details>
@@ -149,7 +157,10 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
   const [chosen, setChosen] = useState('');
   const running = actors.filter(({ machine }) => machine === chart.id);
   const actor = running.find((one) => one.actor === chosen) ?? running.at(-1);
-  const lit = litBy(chart, actor, actors);
+  const [isSimulateWanted, setSimulateWanted] = useState(false);
+  const [simulation, setSimulation] = useState<Simulation | null>(null);
+  const stand = useStand(simulation);
+  const lit = stand ? new Set(pathsOf(stand.value)) : litBy(chart, actor, actors);
   const untested = untestedOf(report);
   return (
     <>
@@ -180,6 +191,21 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
           <div className={styles.told} tabIndex={0} role="region" aria-label="What is known of it">
             <Part title="Now" isFirst>
               <Now running={running} actor={actor} onChoose={setChosen} />
+            </Part>
+            <Part title="Simulate" onToggle={() => setSimulateWanted(true)}>
+              {isSimulateWanted ? (
+                <Suspense fallback={<p>The chart comes.</p>}>
+                  <Simulate
+                    report={report}
+                    simulation={simulation}
+                    stand={stand}
+                    onStart={(next) => {
+                      simulation?.stop();
+                      setSimulation(next);
+                    }}
+                  />
+                </Suspense>
+              ) : null}
             </Part>
             <Part title={`Events (${log.length})`} isFirst>
               <Events log={log} />

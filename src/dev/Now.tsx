@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { Button } from '../ui/button/Button.tsx';
 import { TextArea } from '../ui/field/fields.tsx';
 import { row, stack } from '../ui/theme/utility.css.ts';
-import { pathsOf, sendTo, type useLive } from './live.ts';
+import { sendTo, type useLive } from './live.ts';
+import { pathsOf } from './paths.ts';
 import * as styles from './machines.css.ts';
 
 /** The running ones of a chart: what lasts, what may happen, and buttons that make it happen. */

@@ -1,7 +1,7 @@
 import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { useSyncExternalStore } from 'react';
 import { stack } from '../ui/theme/utility.css.ts';
-import { pathsOf } from './live.ts';
+import { pathsOf } from './paths.ts';
 import { Listing } from './Listing.tsx';
 import * as styles from './machines.css.ts';
 import { showPage } from './start.tsx';

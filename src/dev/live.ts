@@ -90,14 +90,3 @@ export const useLive = (): Live =>
 /** Sends an event to a running chart, in its own tab. */
 export const sendTo = (actor: string, event: { type: string }): void =>
   channel.postMessage({ kind: 'send', actor, event });
-
-/** Every path of a state value, ancestors too: {a: 'b'} lasts in a and a.b. */
-export const pathsOf = (value: unknown, before = ''): string[] => {
-  const join = (name: string): string => (before ? `${before}.${name}` : name);
-  return typeof value === 'string'
-    ? [join(value)]
-    : Object.entries(value ?? {}).flatMap(([name, inner]) => [
-        join(name),
-        ...pathsOf(inner, join(name)),
-      ]);
-};

@@ -187,6 +187,12 @@ export const side = style({
 });
 export const part = style({ borderBottom: `1px solid ${color.line1}`, paddingBlock: 8 });
 globalStyle(`${part} > summary`, { padding: '6px 0', fontWeight: 600, cursor: 'pointer' });
+export const asked = style({
+  padding: '8px 12px',
+  background: color.warnGround,
+  border: `1px solid ${color.warnLine}`,
+  borderRadius: radius.card,
+});
 export const told = style({ overflow: 'auto', minHeight: 0, flex: 1 });
 /** As high as its width makes it; on a low screen words stay readable and the page scrolls. */
 export const map = style({
@@ -267,6 +273,8 @@ globalStyle(`${table} th, ${table} td`, {
   verticalAlign: 'top',
   fontWeight: 400,
 });
+// A long path takes no room from what is said of it.
+globalStyle(`${told} ${table} th`, { overflowWrap: 'anywhere', minWidth: 120 });
 globalStyle(`${table} thead th`, { fontWeight: 600 });
 globalStyle(`${table} tr[data-lit] > *`, lit);
 globalStyle(`${table} tr[data-untested] > *`, { color: color.neg });

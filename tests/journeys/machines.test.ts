@@ -219,6 +219,56 @@ describe('the page of machines', () => {
     await person.leave();
   });
 
+  it('drives a chart by hand without a server: done, refused with a code, lost', async () => {
+    const person = await someone();
+    const { page } = person;
+    await page.goto('/dev/machines/publicOffer');
+    await page.locator('[data-chart]').waitFor();
+    await page.getByText('Simulate', { exact: true }).click();
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await start.waitFor();
+    await person.context.setOffline(true);
+    const told = page.getByRole('region', { name: 'What is known of it' });
+    const press = async (name: string | RegExp): Promise<void> => {
+      await told.getByRole('button', { name }).first().focus();
+      await page.keyboard.press('Enter');
+    };
+    const lasts = (state: string): Promise<void> =>
+      page.locator(`[data-state="${state}"][data-lit]`).waitFor();
+    const fillIn = async (): Promise<void> => {
+      for (const step of ['data', 'consents', 'documents', 'review']) {
+        await press(/^step\.submit/);
+        await lasts(`accepting.${step}`);
+      }
+      await press('accept.confirm');
+      await lasts('submitting');
+    };
+    await press('Start');
+    await lasts('loading');
+    await press('lost');
+    await lasts('connectionLost.atLoading');
+    await press('retry');
+    await lasts('loading');
+    await press(/^done .*accept/);
+    await lasts('viewing');
+    await press('accept.start');
+    await lasts('accepting.amount');
+    await fillIn();
+    await press('lost');
+    await lasts('connectionLost.atSubmit');
+    await press('retry');
+    await lasts('submitting');
+    await page.getByLabel('Refused with').selectOption('3103');
+    await press(/^Refuse$/);
+    await lasts('accepting.amount');
+    await page.getByText('"code": 3103').waitFor();
+    await fillIn();
+    expect(await person.barriers()).toEqual([]);
+    await press(/^done/);
+    await lasts('accepted');
+    await person.leave();
+  });
+
   it('gives a chart away as Mermaid', async () => {
     const person = await someone();
     const { page } = person;

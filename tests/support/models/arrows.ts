@@ -227,6 +227,24 @@ const holdLines = (file: string, head: string[], lines: Iterable<string>): Promi
     `${root}tests/machines/walks/${file}.txt`,
   );
 
+/** What a walk answers with, for the developers' page, where somebody drives the chart by hand. */
+const holdSamples = (walk: string, { input, events, actors }: Samples): Promise<void> => {
+  const text = JSON.stringify(
+    { input: input ?? null, events, actors },
+    (_key, one: unknown) => {
+      if (one instanceof File) return { file: one.name };
+      // A running actor, which has another number in every run.
+      return one && typeof one === 'object' && 'xstate$$type' in one
+        ? { actor: 'of the test' }
+        : one;
+    },
+    1,
+  );
+  return expect(`${text}\n`).toMatchFileSnapshot(
+    `${root}tests/machines/walks/samples/${walk}.json`,
+  );
+};
+
 /** The test that runs, by its file and its name. */
 const runningTest = (): string => {
   const { testPath = '', currentTestName = '' } = expect.getState();
@@ -304,6 +322,7 @@ export const walkAll = async (
   // What the chart did at each step and asked of the outside, as a table that a change of it changes.
   const walk = [machine.id, samples.way].filter(Boolean).join('.');
   await holdLines(walk, [], told);
+  await holdSamples(walk, samples);
   const arrows = arrowsOf(machine);
   // For the developers' page, which names the tests of each arrow and shows those that none takes.
   const own = [...taken].filter((one) => arrows.has(one));

@@ -1,0 +1,159 @@
+import {
+  createActor,
+  createEmptyActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+
+/** What a chart may be told and answered: what the tests' walk of it uses (tests/machines/walks/samples). */
+export interface Samples {
+  input: unknown;
+  events: AnyEventObject[];
+  /** By the name of the actor: its answers, and whether its answer may be lost. */
+  actors: Record<string, { outputs: unknown[]; fails?: boolean }>;
+}
+
+/** An actor that waits for somebody's answer. */
+export interface Asked {
+  id: string;
+  input: unknown;
+  outputs: unknown[];
+  mayFail: boolean;
+}
+
+/** A chart that is driven by hand, as it stands now. */
+export interface Stand {
+  value: unknown;
+  status: string;
+  context: unknown;
+  /** Events that it would take now. */
+  events: AnyEventObject[];
+  asked: Asked[];
+  /** Waits that last, the shortest first. */
+  waits: { name: string; milliseconds: number }[];
+}
+
+export interface Simulation {
+  subscribe: (listener: () => void) => () => void;
+  stand: () => Stand;
+  send: (event: AnyEventObject) => void;
+  /** The actor is done, with an answer or a refusal. */
+  answer: (id: string, output: unknown) => void;
+  /** The actor's answer is lost with the connection. */
+  lose: (id: string) => void;
+  /** Lets time pass. */
+  wait: (milliseconds: number) => void;
+  stop: () => void;
+}
+
+interface Pending {
+  asked: Asked;
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** A sample file is written as its name; a running actor as nothing more than that it is one. */
+const revived = (samples: Samples): Samples =>
+  JSON.parse(JSON.stringify(samples), (_key, one: unknown) => {
+    const [name, ...others] = one && typeof one === 'object' ? Object.entries(one) : [];
+    if (!name || others.length > 0) return one;
+    if (name[0] === 'actor') return createEmptyActor();
+    return name[0] === 'file' ? new File(['sample'], String(name[1])) : one;
+  }) as Samples;
+
+type Delays = Record<string, number | ((given: { context: unknown }) => number)>;
+
+const waitsOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): Stand['waits'] => {
+  const nodes = (snapshot as unknown as { _nodes: { ownEvents: string[] }[] })._nodes;
+  const names = nodes
+    .flatMap(({ ownEvents }) => ownEvents)
+    .flatMap((type) => /^xstate\.after\.(.+?)\./.exec(type)?.[1] ?? []);
+  return [...new Set(names)]
+    .map((name) => {
+      const delay = (machine.implementations.delays as Delays)[name];
+      const { context } = snapshot as { context: unknown };
+      return {
+        name,
+        milliseconds: Number(typeof delay === 'function' ? delay({ context }) : (delay ?? name)),
+      };
+    })
+    .toSorted((one, other) => one.milliseconds - other.milliseconds);
+};
+
+/** Starts a chart without a server: whoever looks at it answers for its actors, and lets time pass. */
+export const simulate = (machine: AnyStateMachine, given: Samples): Simulation => {
+  const samples = revived(given);
+  const clock = new SimulatedClock();
+  const pending = new Map<string, Pending>();
+  const listeners = new Set<() => void>();
+  let seen: Stand | null = null;
+  const tell = (): void => {
+    seen = null;
+    for (const listener of listeners) listener();
+  };
+  const byHand = (name: string) =>
+    fromPromise(({ input, self, signal }) => {
+      const { outputs, fails = false } = samples.actors[name]!;
+      return new Promise((resolve, reject) => {
+        pending.set(self.id, {
+          asked: { id: self.id, input, outputs, mayFail: fails },
+          resolve,
+          reject,
+        });
+        // Nobody waits for it any more.
+        signal.addEventListener('abort', () => {
+          pending.delete(self.id);
+          tell();
+        });
+        tell();
+      });
+    });
+  const names = Object.keys(machine.implementations.actors as Record<string, unknown>);
+  const actors = Object.fromEntries(
+    names.map((name) => [name, samples.actors[name] ? byHand(name) : fromCallback(() => {})]),
+  );
+  const actor = createActor(machine.provide({ actors } as never), {
+    clock,
+    input: samples.input as never,
+  }) as AnyActorRef;
+  actor.subscribe({ next: tell, complete: tell, error: tell });
+  (actor as unknown as { start: () => void }).start();
+
+  const settle = (id: string, how: (one: Pending) => void): void => {
+    const one = pending.get(id);
+    pending.delete(id);
+    if (one) how(one);
+    tell();
+  };
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stand: () => {
+      const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+      seen ??= {
+        value: snapshot.value,
+        status: snapshot.status,
+        context: snapshot.context as unknown,
+        events: samples.events.filter((event) => snapshot.can(event)),
+        asked: [...pending.values()].map(({ asked }) => asked),
+        waits: snapshot.status === 'active' ? waitsOf(machine, snapshot) : [],
+      };
+      return seen;
+    },
+    send: (event) => actor.send(event),
+    answer: (id, output) => settle(id, ({ resolve }) => resolve(output)),
+    lose: (id) => settle(id, ({ reject }) => reject(new Error('No answer.'))),
+    wait: (milliseconds) => {
+      clock.increment(milliseconds);
+      tell();
+    },
+    stop: () => actor.stop?.(),
+  };
+};
