@@ -21,15 +21,18 @@ describe.each<[Viewport, Language]>([
   });
   afterAll(() => person?.leave());
 
-  const open = async () => {
+  /** @param polish Whether the page is in Polish now. */
+  const open = async (polish = isPolish) => {
     const { page } = person;
     if (viewport === 'wide') await page.keyboard.press('Control+k');
     else {
       // On a phone its button stands in the bar of the dashboard.
       await page.goto('/app');
-      await page.getByRole('button', { name: 'Search everything' }).click();
+      await page
+        .getByRole('button', { name: polish ? 'Szukaj wszędzie' : 'Search everything' })
+        .click();
     }
-    const dialog = page.getByRole('dialog', { name: isPolish ? 'Szukaj' : 'Search', exact: true });
+    const dialog = page.getByRole('dialog', { name: polish ? 'Szukaj' : 'Search', exact: true });
     const field = dialog.getByRole('combobox');
     await field.waitFor();
     // One types at once.
@@ -98,8 +101,8 @@ describe.each<[Viewport, Language]>([
 
   it('does commands: the language, an invitation, the way out', async () => {
     const { page } = person;
-    const say = async (words: string): Promise<void> => {
-      const { dialog, field } = await open();
+    const say = async (words: string, polish = isPolish): Promise<void> => {
+      const { dialog, field } = await open(polish);
       await field.fill(words);
       const commands = dialog.getByRole('group', { name: /^(Polecenia|Commands)$/ });
       await commands.getByRole('option').first().waitFor();
@@ -113,6 +116,23 @@ describe.each<[Viewport, Language]>([
     await invite.waitFor();
     await page.keyboard.press('Escape');
     await invite.waitFor({ state: 'detached' });
+    await say(isPolish ? 'formularz danych' : 'data form');
+    const ask = page.getByRole('dialog', {
+      name: isPolish ? 'Wyślij formularz danych' : 'Send data form',
+    });
+    await ask.waitFor();
+    await page.keyboard.press('Escape');
+    await ask.waitFor({ state: 'detached' });
+    await say(isPolish ? 'moje konto' : 'my account');
+    await page.waitForURL('**/app/profile');
+    // There and back: what stands on the page follows.
+    const title = (words: string) => page.getByRole('heading', { level: 1, name: words });
+    await say(isPolish ? 'english' : 'polski');
+    if (viewport === 'phone') await page.goto('/app/profile');
+    await title(isPolish ? 'My account' : 'Moje konto').waitFor();
+    await say(isPolish ? 'polski' : 'english', !isPolish);
+    if (viewport === 'phone') await page.goto('/app/profile');
+    await title(isPolish ? 'Moje konto' : 'My account').waitFor();
     await say(isPolish ? 'wyloguj' : 'log out');
     await page.waitForURL((url) => !url.pathname.startsWith('/app'));
     expect(person.complaints).toEqual([]);

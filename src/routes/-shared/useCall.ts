@@ -8,12 +8,8 @@ import { useCallChart } from './useCallChart.ts';
 /** Somebody else was quicker. */
 const conflictCode = 3004;
 
-/** What a button asks for. */
-interface Errand {
-  call: () => Promise<unknown>;
-  /** What is said when it is done; nothing where the page itself says it. */
-  done: string | null;
-}
+/** What a button asks for. @returns what is said when it is done; null where the page itself says it. */
+type Errand = () => Promise<string | null>;
 
 /**
  * The calls of a page's buttons, by the call chart: while one is under way the button waits, its
@@ -24,21 +20,27 @@ export const useCall = () => {
   const router = useRouter();
   const notify = useNotify();
   const [state, send, actor] = useCallChart(async ({ input }) => {
-    const { call, done } = input as Errand;
-    await call();
+    const done = await (input as Errand)();
     if (done !== null) notify({ kind: 'success', text: done });
     await router.invalidate();
   });
   const { asked, problem } = state.context;
   const isBusy = state.hasTag('busy');
-  /** @returns whether it was done; one that is under way is not made twice. */
-  const run = async (
+  /**
+   * @param done What is said when it is done, which the answer may decide; null where the page says it.
+   * @returns whether it was done; one that is under way is not made twice.
+   */
+  const run = async <T>(
     what: string,
-    call: Errand['call'],
-    done: Errand['done'],
+    call: () => Promise<T>,
+    done: string | null | ((answer: T) => string),
   ): Promise<boolean> => {
     if (actor.getSnapshot().hasTag('busy')) return false;
-    send({ type: 'call.make', what, input: { call, done } satisfies Errand });
+    const errand = async (): Promise<string | null> => {
+      const answer = await call();
+      return typeof done === 'function' ? done(answer) : done;
+    };
+    send({ type: 'call.make', what, input: errand satisfies Errand });
     // Leaving the page cancels the wait.
     const settled = await waitFor(actor, (now) => !now.hasTag('busy')).catch(() => null);
     return settled?.matches('idle') ?? false;

@@ -61,7 +61,7 @@ const paymentStep = ({ reflectionUntil }: Details, say: Say): Step => {
         {mayGoBack ? <Trans>Odstąpić można do {reflection}.</Trans> : null}
       </>
     ),
-    acts: ['write', 'form'],
+    acts: ['remind', 'write', 'form'],
   };
 };
 
@@ -108,7 +108,7 @@ const stepOf = (details: Details, say: Say): Step => {
       return {
         title: <Trans>Czeka na otwarcie</Trans>,
         words: <Trans>Oferta nie była jeszcze otwarta. Link jest ważny do {until}.</Trans>,
-        acts: ['resend', 'write', 'extend'],
+        acts: ['remind', 'write', 'resend'],
       };
     case 'viewed':
       return {
@@ -118,7 +118,7 @@ const stepOf = (details: Details, say: Say): Step => {
             Oferta wyświetlona {since}. Link jest ważny do {until}.
           </Trans>
         ),
-        acts: ['write', 'resend', 'extend'],
+        acts: ['write', 'remind', 'extend'],
       };
     default:
       return {

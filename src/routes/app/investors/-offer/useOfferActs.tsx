@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { CalendarPlus, ClipboardList, Link2Off, Mail, Send, type LucideIcon } from 'lucide-react';
+import {
+  BellRing,
+  CalendarPlus,
+  ClipboardList,
+  Link2Off,
+  Mail,
+  Send,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
+import { isLive } from '../../../../domain/offerStatus.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 
 /** What an advisor does with an offer. */
-export type ActName = 'write' | 'form' | 'resend' | 'extend' | 'revoke';
+export type ActName = 'write' | 'remind' | 'form' | 'resend' | 'extend' | 'revoke';
 
 export interface Act {
   name: ActName;
@@ -18,15 +27,66 @@ export interface Act {
   run: () => void;
 }
 
+type Details = components['schemas']['OfferDetails'];
+/** How an act makes its call. */
+type CallOf = <T>(
+  name: ActName,
+  call: () => Promise<T>,
+  done: string | ((answer: T) => string),
+) => Pick<Act, 'isPending' | 'run'>;
+
+/** What is done with the link that was mailed; a reminder goes by a live one, a dead one is sent anew. */
+const useLinkActs = (
+  { offer, allowedActions, invitation }: Details,
+  callOf: CallOf,
+): (Act | false)[] => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const offerId = offer.id;
+  return [
+    isLive(offer.status) &&
+      invitation.state === 'live' && {
+        name: 'remind',
+        label: t`Wyślij przypomnienie`,
+        icon: BellRing,
+        ...callOf(
+          'remind',
+          () => sdk.remindOffer({ offerId }),
+          ({ repeated }) =>
+            repeated ? t`Przypomnienie o tej ofercie wysłano już dziś.` : t`Wysłano przypomnienie.`,
+        ),
+      },
+    allowedActions.includes('resendInvitation') && {
+      name: 'resend',
+      label: t`Wyślij link ponownie`,
+      icon: Send,
+      ...callOf('resend', () => sdk.resendInvitation({ offerId }), t`Wysłano nowy link.`),
+    },
+    allowedActions.includes('extendInvitation') && {
+      name: 'extend',
+      label: t`Przedłuż link`,
+      icon: CalendarPlus,
+      ...callOf(
+        'extend',
+        () => sdk.extendInvitation({ offerId }),
+        t`Link jest ważny kolejne 30 dni.`,
+      ),
+    },
+  ];
+};
+
 /** The acts that the offer allows now, in the order in which they are offered. */
-export const useOfferActs = ({ offer, allowedActions }: components['schemas']['OfferDetails']) => {
+export const useOfferActs = (details: Details) => {
+  const { offer, allowedActions } = details;
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
   const [asked, setAsked] = useState<'form' | 'reject' | null>(null);
-  const may = (action: (typeof allowedActions)[number]): boolean => allowedActions.includes(action);
-  const offerId = offer.id;
-  const ask = (what: 'form' | 'reject') => () => setAsked(what);
+  const callOf: CallOf = (name, call, done) => ({
+    isPending: pending === name,
+    run: () => void run(name, call, done),
+  });
+  const linkActs = useLinkActs(details, callOf);
   const acts: (Act | false)[] = [
     {
       name: 'write',
@@ -36,45 +96,29 @@ export const useOfferActs = ({ offer, allowedActions }: components['schemas']['O
       isPending: false,
       run: () => {},
     },
-    may('resendInvitation') && {
-      name: 'resend',
-      label: t`Wyślij link ponownie`,
-      icon: Send,
-      isPending: pending === 'resend',
-      run: () => void run('resend', () => sdk.resendInvitation({ offerId }), t`Wysłano nowy link.`),
-    },
-    may('extendInvitation') && {
-      name: 'extend',
-      label: t`Przedłuż link`,
-      icon: CalendarPlus,
-      isPending: pending === 'extend',
-      run: () =>
-        void run(
-          'extend',
-          () => sdk.extendInvitation({ offerId }),
-          t`Link jest ważny kolejne 30 dni.`,
-        ),
-    },
-    may('sendKycRequest') && {
+    ...linkActs,
+    allowedActions.includes('sendKycRequest') && {
       name: 'form',
       label: t`Wyślij formularz danych`,
       icon: ClipboardList,
       isPending: false,
-      run: ask('form'),
+      run: () => setAsked('form'),
     },
-    may('revokeInvitation') && {
+    allowedActions.includes('revokeInvitation') && {
       name: 'revoke',
       label: t`Unieważnij link`,
       icon: Link2Off,
-      isPending: pending === 'revoke',
-      run: () =>
-        void run('revoke', () => sdk.revokeInvitation({ offerId }), t`Link został unieważniony.`),
+      ...callOf(
+        'revoke',
+        () => sdk.revokeInvitation({ offerId: offer.id }),
+        t`Link został unieważniony.`,
+      ),
     },
   ];
   return {
     acts: acts.filter((act) => act !== false),
     failure,
-    mayReject: may('reject'),
+    mayReject: allowedActions.includes('reject'),
     /** The window that stands open. */
     asked,
     ask: setAsked,
