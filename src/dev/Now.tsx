@@ -46,7 +46,7 @@ export const Now = ({
       <p>
         State: <b role="status">{pathsOf(actor.value).join(', ')}</b>
       </p>
-      <h3>Events possible now</h3>
+      <h2 className={styles.partHead}>Events possible now</h2>
       <div className={row}>
         {actor.events.map((type) => (
           <Button key={type} onClick={() => send(type)}>
@@ -61,7 +61,7 @@ export const Now = ({
         onChange={setPayload}
         error={wrong || undefined}
       />
-      <h3>Context, without personal data and secrets</h3>
+      <h2 className={styles.partHead}>Context, without personal data and secrets</h2>
       <pre className={styles.mono} tabIndex={0}>
         {JSON.stringify(actor.context, null, 2)}
       </pre>

@@ -91,7 +91,7 @@ const Driven = ({ simulation, stand }: { simulation: Simulation; stand: Stand })
     {stand.asked.map((asked) => (
       <Answers key={asked.id} asked={asked} simulation={simulation} />
     ))}
-    {stand.events.length > 0 ? <h3>Events possible now</h3> : null}
+    {stand.events.length > 0 ? <h2 className={styles.partHead}>Events possible now</h2> : null}
     <div className={row}>
       {stand.events.map((event) => {
         const { type, ...payload } = event;
@@ -110,7 +110,7 @@ const Driven = ({ simulation, stand }: { simulation: Simulation; stand: Stand })
         </Button>
       ))}
     </div>
-    <h3>Context</h3>
+    <h2 className={styles.partHead}>Context</h2>
     <pre className={styles.mono} tabIndex={0}>
       {JSON.stringify(stand.context, null, 2)}
     </pre>

@@ -194,6 +194,7 @@ export const asked = style({
   borderRadius: radius.card,
 });
 globalStyle(`${asked} select`, { maxWidth: '100%' });
+export const partHead = style({ fontSize: 15, fontWeight: 600 });
 export const told = style({ overflow: 'auto', minHeight: 0, flex: 1 });
 /** As high as its width makes it; on a low screen words stay readable and the page scrolls. */
 export const map = style({
