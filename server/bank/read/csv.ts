@@ -1,0 +1,129 @@
+import papaparse from 'papaparse';
+import { fromMinor } from '../../../src/domain/money.ts';
+import { balanceIn, headOf, type CsvHead } from './csvHead.ts';
+import type { CsvRow } from './csvLayouts.ts';
+import {
+  most,
+  mostLines,
+  StatementError,
+  type Statement,
+  type StatementLine,
+} from './statement.ts';
+import { accountIn, amountIn, cleanText, dateIn } from './text.ts';
+
+/** Lines of text, of which one row may have several. */
+const mostTextLines = 5 * mostLines;
+
+/** A row and the line of the file it begins in, from 1. */
+interface PlacedRow {
+  cells: string[];
+  at: number;
+}
+
+const newlines = (text: string): number => text.split('\n').length - 1;
+
+const rowsIn = (text: string, delimiter: string, firstLine: number): PlacedRow[] => {
+  const { data, errors } = papaparse.parse<string[]>(text, { delimiter, newline: '\n' });
+  const rows: PlacedRow[] = [];
+  let at = firstLine;
+  for (const cells of data) {
+    rows.push({ cells, at });
+    at += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0);
+  }
+  const fault = errors[0];
+  if (fault) throw new StatementError('broken', { line: rows[fault.row ?? 0]?.at });
+  return rows;
+};
+
+const cellsOf = (line: string, delimiter: string): string[] =>
+  papaparse.parse<string[]>(line, { delimiter }).data[0] ?? [];
+
+/** The cells of a row by the words above them. A word that stands twice means its first column. */
+const rowOf = (cells: string[], columns: readonly string[], isCredit: boolean): CsvRow => ({
+  of: (word) => cells[columns.indexOf(word)] ?? '',
+  cells,
+  isCredit,
+});
+
+interface Drafted {
+  line: StatementLine;
+  minor: bigint;
+  ownAccount: string;
+}
+
+/** The currency of a row: in its own column, behind its amount, or for the whole file. */
+const currencyOf = ({ layout, currency }: CsvHead, row: CsvRow, behind: string): string => {
+  if (typeof layout.currency === 'string') return row.of(layout.currency).trim();
+  return layout.currency.in === 'head' ? behind || currency : behind;
+};
+
+const draft = (head: CsvHead, { cells, at }: PlacedRow): Drafted | null => {
+  const { layout, columns } = head;
+  const broken = (): StatementError => new StatementError('broken', { line: at });
+  const row = rowOf(cells, columns, true);
+  const isData = /^\s*\d/.test(cells[0] ?? '');
+  const isFull = cells.length >= columns.filter((word) => word !== '').length;
+  const day = row.of(layout.bookedOn).trim();
+  const hasAmount = row.of(layout.amount).trim() !== '';
+  if (!isFull || (day !== '' && !isData && !hasAmount)) {
+    if (isData) throw broken();
+    return null;
+  }
+  // What is only announced has no day of booking yet; words below the rows have none at all.
+  if (day === '' || layout.isPending?.(row)) return null;
+  const bookedOn = dateIn(day);
+  const amount = amountIn(row.of(layout.amount));
+  if (!bookedOn || !amount) throw broken();
+  const currency = currencyOf(head, row, amount.currency);
+  if (!/^[A-Z]{3}$/.test(currency)) throw broken();
+  const words = layout.words(rowOf(cells, columns, amount.minor >= 0n));
+  return {
+    minor: amount.minor,
+    ownAccount: words.ownAccount ?? '',
+    line: {
+      bookedOn,
+      amount: fromMinor(amount.minor),
+      currency,
+      title: cleanText(words.title, most.title),
+      party: cleanText(words.party ?? '', most.party),
+      partyAccount: accountIn(words.partyAccount ?? ''),
+      reference: cleanText(words.reference ?? '', most.reference),
+    },
+  };
+};
+
+/**
+ * Balances of the file and its number of rows, where it has them. Some banks write the newest row
+ * first and the closing balance before the opening one, so the difference counts either way.
+ */
+const check = (head: CsvHead, closingBelow: bigint | null, drafts: readonly Drafted[]): void => {
+  const closing = head.closing ?? closingBelow;
+  if (head.opening === null) return;
+  // A statement that says where it began, and not where it ends, was cut.
+  if (closing === null) throw new StatementError('broken');
+  const sum = drafts.reduce((whole, { minor }) => whole + minor, 0n);
+  const difference = closing - head.opening;
+  const isTurned = head.rows !== null && -difference === sum;
+  const isShort = head.rows !== null && head.rows !== drafts.length;
+  if ((difference !== sum && !isTurned) || isShort) throw new StatementError('sums');
+};
+
+/** The CSV file of a bank; unknown when its header is none of those that are known. */
+export const readCsv = (text: string): Statement => {
+  const lines = text.split('\n', mostTextLines + 2);
+  const head = headOf(lines, cellsOf);
+  if (!head) throw new StatementError('unknown');
+  if (lines.length > mostTextLines) throw new StatementError('hostile');
+  const below = lines.slice(head.firstRow);
+  const rows = rowsIn(below.join('\n'), head.layout.delimiter, head.firstRow + 1);
+  const drafts = rows.flatMap((row) => draft(head, row) ?? []);
+  if (drafts.length > mostLines) throw new StatementError('hostile');
+  check(head, balanceIn(below.slice(-50), 'koncowe'), drafts);
+  const owners = new Set(drafts.map(({ ownAccount }) => ownAccount).filter(Boolean));
+  if (owners.size > 1) throw new StatementError('broken');
+  return {
+    format: 'csv',
+    account: head.account || ([...owners][0] ?? ''),
+    lines: drafts.map(({ line }) => line),
+  };
+};
