@@ -153,18 +153,24 @@ describe('the lines above the list', () => {
   });
 
   it('say how many were chosen, of which only what the caller may see is listed', async () => {
-    const ids = (
-      await server.call<{ id: string }[]>(
-        'GET',
-        '/api/advisor/investor/offers-by-network?limit=100',
-        { token },
-      )
-    ).body.map(({ id }) => id);
+    const { body: offers } = await server.call<{ id: string; networkId: string }[]>(
+      'GET',
+      '/api/advisor/investor/offers-by-network?limit=100',
+      { token },
+    );
+    const elsewhere = await server.logIn(otherCoordinatorLogin);
+    const { body: networks } = await server.call<{ id: string }[]>('GET', '/api/advisor/network', {
+      token: elsewhere,
+    });
+    const isTheirs = ({ networkId }: { networkId: string }): boolean =>
+      networks.some(({ id }) => id === networkId);
+    const ids = offers
+      .toSorted((one, other) => Number(isTheirs(one)) - Number(isTheirs(other)))
+      .map(({ id }) => id);
     const of = (value: string[]) => [{ name: 'offerId', operator: 'in', value }];
     const { head, rows } = await headOf(of(ids.slice(0, 3)));
     expect(head['Wybrane oferty']).toBe('3');
     expect(rows).toBe(3);
-    const elsewhere = await server.logIn(otherCoordinatorLogin);
     expect((await headOf(of(ids.slice(0, 3)), 'EN', elsewhere)).rows).toBe(0);
     // As many as may be chosen at once fit in an address.
     expect((await headOf(of(ids))).rows).toBe(ids.length);
