@@ -6,6 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openPostgres } from '../server/db/open.ts';
+import { bookingHands, lineOf } from '../tests/support/server/backOffice.ts';
 import { logInInvestor } from '../tests/support/server/investor.ts';
 import { demoLogins, startServer } from '../tests/support/server/server.ts';
 import { compareWithBare, type Bare } from './load/bare.ts';
@@ -30,10 +31,15 @@ const costsAt = async ({ url, copyFiles }: Filled, isLast: boolean) => {
     const alone = `${url}?options=${encodeURIComponent('-c max_parallel_workers_per_gather=0')}`;
     return openPostgres(alone, { max: 1, connectionTimeoutMillis: 60_000 });
   });
+  const backOffice = await application.logIn(demoLogins.backOffice);
+  // A day's lines; those of years are not filled yet.
+  const day = Array.from({ length: 200 }, (_, n) => lineOf({ title: `Przelew ${n}` }));
+  await bookingHands(application, backOffice).importLines(day);
   const questions = await questionsOf(application.db);
   const tokens = {
     advisor: await application.logIn(demoLogins.advisor),
     coordinator: await application.logIn(demoLogins.coordinator),
+    backOffice,
     investor: await logInInvestor(application, demoLogins.investor),
     anyone: undefined,
   };

@@ -6,6 +6,7 @@ const words: Record<RetentionKind, string> = {
   contract: 'Amounts, dates and the acceptance of an accepted offer, with its payments',
   agreement: 'The agreement and confirmations of payment',
   identity: 'Data form and identity documents of an investor with a contract',
+  statement: 'Lines of the bank statements of a brand, with names, titles and accounts',
   consents: 'Consents: what was shown, when and from where it was given',
   looks: 'Who looked at the data in clear, and why',
   history: 'Names and reasons in the history of an offer',

@@ -1,4 +1,6 @@
 import { advisorHandlers } from './advisor/handlers.ts';
+import { bankEntryHandlers } from './bank/handlers.ts';
+import { statementHandlers } from './bank/import.ts';
 import { brandingHandlers } from './branding/handlers.ts';
 import { campaignHandlers } from './campaign/handlers.ts';
 import { inviteHandlers } from './campaign/invitationHandlers.ts';
@@ -49,6 +51,8 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...ownDataHandlers(deps),
   ...erasureHandlers(deps),
   ...backOfficeHandlers(deps),
+  ...bankEntryHandlers(deps),
+  ...statementHandlers(deps),
   ...publicOfferHandlers(deps),
   ...kycRequestHandlers(deps),
   ...kycReviewHandlers(deps),

@@ -26,6 +26,7 @@ import { Route as AuthConfirmLoginRouteImport } from './routes/auth/confirm-logi
 import { Route as AppAdvisorsIndexRouteImport } from './routes/app/advisors/index'
 import { Route as AppAdvisorsIdRouteImport } from './routes/app/advisors/$id'
 import { Route as AppAdvisorsNewRouteImport } from './routes/app/advisors/new'
+import { Route as AppBookingsIndexRouteImport } from './routes/app/bookings/index'
 import { Route as AppInvestmentsIdRouteImport } from './routes/app/investments/$id'
 import { Route as AppInvestorsIndexRouteImport } from './routes/app/investors/index'
 import { Route as AppInvestorsNetworkRouteImport } from './routes/app/investors/network'
@@ -126,6 +127,11 @@ const AppAdvisorsNewRoute = AppAdvisorsNewRouteImport.update({
   path: '/advisors/new',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppBookingsIndexRoute = AppBookingsIndexRouteImport.update({
+  id: '/bookings/',
+  path: '/bookings/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppInvestmentsIdRoute = AppInvestmentsIdRouteImport.update({
   id: '/investments/$id',
   path: '/investments/$id',
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password/$id': typeof AuthResetPasswordIdRoute
   '/auth/restore-email/$id': typeof AuthRestoreEmailIdRoute
   '/app/advisors/': typeof AppAdvisorsIndexRoute
+  '/app/bookings/': typeof AppBookingsIndexRoute
   '/app/investors/': typeof AppInvestorsIndexRoute
   '/app/kyc/': typeof AppKycIndexRoute
   '/app/offers/': typeof AppOffersIndexRoute
@@ -256,6 +263,7 @@ export interface FileRoutesByTo {
   '/auth/reset-password/$id': typeof AuthResetPasswordIdRoute
   '/auth/restore-email/$id': typeof AuthRestoreEmailIdRoute
   '/app/advisors': typeof AppAdvisorsIndexRoute
+  '/app/bookings': typeof AppBookingsIndexRoute
   '/app/investors': typeof AppInvestorsIndexRoute
   '/app/kyc': typeof AppKycIndexRoute
   '/app/offers': typeof AppOffersIndexRoute
@@ -290,6 +298,7 @@ export interface FileRoutesById {
   '/auth/reset-password/$id': typeof AuthResetPasswordIdRoute
   '/auth/restore-email/$id': typeof AuthRestoreEmailIdRoute
   '/app/advisors/': typeof AppAdvisorsIndexRoute
+  '/app/bookings/': typeof AppBookingsIndexRoute
   '/app/investors/': typeof AppInvestorsIndexRoute
   '/app/kyc/': typeof AppKycIndexRoute
   '/app/offers/': typeof AppOffersIndexRoute
@@ -325,6 +334,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password/$id'
     | '/auth/restore-email/$id'
     | '/app/advisors/'
+    | '/app/bookings/'
     | '/app/investors/'
     | '/app/kyc/'
     | '/app/offers/'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password/$id'
     | '/auth/restore-email/$id'
     | '/app/advisors'
+    | '/app/bookings'
     | '/app/investors'
     | '/app/kyc'
     | '/app/offers'
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password/$id'
     | '/auth/restore-email/$id'
     | '/app/advisors/'
+    | '/app/bookings/'
     | '/app/investors/'
     | '/app/kyc/'
     | '/app/offers/'
@@ -537,6 +549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdvisorsNewRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/bookings/': {
+      id: '/app/bookings/'
+      path: '/bookings'
+      fullPath: '/app/bookings/'
+      preLoaderRoute: typeof AppBookingsIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/investments/$id': {
       id: '/app/investments/$id'
       path: '/investments/$id'
@@ -650,6 +669,7 @@ interface AppRouteRouteChildren {
   AppOffersIdRoute: typeof AppOffersIdRoute
   AppPreviewIdRoute: typeof AppPreviewIdRoute
   AppAdvisorsIndexRoute: typeof AppAdvisorsIndexRoute
+  AppBookingsIndexRoute: typeof AppBookingsIndexRoute
   AppInvestorsIndexRoute: typeof AppInvestorsIndexRoute
   AppKycIndexRoute: typeof AppKycIndexRoute
   AppOffersIndexRoute: typeof AppOffersIndexRoute
@@ -668,6 +688,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOffersIdRoute: AppOffersIdRoute,
   AppPreviewIdRoute: AppPreviewIdRoute,
   AppAdvisorsIndexRoute: AppAdvisorsIndexRoute,
+  AppBookingsIndexRoute: AppBookingsIndexRoute,
   AppInvestorsIndexRoute: AppInvestorsIndexRoute,
   AppKycIndexRoute: AppKycIndexRoute,
   AppOffersIndexRoute: AppOffersIndexRoute,

@@ -7,7 +7,7 @@ import { listOf, offerFilters, teamFilters } from './filters.ts';
 import type { operations } from '../../src/sdk/schema.gen.d.ts';
 
 /** Who asks: the demo's people, who own and coordinate what a fill made. */
-export type Asker = 'advisor' | 'coordinator' | 'investor' | 'anyone';
+export type Asker = 'advisor' | 'coordinator' | 'backOffice' | 'investor' | 'anyone';
 
 /** A call that reads, as a screen makes it. */
 export interface Question {
@@ -47,7 +47,7 @@ const reads: Read[] = Object.entries(paths).flatMap(([path, { get }]) =>
   get ? [{ operationId: get.operationId, path }] : [],
 );
 
-const askers = ['advisor', 'coordinator', 'investor'] as const;
+const askers = ['advisor', 'coordinator', 'backOffice', 'investor'] as const;
 /** Everybody of a panel who may ask, or anyone. */
 const askersOf = (operation: Question['operation']): Asker[] => {
   const may: readonly string[] = policy[operation];
@@ -90,6 +90,9 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
     select k.id from kyc_request k join kyc_holder h on h.kyc_request_id = k.id
     where k.brand_id = ${brand} and k.form_enc is not null
       and h.advisor_id = ${advisor.id} limit 1`);
+  const entry = await one<{ id: string }>(
+    sql`select id from bank_entry where brand_id = ${brand} order by booked_on desc limit 1`,
+  );
   const year = new Date().getUTCFullYear();
   const get = (
     operation: Question['operation'],
@@ -120,6 +123,7 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
       'advisor',
       `/api/advisor/kyc/investor-request/${form.id}`,
     ],
+    ['/api/advisor/bank-entry/{id}', 'backOffice', `/api/advisor/bank-entry/${entry.id}`],
     ['/api/advisor/file/{fileId}', 'advisor', `/api/advisor/file/${own.file_id}`],
     ['/investor-api/offer/{id}', 'investor', `/investor-api/offer/${investors.id}`],
     ['/investor-api/product/{id}', 'investor', `/investor-api/product/${investors.product_id}`],

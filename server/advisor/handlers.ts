@@ -12,7 +12,7 @@ import { revokeLinks } from '../security/links.ts';
 import { mailActivation } from '../session/handlers.ts';
 import { advisorFields } from './fields.ts';
 import { readForm } from './form.ts';
-import { addMembership, editMembership } from './membership.ts';
+import { addMembership, editMembership, mayAppoint } from './membership.ts';
 import * as queries from './queries.ts';
 import { findSuccessor, handOverOffers, servesOutside } from './successionQueries.ts';
 
@@ -122,6 +122,7 @@ export const advisorHandlers = (deps: Deps) => {
           !named ||
           (named.status === 'active' &&
             named.id !== current.id &&
+            named.role !== 'backOffice' &&
             // Nobody gets an investor of a network that they do not belong to.
             !(await servesOutside(tx, current.id, named.brokerNetworkIds)));
         if (!isFit) {
@@ -186,6 +187,7 @@ export const advisorHandlers = (deps: Deps) => {
         });
         if (step === 'refused') throw refuse(3002);
         if (step !== 'repeated') {
+          await mayAppoint(tx, caller, current.role);
           await queries.activate(tx, current.id, step.to, now);
           await queries.recordAdvisorEvent(tx, {
             brandId: caller.brandId,

@@ -12,7 +12,21 @@ import type { AdvisorForm } from './form.ts';
 import * as queries from './queries.ts';
 
 type Tools = Pick<Deps, 'guards' | 'secrets' | 'clock' | 'outbox'>;
+const notTheRole = () =>
+  refuse(5001, { violations: [{ propertyPath: 'role', code: 'choice', parameters: {} }] });
+
 type Row = NonNullable<Awaited<ReturnType<typeof queries.updateAdvisor>>>;
+
+/**
+ * The back office sees the money of every network: who coordinates them all appoints it, and looks
+ * after its records (docs/decisions/103).
+ * @throws ProblemError 5001
+ */
+export const mayAppoint = async (tx: Tx, caller: Caller, role: Row['role']): Promise<void> => {
+  if (role !== 'backOffice') return;
+  if (await queries.coordinatesAll(tx, caller.coordinatedNetworkIds)) return;
+  throw notTheRole();
+};
 
 /** Adds somebody to a brand: their record, and the mail that asks them to accept. */
 export const addMembership = async (
@@ -22,6 +36,7 @@ export const addMembership = async (
   { networkIds, ...values }: AdvisorForm,
 ): Promise<string> => {
   const now = deps.clock();
+  await mayAppoint(tx, caller, values.role);
   const who = await ensurePerson(tx, { ...values, createdAt: now });
   const row = await queries.insertAdvisor(tx, {
     ...values,
@@ -86,6 +101,12 @@ export const editMembership = async (
   const isCoordinator = caller.role === 'coordinator';
   const { networkIds, email, role, ...own } = form;
   const allowed = isCoordinator ? { ...own, email, role } : own;
+  if (isCoordinator) {
+    // Whoever advises books nothing, and whoever books serves nobody.
+    const [was, becomes] = [current.role, role].map((one) => one === 'backOffice');
+    if (was !== becomes) throw notTheRole();
+    await mayAppoint(tx, caller, current.role);
+  }
   const row = await queries.updateAdvisor(tx, current.id, version, allowed);
   if (!row) throw refuse(3004);
   await moveAddress(deps, tx, current, row);

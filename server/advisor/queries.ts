@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
-import { advisor, advisorEvent, networkMember, session } from '../db/schema.ts';
+import { advisor, advisorEvent, network, networkMember, session } from '../db/schema.ts';
 
 const networkIds = sql<string[]>`coalesce(
   (select array_agg(m.network_id order by m.network_id) from network_member m where m.advisor_id = ${advisor.id}),
@@ -172,6 +172,16 @@ export const selectCoordinated = async (tx: Tx, advisorId: string): Promise<stri
     .from(networkMember)
     .where(and(eq(networkMember.advisorId, advisorId), networkMember.coordinates));
   return rows.map(({ id }) => id);
+};
+
+/** Whether somebody coordinates every network of the brand. */
+export const coordinatesAll = async (tx: Tx, coordinated: readonly string[]): Promise<boolean> => {
+  const [other] = await tx
+    .select({ id: network.id })
+    .from(network)
+    .where(and(network.active, sql`${network.id} <> all (${sql.param(coordinated)}::uuid[])`))
+    .limit(1);
+  return other === undefined;
 };
 
 export const recordAdvisorEvent = (tx: Tx, event: typeof advisorEvent.$inferInsert) =>

@@ -46,6 +46,10 @@ export const auditActions = [
   // Money.
   'settled',
   'paymentRecorded',
+  'paymentReturned',
+  'payoutRecorded',
+  'statementImported',
+  'bankEntryMoved',
   // Written by the database itself: a row of history and what its bytes were (migration 0004). Whatever
   // happens to an offer or to a membership is one of these.
   'offerEvent',
@@ -78,5 +82,7 @@ export type AuditSubject =
   | 'network'
   | 'campaign'
   | 'payment'
+  | 'bankStatement'
+  | 'bankEntry'
   | 'dataRequest'
   | 'installation';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { offer, payment } from '../db/schema.ts';
+import { offer, payment, payout } from '../db/schema.ts';
 
 /** The brand of an offer, or nothing. */
 export const selectBrandOf = async (tx: Tx, offerId: string): Promise<string | undefined> => {
@@ -22,3 +22,6 @@ export const selectBooked = async (tx: Tx, reference: string): Promise<string | 
 
 export const insertPayment = (tx: Tx, values: typeof payment.$inferInsert) =>
   tx.insert(payment).values(values);
+
+export const insertPayout = (tx: Tx, values: typeof payout.$inferInsert) =>
+  tx.insert(payout).values(values);

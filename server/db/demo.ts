@@ -19,6 +19,8 @@ export const demoAccounts = [
   { email: 'doradca@oferta.test', role: 'advisor' },
   { email: 'koordynator@oferta.test', role: 'coordinator' },
   { email: 'drugi-skladnik@oferta.test', role: 'advisor, second factor by e-mail' },
+  { email: 'ksiegowa@oferta.test', role: 'back office' },
+  { email: 'kontroler@oferta.test', role: 'back office, the second person' },
   { email: 'obcy@oferta.test', role: 'advisor of Navy Capital only' },
   { email: 'nieaktywny@oferta.test', role: 'advisor, not active' },
   { email: 'inwestor@oferta.test', role: 'investor, by mailed link' },

@@ -6,6 +6,7 @@
  * Evidence and jobs are left out: only `server/audit` and `server/jobs` write them.
  */
 export * from './schema/access.ts';
+export * from './schema/bookings.ts';
 export * from './schema/brand.ts';
 export * from './schema/campaigns.ts';
 export * from './schema/files.ts';

@@ -69,7 +69,7 @@ export const authorize = async (
   request: FastifyRequest,
 ): Promise<Caller | undefined> => {
   const allowed = policy[operationId];
-  if (allowed.includes('backOffice')) {
+  if (allowed.includes('machine')) {
     const given = request.headers['x-back-office-key'];
     const key = deps.config.backOfficeKey;
     if (!key || typeof given !== 'string' || !sameText(given, key)) throw refuse(1004);

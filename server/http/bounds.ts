@@ -14,6 +14,7 @@ const longLists: readonly OperationId[] = [
   'listOffersByNetwork',
   'listCampaignOffers',
   'listKycRequests',
+  'listBankEntries',
 ];
 
 /**
@@ -24,6 +25,7 @@ const longLists: readonly OperationId[] = [
 const kinds = {
   document: { atOnce: 2, waiting: 30 },
   export: { atOnce: 1, waiting: 4 },
+  statement: { atOnce: 1, waiting: 4 },
   wholeList: { atOnce: 2, waiting: 20 },
 } as const;
 
@@ -32,6 +34,8 @@ const kindOf = (operation: OperationId, query: unknown): keyof typeof kinds | nu
     case 'createOfferPdf':
     case 'createPublicOfferPdf':
       return 'document';
+    case 'importBankStatement':
+      return 'statement';
     case 'exportOffers':
       return 'export';
     default: {

@@ -44,8 +44,12 @@ const worthOf = (
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
 
-const permissionsOf = (role: Caller['role']): Caller['permissions'] =>
-  role === 'coordinator' ? coordinatorPermissions : role === 'advisor' ? advisorPermissions : [];
+const permissionsOf: Record<Caller['role'], Caller['permissions']> = {
+  advisor: advisorPermissions,
+  coordinator: coordinatorPermissions,
+  backOffice: ['bookPayments'],
+  investor: [],
+};
 
 /** Turning the second factor on ended every session but the one it was done in. */
 const hasSecondFactor = ({ person: { twoFactorMethod, twoFactorSetAt }, session: own }: Row) =>
@@ -95,6 +99,6 @@ export const loadCaller = (
         role === 'coordinator'
           ? memberships.filter(({ coordinates }) => coordinates).map(({ networkId }) => networkId)
           : [],
-      permissions: permissionsOf(role),
+      permissions: permissionsOf[role],
     };
   });

@@ -3,18 +3,27 @@ import type { OperationId } from './handlers.ts';
 /**
  * Who may call what, as data (security D5). `anyone` needs no login; `link`
  * needs a live link token, which the handler checks; the roles need a session
- * in the panel of the role. What a role sees inside an operation is the scope of
+ * in the panel of the role; `machine` needs the key of the back office's own system. What a role sees inside an operation is the scope of
  * its queries: foreign and absent objects answer the same 404.
  */
-export type Principal = 'anyone' | 'link' | 'advisor' | 'coordinator' | 'investor' | 'backOffice';
+export type Principal =
+  | 'anyone'
+  | 'link'
+  | 'advisor'
+  | 'coordinator'
+  | 'backOffice'
+  | 'investor'
+  | 'machine';
 
 const anyone = ['anyone'] as const;
 const link = ['link'] as const;
 const staff = ['advisor', 'coordinator'] as const;
 const coordinator = ['coordinator'] as const;
 const investor = ['investor'] as const;
-const signedIn = ['advisor', 'coordinator', 'investor'] as const;
 const backOffice = ['backOffice'] as const;
+const panel = [...staff, ...backOffice] as const;
+const signedIn = [...panel, ...investor] as const;
+const machine = ['machine'] as const;
 
 export const policy: Record<OperationId, readonly Principal[]> = {
   logIn: anyone,
@@ -41,15 +50,15 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   listUserContexts: signedIn,
   listSessions: signedIn,
   endOpenSession: signedIn,
-  listRememberedDevices: staff,
-  forgetRememberedDevice: staff,
-  changePassword: staff,
-  requestEmailChange: staff,
-  confirmEmailChange: staff,
+  listRememberedDevices: panel,
+  forgetRememberedDevice: panel,
+  changePassword: panel,
+  requestEmailChange: panel,
+  confirmEmailChange: panel,
   restoreEmail: anyone,
-  changeSecondFactor: staff,
-  startTotpEnrolment: staff,
-  confirmTotpEnrolment: staff,
+  changeSecondFactor: panel,
+  startTotpEnrolment: panel,
+  confirmTotpEnrolment: panel,
 
   viewAdvisorForm: staff,
   listAdvisors: staff,
@@ -98,7 +107,11 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   saveNoticeSettings: staff,
   viewReminderSettings: coordinator,
   saveReminderSettings: coordinator,
-  settleOffer: backOffice,
+  settleOffer: machine,
+  importBankStatement: backOffice,
+  listBankEntries: backOffice,
+  moveBankEntry: backOffice,
+  findPayableOffers: backOffice,
 
   listInvestorOffers: investor,
   viewInvestorOffer: investor,
@@ -171,6 +184,4 @@ export const asksForFreshProof: readonly OperationId[] = [
 
 /** Needs a bearer token. */
 export const needsSession = (operationId: OperationId): boolean =>
-  policy[operationId].some((principal) =>
-    ['advisor', 'coordinator', 'investor'].includes(principal),
-  );
+  policy[operationId].some((principal) => (signedIn as readonly Principal[]).includes(principal));

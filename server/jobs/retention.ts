@@ -76,6 +76,15 @@ const steps: [RetentionKind, Step][] = [
   ['notice', dropping('notice', (before) => sql`at < ${before}`)],
   ['notice', dropping('reminder', (before) => sql`at < ${before}`)],
   ['repeat', dropping('idempotency_key', (before) => sql`created_at < ${before}`)],
+  ['statement', dropping('bank_entry', (before) => sql`created_at < ${before}`)],
+  [
+    'statement',
+    dropping(
+      'bank_statement',
+      (before) => sql`created_at < ${before}
+      and not exists (select from bank_entry where statement_id = bank_statement.id)`,
+    ),
+  ],
   ['log', forgetting('audit_entry')],
   ['history', forgetting('offer_event')],
   ['history', forgetting('advisor_event')],

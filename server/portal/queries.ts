@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, ne } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -52,7 +52,9 @@ export const selectActiveMember = async (tx: Tx, advisorId: string, networkId: s
       networkMember,
       and(eq(networkMember.advisorId, advisor.id), eq(networkMember.networkId, networkId)),
     )
-    .where(and(eq(advisor.id, advisorId), eq(advisor.status, 'active')));
+    .where(
+      and(eq(advisor.id, advisorId), eq(advisor.status, 'active'), ne(advisor.role, 'backOffice')),
+    );
   return row?.advisor;
 };
 

@@ -163,6 +163,10 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   stopOfferReminders: nothing,
   stopFormReminders: nothing,
   settleOffer: [row(['offer'], { backOffice: 'clear' })],
+  importBankStatement: nothing,
+  listBankEntries: [row(['name', 'offer'], { backOffice: 'clear' })],
+  moveBankEntry: [row(['name', 'offer'], { backOffice: 'clear' })],
+  findPayableOffers: [row(['name', 'offer'], { backOffice: 'clear' })],
 
   logIn: nothing,
   confirmSecondFactor: nothing,

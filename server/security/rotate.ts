@@ -17,6 +17,7 @@ export const sealedColumns = [
   [t.kycRequest, t.kycRequest.id, t.kycRequest.formEnc],
   [t.kycReview, t.kycReview.id, t.kycReview.notesEnc],
   [t.kycReview, t.kycReview.id, t.kycReview.formEnc],
+  [t.bankEntry, t.bankEntry.id, t.bankEntry.detailsEnc],
   [t.person, t.person.id, t.person.totpSecretEnc],
   [t.person, t.person.id, t.person.totpPendingEnc],
   [t.signingKey, t.signingKey.kid, t.signingKey.jwkEnc],

@@ -4,6 +4,7 @@ import { ReadableStream, TransformStream } from 'node:stream/web';
 import type { BrandDefinition } from '../branding/brand.ts';
 import type { OfferDocument } from '../pdf/document.ts';
 import type { Sheet, SheetFormat } from './sheet.ts';
+import type { Reading } from './statement.worker.ts';
 
 /** Work that takes the CPU for longer than a call may, done in separate threads. */
 export interface Workers {
@@ -16,6 +17,8 @@ export interface Workers {
     /** JSON of rows, each a list of cells. */
     batches: AsyncIterable<string>,
   ) => Readable;
+  /** Lines of a bank statement, or why there are none. */
+  readStatement: (bytes: Uint8Array) => Promise<Reading>;
   close: () => Promise<void>;
 }
 
@@ -33,6 +36,7 @@ const poolOf = (file: string, maxThreads: number, maxOldGenerationSizeMb: number
 export const makeWorkers = (): Workers => {
   const documents = poolOf('document.worker.ts', 2, 256);
   const sheets = poolOf('sheet.worker.ts', 1, 128);
+  const statements = poolOf('statement.worker.ts', 1, 256);
   return {
     drawDocument: (brand, document) => documents.run({ brand, document }) as Promise<Uint8Array>,
     writeSheet: (format, sheet, batches) => {
@@ -46,8 +50,9 @@ export const makeWorkers = (): Workers => {
         .catch((error: Error) => file.destroy(error));
       return file;
     },
+    readStatement: (bytes) => statements.run(bytes) as Promise<Reading>,
     close: async () => {
-      await Promise.all([documents.destroy(), sheets.destroy()]);
+      await Promise.all([documents, sheets, statements].map((pool) => pool.destroy()));
     },
   };
 };

@@ -1,6 +1,6 @@
 /**
  * Every error the server gives a code to (decisions 3.5, and our additions 1404,
- * 3004 to 3008 and 9003). `label` is the wire's word for it, `title` is for developers;
+ * 3004 to 3009, 5010, 5011 and 9003). `label` is the wire's word for it, `title` is for developers;
  * the sentences people read are in src/ui/text.
  */
 export const errorCatalogue = {
@@ -58,6 +58,11 @@ export const errorCatalogue = {
   3006: { status: 409, label: 'error.reminder.stopped', title: 'This person wants no reminders' },
   3007: { status: 409, label: 'error.reminder.no_link', title: 'No live link to remind by' },
   3008: { status: 409, label: 'error.reminder.nothing', title: 'There is nothing to remind of' },
+  3009: {
+    status: 409,
+    label: 'error.booking.second_person',
+    title: 'Another person has to confirm this one',
+  },
   3101: {
     status: 422,
     label: 'error.offer.max_product',
@@ -89,6 +94,16 @@ export const errorCatalogue = {
   5007: { status: 422, label: 'error.file.pixels', title: 'The picture has too many pixels' },
   5008: { status: 422, label: 'error.file.infected', title: 'The antivirus refused the file' },
   5009: { status: 409, label: 'error.file.quota', title: 'No more files can be added here' },
+  5010: {
+    status: 422,
+    label: 'error.statement.broken',
+    title: 'The bank statement cannot be read',
+  },
+  5011: {
+    status: 422,
+    label: 'error.statement.format',
+    title: 'No kind of bank statement that we read',
+  },
   8001: { status: 429, label: 'error.rate_limited', title: 'Too many attempts' },
   9000: { status: 500, label: 'error.unexpected', title: 'Unexpected error' },
   9003: { status: 503, label: 'error.unavailable', title: 'Temporarily out of service' },

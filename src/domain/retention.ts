@@ -43,6 +43,8 @@ export const retention = {
   agreement: { from: 'contract', days: 5 * year, law: 'accounting' },
   /** Data form and identity documents of somebody with a contract. */
   identity: { from: 'contract', days: 5 * year, law: 'amlAct' },
+  /** Lines of the brand's bank statements, with the names, titles and accounts in them. */
+  statement: { from: 'made', days: 6 * year, law: 'accounting' },
   /** Consents: what was shown, when and from where it was given. */
   consents: { from: 'made', days: 6 * year, law: 'consentProof' },
   /** Who looked at the data in clear, and why. */

@@ -17,7 +17,7 @@ export type SwitchTarget = Pick<Panel, 'id' | 'context' | 'host'>;
 export interface Person {
   /** The holder of the tokens that this was loaded with. */
   holder: string;
-  role: 'advisor' | 'coordinator' | 'investor';
+  role: 'advisor' | 'coordinator' | 'backOffice' | 'investor';
   firstName: string;
   surname: string;
   email: string;

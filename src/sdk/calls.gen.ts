@@ -198,6 +198,14 @@ export const rows = {
   stopFormReminders: ["PATCH","/public-api/kyc/investor-request/{requestToken}/reminders/stop"],
   /** Book the payment: the offer becomes active. */
   settleOffer: ["POST","/back-office-api/offer/{offerId}/settle"],
+  /** Read a statement of the brand's account. */
+  importBankStatement: ["POST","/api/advisor/bank-statement","upload"],
+  /** Lines of the statements of the brand's account. */
+  listBankEntries: ["GET","/api/advisor/bank-entry","page"],
+  /** Match a line with an offer, confirm it, take it back, set it aside or restore it. */
+  moveBankEntry: ["PATCH","/api/advisor/bank-entry/{id}"],
+  /** Offers that a line may be for. */
+  findPayableOffers: ["GET","/api/advisor/bank-entry/{id}/offer"],
   /** Offers of the investor. */
   listInvestorOffers: ["GET","/investor-api/offers","page"],
   /** One offer of the investor. */

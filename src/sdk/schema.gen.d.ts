@@ -1690,6 +1690,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/advisor/bank-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a statement of the brand's account
+         * @description For the back office. MT940, camt.053 and CSV of Polish banks; a line that an earlier file had is not read again. Lines that fit an offer by title, amount, account or name are proposed for it; nothing is booked before a person confirms.
+         */
+        post: operations["importBankStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/bank-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lines of the statements of the brand's account */
+        get: operations["listBankEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/bank-entry/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Match a line with an offer, confirm it, take it back, set it aside or restore it
+         * @description A confirmed line is booked. Above 20 000.00 in its currency the first confirmation waits for that of a second person. 3002 when the line or its offer does not stand where the act is possible, 3004 when somebody else moved it meanwhile, 3009 when the same person confirms twice.
+         */
+        patch: operations["moveBankEntry"];
+        trace?: never;
+    };
+    "/api/advisor/bank-entry/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Offers that a line may be for
+         * @description At most 20. With words those whose number or investor's name or address has them; without, those of the line's amount.
+         */
+        get: operations["findPayableOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/investor-api/offers": {
         parameters: {
             query?: never;
@@ -2305,7 +2382,7 @@ export interface components {
             password: string;
         };
         /** @enum {string} */
-        Role: "advisor" | "coordinator" | "investor";
+        Role: "advisor" | "coordinator" | "backOffice" | "investor";
         MembershipInvitation: {
             /** @description The brand that asks. */
             siteTitle: string;
@@ -2382,7 +2459,7 @@ export interface components {
          * @description What the interface may offer; the server checks each call by itself.
          * @enum {string}
          */
-        Permission: "listOwnOffers" | "listNetworkOffers" | "changeOwner" | "rejectOffer" | "inviteInvestor" | "sendKycRequest" | "readAdvisors" | "manageAdvisors" | "configureBrand" | "exportOffers";
+        Permission: "listOwnOffers" | "listNetworkOffers" | "changeOwner" | "rejectOffer" | "inviteInvestor" | "sendKycRequest" | "readAdvisors" | "manageAdvisors" | "configureBrand" | "exportOffers" | "bookPayments";
         /** @description The user context of the access token. */
         ActiveContext: {
             /** @description Id of the brand. */
@@ -2982,8 +3059,11 @@ export interface components {
             sha256: string;
             kind: components["schemas"]["FileKind"];
         };
-        /** @enum {string} */
-        AdvisorRole: "advisor" | "coordinator";
+        /**
+         * @description The back office books payments for the whole brand and serves nobody.
+         * @enum {string}
+         */
+        AdvisorRole: "advisor" | "coordinator" | "backOffice";
         /** @description A look of an advisor or a coordinator at the investor's data in clear */
         DataLook: {
             at: components["schemas"]["Instant"];
@@ -3271,7 +3351,7 @@ export interface components {
             id: string;
             at: components["schemas"]["Instant"];
             /** @enum {string} */
-            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "paymentRecorded" | "settled" | "declined" | "rejected" | "ownerChanged" | "fileUploaded" | "extended" | "reminded" | "remindersStopped";
+            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "paymentRecorded" | "settled" | "paymentReturned" | "payoutRecorded" | "declined" | "rejected" | "ownerChanged" | "fileUploaded" | "extended" | "reminded" | "remindersStopped";
             fromStatus: components["schemas"]["OfferStatus"] | null;
             toStatus: components["schemas"]["OfferStatus"] | null;
             /** @enum {string} */
@@ -3380,6 +3460,100 @@ export interface components {
             /** Format: date */
             endDate: string | null;
             missing: components["schemas"]["Money"];
+        };
+        StatementUpload: {
+            /**
+             * Format: binary
+             * @description At most 10 MB and 20 000 lines.
+             */
+            file: string;
+        };
+        /**
+         * @description Kinds of bank statement that are read.
+         * @enum {string}
+         */
+        StatementFormat: "mt940" | "camt053" | "csv";
+        /** @description What came of a statement that was read. */
+        BankStatement: {
+            id: components["schemas"]["Uuid"];
+            format: components["schemas"]["StatementFormat"];
+            /** @description Empty when the file names none. */
+            account: string;
+            /** @description Lines in the file. */
+            lines: number;
+            /** @description Lines that an earlier file had already. */
+            known: number;
+            /** @description Lines in a currency that no offer has; left out. */
+            foreign: number;
+            /** @description New lines that an offer was found for. */
+            proposed: number;
+        };
+        /**
+         * @description The life of a line, from the file to the books.
+         * @enum {string}
+         */
+        BankEntryStatus: "unmatched" | "proposed" | "confirmedOnce" | "booked" | "setAside";
+        /**
+         * @description Money for an offer, money sent back, money paid out by its schedule.
+         * @enum {string}
+         */
+        BankEntryUse: "payment" | "return" | "payout";
+        /** @description What the back office knows of an offer. */
+        PayableOffer: {
+            id: components["schemas"]["Uuid"];
+            no: string;
+            investorName: string;
+            campaignName: components["schemas"]["LocalizedText"];
+            status: components["schemas"]["OfferStatus"];
+            currency: components["schemas"]["Currency"];
+            investmentValue: components["schemas"]["Money"];
+            /** @description Booked so far. */
+            paid: components["schemas"]["Money"];
+        };
+        /**
+         * @description Why an offer was proposed for a line.
+         * @enum {string}
+         */
+        MatchReason: "title" | "amount" | "account" | "name";
+        /** @description A line of a statement of the brand's account. */
+        BankEntry: {
+            id: components["schemas"]["Uuid"];
+            bookedOn: components["schemas"]["CalendarDate"];
+            /** @description Negative for money that left. */
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            title: string;
+            /** @description The other side; empty when the bank gives none. */
+            party: string;
+            partyAccount: string;
+            status: components["schemas"]["BankEntryStatus"];
+            use: components["schemas"]["BankEntryUse"] | null;
+            offer: components["schemas"]["PayableOffer"] | null;
+            /** @description Empty when a person chose the offer. */
+            reasons: components["schemas"]["MatchReason"][];
+            /** @description A second person has to confirm it. */
+            needsSecond: boolean;
+            /** @description False once the caller has confirmed it: another one must. */
+            mayConfirm: boolean;
+            confirmedByName: string | null;
+            /** Format: date-time */
+            confirmedAt: string | null;
+            bookedByName: string | null;
+            /** Format: date-time */
+            bookedAt: string | null;
+            /** @description Raised by every change; goes back with the next. */
+            version: number;
+        };
+        BankEntryMove: {
+            /** @enum {string} */
+            event: "match" | "confirm" | "takeBack" | "setAside" | "restore";
+            /**
+             * Format: uuid
+             * @description The offer it is for: needed to match, else left out.
+             */
+            offerId?: string | null;
+            /** @description The version that was seen. */
+            version: number;
         };
         OfferAdvisor: {
             name: string;
@@ -3868,7 +4042,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A rule refuses the data (5001 with violations, 3101-3104). */
+        /** @description A rule refuses the data (5001 with violations, 3101-3104, 5010, 5011). */
         Unprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -3886,7 +4060,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not possible in the present state (1206, 2001-2003, 3001-3003, 3005-3008, or a stale version 3004). */
+        /** @description Not possible in the present state (1206, 2001-2003, 3001-3003, 3005-3009, or a stale version 3004). */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -9691,6 +9865,281 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importBankStatement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "wyciag.sta"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["StatementUpload"];
+            };
+        };
+        responses: {
+            /** @description What came of it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5d0c7a1e-2f64-4c0b-9a53-d1f6b7f0a2c4",
+                     *       "format": "mt940",
+                     *       "account": "PL61109010140000071219812874",
+                     *       "lines": 42,
+                     *       "known": 12,
+                     *       "foreign": 0,
+                     *       "proposed": 27
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BankStatement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBankEntries: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                offset?: components["parameters"]["Offset"];
+                /** @description Name of the column to sort by; an unknown one answers 422. */
+                sort?: components["parameters"]["Sort"];
+                order?: components["parameters"]["Order"];
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Ask for the number of all rows that match. */
+                "x-total-count"?: components["parameters"]["TotalCount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines of statements */
+            200: {
+                headers: {
+                    "x-total-count": components["headers"]["TotalCount"];
+                    "x-total-relation": components["headers"]["TotalRelation"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "2f1c8a4f-7e11-4b4f-9d4c-0f8c2c0e6b9d",
+                     *         "bookedOn": "2026-03-10",
+                     *         "amount": "20000.00",
+                     *         "currency": "PLN",
+                     *         "title": "OF/2026/000519",
+                     *         "party": "ŁUCJA ŻÓŁKIEWSKA",
+                     *         "partyAccount": "61109010140000071219812874",
+                     *         "status": "proposed",
+                     *         "use": "payment",
+                     *         "offer": {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "no": "OF/2026/000519",
+                     *           "investorName": "Żółkiewska Łucja",
+                     *           "campaignName": {
+                     *             "pl": "Osiedle Zielony Taras",
+                     *             "en": "Green Terrace Estate"
+                     *           },
+                     *           "status": "accepted",
+                     *           "currency": "PLN",
+                     *           "investmentValue": "20000.00",
+                     *           "paid": "0.00"
+                     *         },
+                     *         "reasons": [
+                     *           "title",
+                     *           "amount",
+                     *           "name"
+                     *         ],
+                     *         "needsSecond": false,
+                     *         "mayConfirm": true,
+                     *         "confirmedByName": null,
+                     *         "confirmedAt": null,
+                     *         "bookedByName": null,
+                     *         "bookedAt": null,
+                     *         "version": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["BankEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveBankEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "match",
+                 *       "offerId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankEntryMove"];
+            };
+        };
+        responses: {
+            /** @description The line as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "2f1c8a4f-7e11-4b4f-9d4c-0f8c2c0e6b9d",
+                     *       "bookedOn": "2026-03-10",
+                     *       "amount": "20000.00",
+                     *       "currency": "PLN",
+                     *       "title": "OF/2026/000519",
+                     *       "party": "ŁUCJA ŻÓŁKIEWSKA",
+                     *       "partyAccount": "61109010140000071219812874",
+                     *       "status": "proposed",
+                     *       "use": "payment",
+                     *       "offer": {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "no": "OF/2026/000519",
+                     *         "investorName": "Żółkiewska Łucja",
+                     *         "campaignName": {
+                     *           "pl": "Osiedle Zielony Taras",
+                     *           "en": "Green Terrace Estate"
+                     *         },
+                     *         "status": "accepted",
+                     *         "currency": "PLN",
+                     *         "investmentValue": "20000.00",
+                     *         "paid": "0.00"
+                     *       },
+                     *       "reasons": [
+                     *         "title",
+                     *         "amount",
+                     *         "name"
+                     *       ],
+                     *       "needsSecond": false,
+                     *       "mayConfirm": true,
+                     *       "confirmedByName": null,
+                     *       "confirmedAt": null,
+                     *       "bookedByName": null,
+                     *       "bookedAt": null,
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BankEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findPayableOffers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of an offer, name or address of an investor.
+                 * @example OF/2026/000519
+                 */
+                words?: string;
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Offers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "no": "OF/2026/000519",
+                     *         "investorName": "Żółkiewska Łucja",
+                     *         "campaignName": {
+                     *           "pl": "Osiedle Zielony Taras",
+                     *           "en": "Green Terrace Estate"
+                     *         },
+                     *         "status": "accepted",
+                     *         "currency": "PLN",
+                     *         "investmentValue": "20000.00",
+                     *         "paid": "0.00"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PayableOffer"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

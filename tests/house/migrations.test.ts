@@ -35,6 +35,7 @@ const contractSteps: Record<string, string> = {
   '0013_payments': 'a reference is unique; the build before writes none',
   '0018_flat_growth': 'tallies are written by triggers alone, which are replaced with them',
   '0028_reminders_by_brand': 'the new rule asks less than the one it takes the place of',
+  '0030_bookings': 'one more role is allowed; nobody has it before somebody is appointed',
 };
 
 /** The statements of a migration without comments, quotes and bodies of functions, in one line each. */

@@ -76,6 +76,7 @@ const formOf = {
   saveReminderSettings: null,
   revealFile: 'look',
   settleOffer: 'settlement',
+  moveBankEntry: null,
   decideErasureRequest: 'erasureDecision',
   acceptOffer: null,
   declineOffer: 'decline',

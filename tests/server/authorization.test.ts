@@ -26,9 +26,11 @@ const principals = [
   'advisor of another brand',
   'investor of another brand',
   'back office',
+  'machine',
 ] as const;
 type Principal = (typeof principals)[number];
-const roles: Partial<Record<Principal, 'advisor' | 'coordinator' | 'investor'>> = {
+const roles: Partial<Record<Principal, 'advisor' | 'coordinator' | 'backOffice' | 'investor'>> = {
+  'back office': 'backOffice',
   advisor: 'advisor',
   coordinator: 'coordinator',
   investor: 'investor',
@@ -50,6 +52,7 @@ beforeAll(async () => {
   server = await startServer();
   tokens.advisor = await server.logIn(demoLogins.advisor);
   tokens.coordinator = await server.logIn(demoLogins.coordinator);
+  tokens['back office'] = await server.logIn(demoLogins.backOffice);
   tokens.investor = await logInInvestor(demoLogins.investor);
   tokens['advisor of another brand'] = await server.logIn(demoLogins.navyCoordinator, navy);
   tokens['investor of another brand'] = await logInInvestor(demoLogins.navyInvestor, navy);
@@ -63,13 +66,13 @@ const ask = (id: OperationId, principal: Principal, objectId = absent) => {
     ...(token ? { token } : {}),
     headers: {
       'if-match': '1',
-      ...(principal === 'back office' ? { 'x-back-office-key': backOfficeKey } : {}),
+      ...(principal === 'machine' ? { 'x-back-office-key': backOfficeKey } : {}),
     },
   });
 };
 
 const guarded = (Object.keys(policy) as OperationId[]).filter(
-  (id) => needsSession(id) || policy[id].includes('backOffice'),
+  (id) => needsSession(id) || policy[id].includes('machine'),
 );
 /** Asked on the first brand's host, these tell even a stranger of another brand the way home. */
 const waysHome: OperationId[] = ['logOut', 'switchContext', 'viewActiveUser', 'listUserContexts'];
@@ -78,10 +81,10 @@ describe.each(guarded.filter((id) => id !== 'logOut'))('%s', (id) => {
   it.each(principals)('asked by %s', async (principal) => {
     const { status, body } = await ask(id, principal);
     const role = roles[principal];
-    if (policy[id].includes('backOffice')) {
-      if (principal === 'back office') expect([401, 403]).not.toContain(status);
+    if (policy[id].includes('machine')) {
+      if (principal === 'machine') expect([401, 403]).not.toContain(status);
       else expect([status, body.code]).toEqual([401, 1004]);
-    } else if (principal === 'nobody' || principal === 'back office') {
+    } else if (principal === 'nobody' || principal === 'machine') {
       expect([status, body.code]).toEqual([401, 1004]);
     } else if (role && policy[id].includes(role)) {
       expect([401, 403]).not.toContain(status);

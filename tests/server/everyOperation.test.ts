@@ -10,6 +10,7 @@ import type { OperationId } from '../../server/http/handlers.ts';
 import { contract } from '../support/server/contract.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 import { acceptance, kycForm } from '../support/samples.ts';
+import { appointBackOffice, bookingHands, lineOf } from '../support/server/backOffice.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import {
   backOfficeKey,
@@ -23,12 +24,16 @@ const navy = 'navy.localhost:3000';
 const absent = '11111111-1111-4111-8111-111111111111';
 const password = 'Bardzo-dlugie-haslo-2026';
 const { operations } = contract();
+/** Only the back office may call it. */
+const isBackOffices = (id: OperationId): boolean =>
+  policy[id].every((principal) => principal === 'backOffice');
 const operationOf = (id: OperationId) => operations.find((one) => one.operationId === id)!;
 
 let server: TestServer;
 let advisor: string;
 let coordinator: string;
 let investor: string;
+let backOffice: string;
 let counter = 0;
 /** An address nobody has used yet. */
 const newEmail = (): string => `ktos-${(counter += 1)}@example.pl`;
@@ -184,6 +189,15 @@ const upload = async (
     payload,
   });
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+};
+
+/** Imports a line that nobody has imported yet. */
+const importLine = (): Promise<Answer<Any>> =>
+  bookingHands(server, backOffice).importLines([lineOf({ title: `Przelew ${(counter += 1)}` })]);
+const newEntry = async (): Promise<Any> => {
+  await importLine();
+  const [entry] = await bookingHands(server, backOffice).entries();
+  return entry;
 };
 
 const read = (url: string, token: () => string) => () =>
@@ -734,6 +748,33 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       });
     },
   ],
+  importBankStatement: [201, () => importLine()],
+  listBankEntries: [
+    200,
+    async () => {
+      await importLine();
+      return server.call('GET', '/api/advisor/bank-entry', { token: backOffice });
+    },
+  ],
+  moveBankEntry: [
+    200,
+    async () => {
+      const { id, version } = await newEntry();
+      return server.call('PATCH', `/api/advisor/bank-entry/${id}`, {
+        token: backOffice,
+        body: { event: 'setAside', version },
+      });
+    },
+  ],
+  findPayableOffers: [
+    200,
+    async () => {
+      const { id } = await newEntry();
+      return server.call('GET', `/api/advisor/bank-entry/${id}/offer?words=OF`, {
+        token: backOffice,
+      });
+    },
+  ],
   settleOffer: [
     200,
     async () => {
@@ -944,6 +985,7 @@ beforeAll(async () => {
   server = await startServer();
   advisor = await server.logIn(demoLogins.advisor);
   coordinator = await server.logIn(demoLogins.coordinator);
+  backOffice = await server.logIn(demoLogins.backOffice);
   investor = (await logInInvestor(demoLogins.investor)).body.accessToken;
 });
 afterAll(() => server?.close());
@@ -966,15 +1008,19 @@ describe('a caller of another brand', () => {
   let fileId: string;
   let kyc: string;
   let kycId: string;
+  let entryId: string;
+  let navyBackOffice: string;
   let navyNetwork: string;
   beforeAll(async () => {
     navyCoordinator = await server.logIn(demoLogins.navyCoordinator, navy);
+    navyBackOffice = await appointBackOffice(server, navyCoordinator, navy);
     navyInvestor = (await logInInvestor(demoLogins.navyInvestor, navy)).body.accessToken;
     ({ offerId, token: linkToken } = await invited());
     ({
       body: { id: fileId },
     } = await upload(`/public-api/campaign-offer/${linkToken}/upload`));
     ({ id: kycId, token: kyc } = await kycRequest());
+    ({ id: entryId } = await newEntry());
     const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', {
       token: navyCoordinator,
       host: navy,
@@ -1004,6 +1050,7 @@ describe('a caller of another brand', () => {
       .replace('/campaign/{id}', `/campaign/${campaignId}`)
       .replace('/advisor/{id}', `/advisor/${advisors[0].id}`)
       .replace('/investor-request/{id}', `/investor-request/${kycId}`)
+      .replace('/bank-entry/{id}', `/bank-entry/${entryId}`)
       .replace('{id}', offerId);
   };
 
@@ -1013,7 +1060,11 @@ describe('a caller of another brand', () => {
     '%s refuses a token of the first brand',
     async (id) => {
       const { method, path } = operationOf(id);
-      const token = policy[id].includes('investor') ? investor : coordinator;
+      const token = policy[id].includes('investor')
+        ? investor
+        : isBackOffices(id)
+          ? backOffice
+          : coordinator;
       const { status } = await server.call(method as 'GET', path.replaceAll(/\{\w+\}/g, absent), {
         token,
         host: navy,
@@ -1034,6 +1085,7 @@ describe('a caller of another brand', () => {
     createOfferPdf: () => ({}),
     acceptOffer: () => acceptance([]),
     saveOfferFollowUp: () => ({ day: null }),
+    moveBankEntry: () => ({ event: 'setAside', version: 1 }),
     saveInvestorCrm: () => ({
       potential: 3,
       knowledge: 'good',
@@ -1072,7 +1124,7 @@ describe('a caller of another brand', () => {
       }
       const body = validBodies[id]?.();
       return server.call<Any>(method as 'GET', url, {
-        token: isInvestors ? navyInvestor : navyCoordinator,
+        token: isInvestors ? navyInvestor : isBackOffices(id) ? navyBackOffice : navyCoordinator,
         host: navy,
         headers: { 'if-match': '1' },
         ...(body === undefined ? {} : { body }),
@@ -1112,9 +1164,11 @@ describe('bad input', () => {
   const tokenFor = (id: OperationId): string | undefined =>
     policy[id].includes('investor') && !policy[id].includes('coordinator')
       ? investor
-      : needsSession(id)
-        ? coordinator
-        : undefined;
+      : isBackOffices(id)
+        ? backOffice
+        : needsSession(id)
+          ? coordinator
+          : undefined;
 
   it.each(ids)('%s refuses what the contract does not know, naming it', async (id) => {
     const { method, path, hasJsonBody, query } = operationOf(id);

@@ -10,6 +10,7 @@ import type { OperationId } from '../../server/http/handlers.ts';
 import { needsSession, policy } from '../../server/http/policy.ts';
 import { contract } from '../support/server/contract.ts';
 import { acceptance } from '../support/samples.ts';
+import { appointBackOffice, bookingHands, lineOf } from '../support/server/backOffice.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
@@ -28,10 +29,11 @@ const principals = [
   'coordinator of other networks',
   'investor',
   'investor of a colleague',
+  'back office',
   'somebody of another brand',
 ] as const;
 type Principal = (typeof principals)[number];
-type Role = 'advisor' | 'coordinator' | 'investor';
+type Role = 'advisor' | 'coordinator' | 'investor' | 'backOffice';
 const roleOf: Partial<Record<Principal, Role>> = {
   advisor: 'advisor',
   colleague: 'advisor',
@@ -39,6 +41,7 @@ const roleOf: Partial<Record<Principal, Role>> = {
   'coordinator of other networks': 'coordinator',
   investor: 'investor',
   'investor of a colleague': 'investor',
+  'back office': 'backOffice',
 };
 
 const kinds = ['own', 'colleague', 'foreign', 'absent'] as const;
@@ -67,6 +70,8 @@ const reached: Record<string, Record<'own' | 'colleague', readonly Principal[]>>
     own: ['advisor', 'colleague', 'coordinator'],
     colleague: ['advisor', 'colleague', 'coordinator'],
   },
+  /** The back office's of the brand, whoever imported it. */
+  bankEntry: { own: ['back office'], colleague: ['back office'] },
   /** One's own alone. */
   person: { own: ['advisor'], colleague: ['colleague'] },
 };
@@ -77,6 +82,7 @@ const scopes: Record<string, keyof typeof reached> = {
   '/api/advisor/kyc/investor-request/{id}': 'offer',
   '/api/advisor/file/{fileId}': 'offer',
   '/api/advisor/erasure-request/{id}': 'erasure',
+  '/api/advisor/bank-entry/{id}': 'bankEntry',
   '/api/advisor/advisor/{id}': 'advisor',
   '/api/advisor/campaign/{id}': 'brand',
   '/api/advisor/campaign/{campaignId}': 'brand',
@@ -106,6 +112,7 @@ const bodies: Partial<Record<OperationId, unknown>> = {
     version: 99,
   },
   saveCampaignChoice: { isWithheld: false },
+  moveBankEntry: { event: 'setAside', version: 1 },
   decideErasureRequest: { isGranted: false, answer: 'Umowa jeszcze trwa' },
   acceptOffer: acceptance([]),
 };
@@ -124,7 +131,8 @@ type Ids = Record<
   | 'product'
   | 'session'
   | 'device'
-  | 'investorFile',
+  | 'investorFile'
+  | 'entry',
   string
 >;
 const made: Record<Kind, Ids> = {} as never;
@@ -154,7 +162,7 @@ const upload = async (url: string, token: string, host = 'localhost:3000') => {
 const make = async (
   token: string,
   email: string,
-  ids: Pick<Ids, 'advisor'>,
+  ids: Pick<Ids, 'advisor' | 'entry'>,
   host?: string,
 ): Promise<{ ids: Ids; investor: string }> => {
   const at = host ? { host } : {};
@@ -207,6 +215,14 @@ const make = async (
   };
 };
 
+/** A line of a statement that somebody of the back office imports. */
+const newEntry = async (token: string, host?: string): Promise<string> => {
+  const hands = bookingHands(server, token, host);
+  await hands.importLines([lineOf({ title: `Przelew ${host ?? ''} ${token.slice(-8)}` })]);
+  const [entry] = await hands.entries();
+  return entry.id;
+};
+
 beforeAll(async () => {
   server = await startServer();
   const coordinator = await server.logIn(demoLogins.coordinator);
@@ -222,10 +238,15 @@ beforeAll(async () => {
   tokens['coordinator of other networks'] = await server.logIn(
     'ewelina.gasiorowska@doradcy.oferta.test',
   );
+  tokens['back office'] = await server.logIn(demoLogins.backOffice);
   const own = await make(tokens.advisor, 'wlasny@example.pl', {
     advisor: idOf(demoLogins.advisor),
+    entry: await newEntry(tokens['back office']),
   });
-  const other = await make(tokens.colleague, 'kolegi@example.pl', { advisor: idOf(colleague) });
+  const other = await make(tokens.colleague, 'kolegi@example.pl', {
+    advisor: idOf(colleague),
+    entry: await newEntry(await server.logIn(demoLogins.secondBackOffice)),
+  });
   tokens.investor = own.investor;
   tokens['investor of a colleague'] = other.investor;
   const navyAdvisor = await server.logIn(demoLogins.navyCoordinator, navy);
@@ -234,7 +255,15 @@ beforeAll(async () => {
     token: navyAdvisor,
     host: navy,
   });
-  const foreign = await make(navyAdvisor, 'obcy@example.pl', { advisor: navyPeople[0].id }, navy);
+  const foreign = await make(
+    navyAdvisor,
+    'obcy@example.pl',
+    {
+      advisor: navyPeople[0].id,
+      entry: await newEntry(await appointBackOffice(server, navyAdvisor, navy), navy),
+    },
+    navy,
+  );
   made.own = own.ids;
   made.colleague = other.ids;
   made.foreign = foreign.ids;
@@ -253,6 +282,7 @@ const urlOf = (path: string, ids: Ids): string =>
     .replace('/campaign/{id}', `/campaign/${ids.campaign}`)
     .replace('/product/{id}', `/product/${ids.product}`)
     .replace('/investor-request/{id}', `/investor-request/${ids.kyc}`)
+    .replace('/bank-entry/{id}', `/bank-entry/${ids.entry}`)
     .replace('/erasure-request/{id}', `/erasure-request/${ids.erasure}`)
     .replace('/sessions/{id}', `/sessions/${ids.session}`)
     .replace('/remembered-devices/{id}', `/remembered-devices/${ids.device}`)
@@ -268,7 +298,9 @@ const ask = async (id: OperationId, principal: Principal, kind: Kind) => {
   }
   // One invites within a network of one's own.
   const [network] =
-    id === 'inviteInvestor' && roleOf[principal] !== 'investor' && token
+    id === 'inviteInvestor' &&
+    !['investor', 'backOffice'].includes(roleOf[principal] ?? '') &&
+    token
       ? (
           await server.call<Any[]>('GET', '/api/advisor/network', {
             token,
@@ -293,7 +325,7 @@ const ask = async (id: OperationId, principal: Principal, kind: Kind) => {
 
 const withObject = (Object.keys(policy) as OperationId[]).filter(
   (id) =>
-    (needsSession(id) || policy[id].includes('backOffice')) &&
+    (needsSession(id) || policy[id].includes('machine')) &&
     operations.find((one) => one.operationId === id)!.path.includes('{'),
 );
 

@@ -64,6 +64,47 @@ const advisorsNamed: Named[] = [
   colleague('Ryszard', 'Pytel', [4], 'advisor', 'deleted'),
 ];
 
+/** The back office of the default brand: two people, so that each can confirm what the other did. */
+const backOffice: [email: string, firstName: string, surname: string][] = [
+  ['ksiegowa@oferta.test', 'Bożena', 'Kasprzak'],
+  ['kontroler@oferta.test', 'Adam', 'Sobczak'],
+];
+
+const seedBackOffice = async (
+  { tx, date, passwordHash }: Pick<Seeder, 'tx' | 'date' | 'passwordHash'>,
+  networkId: string,
+): Promise<void> => {
+  const brandId = defaultBrand.id;
+  const joined = atHour(workday(addMonths(date, -20)), 9);
+  await tx
+    .insert(t.person)
+    .values(
+      backOffice.map(([email, firstName, surname]) =>
+        personRow(email, { firstName, surname }, joined, { passwordHash }),
+      ),
+    );
+  await tx.insert(t.advisor).values(
+    backOffice.map(([email, firstName, surname]) => ({
+      id: idOf(`advisor ${email}`),
+      brandId,
+      personId: idOf(`person ${email}`),
+      role: 'backOffice' as const,
+      status: 'active' as const,
+      firstName,
+      surname,
+      email,
+      createdAt: joined,
+      activatedAt: joined,
+      acceptedAt: joined,
+    })),
+  );
+  await tx
+    .insert(t.networkMember)
+    .values(
+      backOffice.map(([email]) => ({ brandId, networkId, advisorId: idOf(`advisor ${email}`) })),
+    );
+};
+
 /** The networks and advisors of the default brand, with who belongs where. */
 export const seedAdvisors = async ({ tx, date, passwordHash }: Seeder) => {
   const brandId = defaultBrand.id;
@@ -134,5 +175,6 @@ export const seedAdvisors = async ({ tx, date, passwordHash }: Seeder) => {
       })),
   );
   await tx.insert(t.networkMember).values(members);
+  await seedBackOffice({ tx, date, passwordHash }, networks[0]!.id);
   return { networks, advisors, members };
 };

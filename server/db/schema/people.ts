@@ -66,7 +66,7 @@ export const advisor = pgTable(
   (table) => [
     unique('advisor_email').on(table.brandId, table.email),
     check('advisor_status', sql`${table.status} in ('initial', 'active', 'deleted')`),
-    check('advisor_role', sql`${table.role} in ('advisor', 'coordinator')`),
+    check('advisor_role', sql`${table.role} in ('advisor', 'coordinator', 'backOffice')`),
     index('advisor_person').on(table.personId),
   ],
 );

@@ -54,6 +54,7 @@ export const AdvisorForm = ({
     roles: [
       { value: 'advisor', label: t`Doradca` },
       { value: 'coordinator', label: t`Koordynator` },
+      { value: 'backOffice', label: t`Zaplecze (księgowanie wpłat)` },
     ],
     languages: [
       { value: 'PL', label: 'Polski' },

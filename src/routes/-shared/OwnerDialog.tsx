@@ -44,6 +44,7 @@ export const OwnerDialog = ({
   const candidates = (advisors ?? []).filter(
     (one) =>
       one.status === 'active' &&
+      one.role !== 'backOffice' &&
       offers.every(({ networkId }) => one.brokerNetworkIds.includes(networkId)),
   );
   const nameOf = (id: string): string => offers.find((one) => one.id === id)?.investorName ?? id;

@@ -82,8 +82,13 @@ export const openPage = async (opened: Opened): Promise<void> => {
     application.send({ type: 'page.refused', address: href });
     throw redirect({ to: panel === 'advisor-panel' || isConfirming ? '/doradcy' : '/' });
   }
+  const isApp = /^\/app(\/|$)/.test(page);
   if (person?.role === 'investor' && /advisors|investors/.test(page)) deny(application);
-  if (/^\/app(\/|$)/.test(page) || isConfirming) {
+  if (person?.role === 'backOffice' && isApp && !/^\/app\/(bookings|profile)/.test(page)) {
+    if (page === '/app') throw redirect({ to: '/app/bookings', replace: true });
+    deny(application);
+  }
+  if (isApp || isConfirming) {
     application.send({ type: 'page.reached' });
     return;
   }

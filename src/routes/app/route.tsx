@@ -54,16 +54,17 @@ function Shell() {
   const { user } = Route.useRouteContext();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isInvestor = user.role === 'investor';
+  const isServing = user.role === 'advisor' || user.role === 'coordinator';
   const [opened, setOpened] = useState<Opened | 'find' | null>(null);
   const openHelp = useCallback(() => setOpened('help'), []);
   const find = useCallback(() => setOpened('find'), []);
   const close = (): void => setOpened(null);
-  useShortcuts(openHelp, isInvestor);
+  useShortcuts(openHelp, user.role);
   useFindKey(find);
   usePanelAppearance();
   useEffect(() => {
-    if (!isInvestor) rememberOpened(user.holder, path);
-  }, [isInvestor, user.holder, path]);
+    if (isServing) rememberOpened(user.holder, path);
+  }, [isServing, user.holder, path]);
 
   return (
     <>
@@ -100,7 +101,7 @@ const StaffWindows = ({
   };
   if (opened === 'invite') return <InviteDialog onClose={done} />;
   if (opened === 'form') return <KycRequestDialog onClose={done} />;
-  return opened === 'find' && user.role !== 'investor' ? (
+  return opened === 'find' && (user.role === 'advisor' || user.role === 'coordinator') ? (
     <Palette role={user.role} onOpen={onOpen} onClose={onClose} />
   ) : null;
 };
@@ -138,10 +139,14 @@ const StaffFrame = ({
     return (
       <div className={styles.phone}>
         <TopBar brand={brand}>
-          <Button kind="quiet" isSquare aria-label={t`Szukaj wszędzie`} onClick={onFind}>
-            <Search size={18} aria-hidden />
-          </Button>
-          <NoticeBell />
+          {user.role === 'backOffice' ? null : (
+            <>
+              <Button kind="quiet" isSquare aria-label={t`Szukaj wszędzie`} onClick={onFind}>
+                <Search size={18} aria-hidden />
+              </Button>
+              <NoticeBell />
+            </>
+          )}
         </TopBar>
         <main id="main" className={styles.phoneMain}>
           <PlainHeads value={path === '/app'}>

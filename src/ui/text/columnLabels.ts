@@ -32,4 +32,8 @@ export const columnLabels: Record<string, MessageDescriptor> = {
   submittedAt: msg`Przesłano`,
   expiresAt: msg`Link ważny do`,
   advisorName: msg`Doradca`,
+  bookedOn: msg`Data księgowania`,
+  party: msg`Nadawca lub odbiorca`,
+  amount: msg`Kwota`,
+  offer: msg`Oferta`,
 };

@@ -10,6 +10,8 @@ export const eventLabels: Record<string, MessageDescriptor> = {
   interested: msg`Zainteresowanie zgłoszone`,
   accepted: msg`Oferta zaakceptowana`,
   paymentRecorded: msg`Wpłata częściowa`,
+  paymentReturned: msg`Zwrot wpłaty`,
+  payoutRecorded: msg`Wypłata dla inwestora`,
   settled: msg`Wpłata zaksięgowana`,
   declined: msg`Rezygnacja`,
   rejected: msg`Oferta odrzucona`,

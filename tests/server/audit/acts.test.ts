@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActions } from '../../../server/audit/actions.ts';
 import { verifyEvidence } from '../../../server/audit/verify.ts';
 import { rowsOf } from '../../../server/db/open.ts';
+import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { codeOf } from '../../support/server/authenticator.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import {
@@ -44,6 +45,7 @@ afterAll(() => server?.close());
 const { password } = demoLogins;
 const advisor = { email: demoLogins.advisor, level: 'password', kind: 'advisor' };
 const coordinator = { email: demoLogins.coordinator, level: 'password', kind: 'coordinator' };
+const booker = { email: demoLogins.backOffice, level: 'password', kind: 'backOffice' };
 const newcomer = 'nowa.osoba@example.pl';
 const investorEmail = 'dowody@example.pl';
 const investor = { email: investorEmail, level: 'link', kind: 'investor' };
@@ -253,6 +255,37 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     [
       { action: 'paymentRecorded', kind: 'backOffice', email: null },
       { action: 'settled', kind: 'backOffice', email: null },
+    ],
+  ],
+  [
+    'a statement: too much was paid, sent back, and interest paid out',
+    async () => {
+      const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${known.link}`);
+      const hands = bookingHands(server, await server.logIn(demoLogins.backOffice));
+      for (const [title, amount] of [
+        ['za dużo', '5.00'],
+        [`zwrot ${body.no}`, '-5.00'],
+        [`odsetki ${body.no}`, '-7.00'],
+      ] as const) {
+        const { currency } = body.payment;
+        await hands.importLines([lineOf({ title, amount, currency })]);
+        const entry = (await hands.entries()).find((one) => one.title === title);
+        const seen = entry.offer ? entry : (await hands.move(entry, 'match', known.offerId)).body;
+        await hands.move(seen, 'confirm');
+      }
+    },
+    [
+      { action: 'logIn', ...booker, kind: 'visitor' },
+      { action: 'statementImported', ...booker },
+      { action: 'bankEntryMoved', ...booker },
+      { action: 'paymentRecorded', ...booker },
+      { action: 'bankEntryMoved', ...booker },
+      { action: 'statementImported', ...booker },
+      { action: 'paymentReturned', ...booker },
+      { action: 'bankEntryMoved', ...booker },
+      { action: 'statementImported', ...booker },
+      { action: 'payoutRecorded', ...booker },
+      { action: 'bankEntryMoved', ...booker },
     ],
   ],
   [

@@ -15,6 +15,7 @@ import { contract } from '../../support/server/contract.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
 import { newPostgresDatabase } from '../../support/server/postgres.ts';
 import { asOwner } from '../../support/server/owner.ts';
+import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 const offers = Number(process.env.OFERTA_PLANS ?? 8000);
@@ -43,10 +44,13 @@ beforeAll(async () => {
   await client.connect();
   await fill(client, { offers, brandId: server.brandId });
   await client.end();
+  const backOffice = await server.logIn(demoLogins.backOffice);
+  await bookingHands(server, backOffice).importLines([lineOf({ title: 'OF/2026/000001' })]);
   questions = await questionsOf(server.db);
   tokens = {
     advisor: await server.logIn(demoLogins.advisor),
     coordinator: await server.logIn(demoLogins.coordinator),
+    backOffice,
     investor: await logInInvestor(server, demoLogins.investor),
     anyone: undefined,
   };

@@ -159,7 +159,7 @@ const looks: Rule = (played) => {
   const { step, text, session, changes, mirror } = played;
   const seen = canariesIn(text).filter(({ author }) => author !== step.actor);
   const isForm = seen.some(({ kind }) => kind === 'form');
-  if (isForm && !session && step.actor !== 'backOffice') {
+  if (isForm && !session && step.actor !== 'machine') {
     return [{ signature: 'a mailed link shows a form in clear', detail: step.op }];
   }
   const isFile = seen.some(({ kind }) => kind === 'fileBytes');

@@ -144,7 +144,7 @@ const personal: Record<string, string> = {
 /** No row of another brand changes. */
 const otherBrands: Rule = (played) => {
   const { step, changes, brand } = played;
-  if (step.actor === 'backOffice') return [];
+  if (step.actor === 'machine') return [];
   return changes.flatMap((change) => {
     const { table, old, now } = change;
     const row = now ?? old!;

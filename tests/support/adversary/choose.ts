@@ -26,7 +26,7 @@ const sensitive = [
   'kyc_request',
 ];
 
-const staff: readonly Principal[] = ['advisor', 'coordinator'];
+const staff: readonly Principal[] = ['advisor', 'coordinator', 'backOffice'];
 
 /** A refresh token is of the session it is asked in; without one the operation names the panel. */
 const refreshTypes = (id: OperationId): FactType[] => {
@@ -140,7 +140,7 @@ export const makeChoice = (coverage: Coverage, dice: Dice, isThemed: boolean): C
       const ofType = fresh.filter((one) => typeOf(one) === type);
       const made = ofType.filter(({ isNewborn }) => isNewborn);
       const fact = dice.pick(made.length > 0 ? made : ofType);
-      const knowing = [...fact.knownBy].filter((name) => name !== 'backOffice');
+      const knowing = [...fact.knownBy].filter((name) => name !== 'machine');
       const inCast = knowing.filter((name) => cast.includes(name));
       if (knowing.length === 0) return null;
       const actor = dice.pick(inCast.length > 0 ? inCast : knowing);

@@ -1,3 +1,5 @@
+import { writeStatement } from '../bank/write.ts';
+import { lineOf, ownAccount } from '../server/backOffice.ts';
 import type { OperationId } from '../../../server/http/handlers.ts';
 import { policy } from '../../../server/http/policy.ts';
 import { pdfOf } from '../server/pdf.ts';
@@ -36,6 +38,11 @@ const upload = (choosing: Choosing, form: Schema): Step['upload'] => {
   const { op, actor, brand, picture } = choosing;
   const { file: _file, ...drawn } = value(choosing, '', form) as Record<string, string>;
   const isPicture = op === 'uploadBrandPicture';
+  if (op === 'importBankStatement') {
+    const line = lineOf({ title: canary('text', actor, brand), amount: '50000.00' });
+    const bytes = writeStatement('mt940', { account: ownAccount, lines: [line] });
+    return { name: 'wyciag.sta', bytes: Buffer.from(bytes).toString('base64'), fields: drawn };
+  }
   return {
     name: isPicture ? 'obraz.png' : `${canary('fileName', actor, brand)}.pdf`,
     bytes: isPicture
@@ -138,6 +145,6 @@ const queryOf = (choosing: Choosing): Step['query'] => {
   return drawn;
 };
 
-/** Whether a principal may try an operation at all: the back office has calls of its own. */
+/** Whether a principal may try an operation at all: the back office's machine has calls of its own. */
 export const mayTry = (actor: Name, op: OperationId): boolean =>
-  policy[op].includes('backOffice') === (actor === 'backOffice');
+  policy[op].includes('machine') === (actor === 'machine');

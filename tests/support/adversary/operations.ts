@@ -141,7 +141,7 @@ export const operationOf = (id: OperationId): Operation => operations.find((one)
 
 /** The panels whose sessions an operation takes; none for one without a session. */
 export const panelsOf = (id: OperationId): ('advisor-panel' | 'investor-panel')[] => [
-  ...(policy[id].some((one) => one === 'advisor' || one === 'coordinator')
+  ...(policy[id].some((one) => ['advisor', 'coordinator', 'backOffice'].includes(one))
     ? (['advisor-panel'] as const)
     : []),
   ...(policy[id].includes('investor') ? (['investor-panel'] as const) : []),

@@ -92,7 +92,7 @@ const send = async (world: World, step: Step): Promise<Sent> => {
       host: hostOf[step.host],
       'user-agent': `Mozilla/5.0 (${principalOf(step.actor).word})`,
       ...(bearer ? { authorization: `Bearer ${bearer.value}` } : {}),
-      ...(step.actor === 'backOffice' ? { 'x-back-office-key': backOfficeKey } : {}),
+      ...(step.actor === 'machine' ? { 'x-back-office-key': backOfficeKey } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...file?.headers,
     },

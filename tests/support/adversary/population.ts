@@ -64,7 +64,7 @@ export const populate = (db: Database, now: Date): Promise<void> =>
         await tx.insert(t.product).values(rows.products);
       }
     }
-    for (const name of names.filter((one) => /advisor|coordinator/i.test(one))) {
+    for (const name of names.filter((one) => !['investor', null].includes(principalOf(one).role))) {
       await addStaff(tx, name, now);
     }
   });

@@ -16,14 +16,14 @@ export interface Principal {
   /** A word nobody else has: canaries are made of it, and it is a Polish-looking name. */
   word: string;
   brand: BrandKey;
-  role: 'advisor' | 'coordinator' | 'investor' | null;
+  role: 'advisor' | 'coordinator' | 'backOffice' | 'investor' | null;
   networks: readonly ('north' | 'south' | 'sea')[];
   secondFactor?: 'email';
 }
 
 /**
  * Everybody who acts. Each reads the mailbox of the own address and of one spare address that
- * nobody has used yet; the back office has a machine's key and no mailbox.
+ * nobody has used yet; the back office's own machine has a key and no mailbox.
  */
 export const principals = {
   coordinator: { word: 'alfa', brand: 'a', role: 'coordinator', networks: ['north'] },
@@ -43,7 +43,8 @@ export const principals = {
   },
   navyInvestor: { word: 'julia', brand: 'b', role: 'investor', networks: [] },
   outsider: { word: 'kilo', brand: 'a', role: null, networks: [] },
-  backOffice: { word: 'lima', brand: 'a', role: null, networks: [] },
+  booker: { word: 'mike', brand: 'a', role: 'backOffice', networks: ['north'] },
+  machine: { word: 'lima', brand: 'a', role: null, networks: [] },
 } as const satisfies Record<string, Principal>;
 
 export type Name = keyof typeof principals;
@@ -53,7 +54,7 @@ export const principalOf = (name: Name): Principal => principals[name];
 export const emailOf = (name: Name): string => `${principals[name].word}@ludzie.example.pl`;
 export const spareEmailOf = (name: Name): string => `${principals[name].word}@zapas.example.pl`;
 export const mailboxesOf = (name: Name): readonly string[] =>
-  name === 'backOffice' ? [] : [emailOf(name), spareEmailOf(name)];
+  name === 'machine' ? [] : [emailOf(name), spareEmailOf(name)];
 
 /** Who reads the mail of an address; nobody's for one that was made up. */
 export const readerOf = (email: unknown): Name | null =>

@@ -77,6 +77,16 @@ export const makeRelations = (mirror: Mirror, credentials: Credentials): Relatio
     staffIds(by).has(offer.owner_id) ||
     coordinated(by).has(offer.network_id) ||
     isInvestor(by, offer.investor_id);
+  /** The back office of a brand sees whose money it books. */
+  const isBooker = (by: Name, brand: BrandKey | null): boolean =>
+    mirror
+      .rows('advisor')
+      .some(
+        (row) =>
+          row.role === 'backOffice' &&
+          brandKeyOf(row.brand_id) === brand &&
+          holderOf(row.person_id) === by,
+      );
   /** Whoever serves a relation that a thing was told to, or coordinates its network. */
   const serves = (by: Name, thing: string): boolean => {
     const own = staffIds(by);
@@ -139,18 +149,19 @@ export const makeRelations = (mirror: Mirror, credentials: Credentials): Relatio
         (offer) => memory.acceptedBy.get(offer.id)?.has(author) && seesOffer(by, offer),
       ),
     acceptedName: (by, { author, brand }) =>
+      isBooker(by, brand) ||
       serves(by, nameThing(author, brand)) ||
       told.of(nameThing(author, brand)).some(({ investorId }) => isInvestor(by, investorId)),
   };
 
   return {
     isTied,
-    // The back office works for every brand, and what it sees is written down.
+    // The machine of the back office works for every brand, and what it sees is written down.
     maySee: (by, one, value) =>
-      by === one.author || by === 'backOffice' || rights[one.kind](by, one, value),
+      by === one.author || by === 'machine' || rights[one.kind](by, one, value),
     mayKnow: (by, table, row) => {
-      if (by === 'backOffice') return true;
-      if (table === 'offer') return seesOffer(by, row);
+      if (by === 'machine') return true;
+      if (table === 'offer') return seesOffer(by, row) || isBooker(by, brandKeyOf(row.brand_id));
       if (table === 'kyc_request') return seesRequest(by, row);
       if (table === 'file') return seesFile(by, row);
       if (table === 'session') return holderOf(row.person_id) === by;

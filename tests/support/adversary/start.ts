@@ -23,7 +23,7 @@ import type { World } from './world.ts';
 const teachNames = ({ learning: { facts, mirror } }: World): void => {
   for (const name of names) {
     for (const by of names) {
-      if (name !== 'backOffice') {
+      if (name !== 'machine') {
         facts.learn({ name: `email:${name}`, type: 'email', value: emailOf(name) }, by, 0);
       }
     }
@@ -54,11 +54,16 @@ const invitation = (campaign: string, investor: Name, network: string) => ({
   },
 });
 
+const isStaff = (name: Name): boolean => {
+  const { role } = principalOf(name);
+  return role !== null && role !== 'investor';
+};
+
 /** Every log-in there is, named after its principal: `advisor.bearer`. */
 const logIns: Record<string, Sketch> = {
   ...Object.fromEntries(
     names
-      .filter((name) => /advisor|coordinator/i.test(name) && name !== 'navyAdvisor')
+      .filter((name) => isStaff(name) && name !== 'navyAdvisor')
       .map((name): [string, Sketch] => [
         name,
         {
@@ -93,7 +98,11 @@ const history: Record<string, Sketch> = {
   newcomer: {
     actor: 'coordinator',
     op: 'createAdvisor',
-    body: { email: fact('spare:archivedAdvisor'), brokerNetworkIds: [fact('network:north')] },
+    body: {
+      email: fact('spare:archivedAdvisor'),
+      brokerNetworkIds: [fact('network:north')],
+      role: 'advisor',
+    },
   },
   /** The advisor's first offer to the investor, seen by them. */
   invited: { actor: 'advisor', op: 'inviteInvestor', ...invitation('a1', 'investor', 'north') },
@@ -102,6 +111,7 @@ const history: Record<string, Sketch> = {
     op: 'viewPublicOffer',
     path: { campaignToken: fact('invited@investor:campaignToken') },
   },
+  statement: { actor: 'booker', op: 'importBankStatement' },
   note: { actor: 'advisor', op: 'saveInvestorCrm', path: { offerId: fact('invited.offerId') } },
   asked: {
     actor: 'advisor',

@@ -61,7 +61,7 @@ export const ofType = (choosing: Choosing, type: FactType): { $fact: string } =>
     return named(wanted);
   }
   // The back office is told the numbers of what it works on.
-  const isTold = actor === 'backOffice' || slips(choosing, 0.1);
+  const isTold = actor === 'machine' || slips(choosing, 0.1);
   return named(choose(facts.known(actor, type, isTold), choosing));
 };
 
@@ -167,6 +167,8 @@ export const value = (choosing: Choosing, name: string, unresolved: Schema): unk
   const choice = (schema.oneOf ?? schema.anyOf)?.filter((one) => resolve(one).type !== 'null');
   if (choice?.length) return value(choosing, name, dice.pick(choice));
   if (schema.const !== undefined) return schema.const;
+  // The back office is appointed by few: it is tried now and then.
+  if (name === 'role') return dice.weighted({ advisor: 6, coordinator: 6, backOffice: 1 });
   if (schema.enum) return dice.pick(schema.enum);
   const types = [schema.type ?? 'object'].flat();
   if (types.includes('null') && dice.chance(0.4)) return null;

@@ -26,8 +26,8 @@ interface Cast {
 }
 
 const drawCast = (dice: Dice): Cast => {
-  const attacker = dice.pick(names.filter((name) => name !== 'backOffice'));
-  const victim = dice.pick(names.filter((name) => name !== attacker && name !== 'backOffice'));
+  const attacker = dice.pick(names.filter((name) => name !== 'machine'));
+  const victim = dice.pick(names.filter((name) => name !== attacker && name !== 'machine'));
   const helper = dice.pick(names.filter((name) => name !== attacker && name !== victim));
   return { attacker, victim, helper };
 };

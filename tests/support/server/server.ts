@@ -21,6 +21,8 @@ export const demoLogins = {
   password: demoPassword,
   advisor: 'doradca@oferta.test',
   coordinator: 'koordynator@oferta.test',
+  backOffice: 'ksiegowa@oferta.test',
+  secondBackOffice: 'kontroler@oferta.test',
   secondFactor: 'drugi-skladnik@oferta.test',
   investor: 'inwestor@oferta.test',
   navyCoordinator: 'doradca.navy@oferta.test',

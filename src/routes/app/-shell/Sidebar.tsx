@@ -26,32 +26,41 @@ export const Sidebar = ({
   const { t } = useLingui();
   const places = usePlaces(user.role);
   const name = `${user.firstName} ${user.surname}`;
-  const role = user.role === 'coordinator' ? t`Koordynator` : t`Doradca`;
+  const roles = {
+    advisor: t`Doradca`,
+    coordinator: t`Koordynator`,
+    backOffice: t`Zaplecze`,
+    investor: '',
+  };
+  const role = roles[user.role];
+  const isBooking = user.role === 'backOffice';
   return (
     <header className={styles.side}>
       <div className={styles.brandRow}>
         <Link to="/app" className={styles.brand}>
           <Logo brand={brand} isMark={isRail} />
         </Link>
-        <NoticeBell />
+        {isBooking ? null : <NoticeBell />}
       </div>
-      <button
-        type="button"
-        className={styles.find}
-        aria-keyshortcuts="Control+K"
-        title={isRail ? t`Szukaj` : undefined}
-        onClick={onFind}
-      >
-        <Search size={isRail ? 18 : 14} aria-hidden />
-        <span className={styles.words}>
-          <Trans>Szukaj…</Trans>
-        </span>
-        {isRail ? null : (
-          <kbd className={styles.findKey} aria-hidden>
-            Ctrl K
-          </kbd>
-        )}
-      </button>
+      {isBooking ? null : (
+        <button
+          type="button"
+          className={styles.find}
+          aria-keyshortcuts="Control+K"
+          title={isRail ? t`Szukaj` : undefined}
+          onClick={onFind}
+        >
+          <Search size={isRail ? 18 : 14} aria-hidden />
+          <span className={styles.words}>
+            <Trans>Szukaj…</Trans>
+          </span>
+          {isRail ? null : (
+            <kbd className={styles.findKey} aria-hidden>
+              Ctrl K
+            </kbd>
+          )}
+        </button>
+      )}
       <nav className={styles.nav} aria-label={t`Menu główne`}>
         {places.map(({ to, label, icon: Icon, exact }) => (
           <Link

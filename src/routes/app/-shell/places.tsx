@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   ClipboardList,
   ContactRound,
+  Landmark,
   LayoutDashboard,
   Network,
   Settings,
@@ -10,6 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { Person } from '../../../machines/application.machine.ts';
 
 export interface Place {
   to:
@@ -19,6 +21,7 @@ export interface Place {
     | '/app/offers'
     | '/app/advisors'
     | '/app/kyc'
+    | '/app/bookings'
     | '/app/settings'
     | '/app/profile';
   label: string;
@@ -28,7 +31,7 @@ export interface Place {
 }
 
 /** Where somebody can go, by what they are; the order is that of a day's work. */
-export const usePlaces = (role: 'advisor' | 'coordinator' | 'investor'): Place[] => {
+export const usePlaces = (role: Person['role']): Place[] => {
   const { t } = useLingui();
   const home: Place = { to: '/app', label: t`Pulpit`, icon: LayoutDashboard, exact: true };
   const offers: Place = {
@@ -42,6 +45,11 @@ export const usePlaces = (role: 'advisor' | 'coordinator' | 'investor'): Place[]
       home,
       offers,
       { to: '/app/profile', label: t`Moje dane`, icon: UserRound, exact: false },
+    ];
+  if (role === 'backOffice')
+    return [
+      { to: '/app/bookings', label: t`Wpłaty`, icon: Landmark, exact: false },
+      { to: '/app/profile', label: t`Moje konto`, icon: UserRound, exact: false },
     ];
   const isCoordinator = role === 'coordinator';
   return [

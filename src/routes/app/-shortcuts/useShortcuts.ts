@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Person } from '../../../machines/application.machine.ts';
 import { areLettersOn, goTo, pageKeys } from './shortcuts.ts';
 
 /** Where letters are typed or choose something by themselves. */
@@ -26,10 +27,11 @@ const sequenceMs = 1000;
  * look-behind, which Safari knows only since 16.4.
  * @param onHelp Opens the list of shortcuts.
  */
-export const useShortcuts = (onHelp: () => void, isInvestor: boolean): void => {
+export const useShortcuts = (onHelp: () => void, role: Person['role']): void => {
   const router = useRouter();
   useEffect(() => {
-    const pages: Partial<typeof goTo> = isInvestor ? { p: goTo.p, o: goTo.o } : goTo;
+    const pages: Partial<typeof goTo> =
+      role === 'backOffice' ? { p: goTo.p } : role === 'investor' ? { p: goTo.p, o: goTo.o } : goTo;
     let leadAt = -Infinity;
     const act = (event: KeyboardEvent, key: string): void => {
       const page = event.timeStamp - leadAt < sequenceMs ? pages[key as keyof typeof goTo] : null;
@@ -60,5 +62,5 @@ export const useShortcuts = (onHelp: () => void, isInvestor: boolean): void => {
     };
     window.addEventListener('keydown', heard);
     return () => window.removeEventListener('keydown', heard);
-  }, [router, onHelp, isInvestor]);
+  }, [router, onHelp, role]);
 };

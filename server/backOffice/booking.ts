@@ -1,0 +1,128 @@
+import { compare, subtract } from '../../src/domain/money.ts';
+import { statusesBefore } from '../../src/domain/offerStatus.ts';
+import { endDateOf } from '../../src/domain/schedule.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { AuditAction } from '../audit/actions.ts';
+import { record, type AuditActor } from '../audit/record.ts';
+import type { Tx } from '../db/open.ts';
+import { selectDocuments } from '../documents/queries.ts';
+import { refuse } from '../http/problem.ts';
+import { moveOffer, recordOfferEvent, type OfferRow } from '../offer/queries.ts';
+import * as queries from './queries.ts';
+
+type Schemas = components['schemas'];
+
+/** Money that moved, as the bank says it. */
+export interface Movement {
+  /** Decimal string; negative where money left. */
+  amount: string;
+  currency: Schemas['Currency'];
+  /** Calendar date in Warsaw. */
+  paidOn: string;
+  /** What the bank calls it: booked once. */
+  reference: string | null;
+}
+
+/** Who books: a person of the back office, or its own system. */
+export interface Booker {
+  audit: AuditActor;
+  event: { actorKind: 'backOffice'; actorId?: string; actorName?: string };
+}
+
+/** The back office's own system, which belongs to no brand. */
+export const machineOf = (brandId: string): Booker => ({
+  audit: { kind: 'backOffice', brandId },
+  event: { actorKind: 'backOffice' },
+});
+
+/** What a booking works on. */
+export interface Booking {
+  tx: Tx;
+  row: OfferRow;
+  movement: Movement;
+  by: Booker;
+  now: Date;
+}
+
+const enterAudit = (
+  { tx, row: { offer }, movement: { amount, currency, paidOn }, by }: Booking,
+  action: AuditAction,
+): Promise<void> =>
+  record(tx, by.audit, {
+    action,
+    subject: { kind: 'offer', id: offer.id },
+    details: { amount, currency, paidOn },
+  });
+
+const enterEvent = async (
+  { tx, row: { offer }, movement: { amount, currency }, by, now }: Booking,
+  event: Pick<Parameters<typeof recordOfferEvent>[1], 'type' | 'fromStatus' | 'toStatus'>,
+): Promise<void> => {
+  const about = { brandId: offer.brandId, offerId: offer.id, at: now };
+  await recordOfferEvent(tx, { ...about, ...by.event, ...event }, { amount, currency });
+};
+
+/** Keeps a payment, with the investor's latest confirmation. */
+const keepPayment = async ({ tx, row: { offer }, movement }: Booking): Promise<void> => {
+  const confirmations = (await selectDocuments(tx, offer.id)).filter(
+    ({ kind }) => kind === 'paymentConfirmation',
+  );
+  const isIn = compare(movement.amount, '0.00') > 0;
+  await queries.insertPayment(tx, {
+    ...movement,
+    brandId: offer.brandId,
+    offerId: offer.id,
+    fileId: isIn ? (confirmations.at(-1)?.id ?? null) : null,
+  });
+};
+
+/**
+ * Books the payment that makes an accepted offer active.
+ * @param endDate The last day of the contract, where it does not follow from the product.
+ * @throws ProblemError 3002 when the offer is no longer accepted.
+ */
+export const bookWhole = async (booking: Booking, endDate?: string | null) => {
+  const { tx, row, movement, now } = booking;
+  const { offer, product } = row;
+  const { durationValue: value, durationUnit: unit } = product;
+  await keepPayment(booking);
+  await enterAudit(booking, 'settled');
+  const moved = await moveOffer(tx, offer.id, statusesBefore('settle'), {
+    status: 'active',
+    statusDate: now,
+    activatedAt: now,
+    paymentDate: movement.paidOn,
+    endDate: endDate ?? (value && unit ? endDateOf(movement.paidOn, { value, unit }) : null),
+  });
+  if (!moved) throw refuse(3002);
+  await enterEvent(booking, { type: 'settled', fromStatus: offer.status, toStatus: 'active' });
+  return moved;
+};
+
+/** Books a part of an accepted offer's payment, or what was paid above it. */
+export const bookPart = async (booking: Booking): Promise<void> => {
+  await keepPayment(booking);
+  await enterAudit(booking, 'paymentRecorded');
+  await enterEvent(booking, { type: 'paymentRecorded' });
+};
+
+/** Books money that was sent back to the investor. */
+export const bookReturn = async (booking: Booking): Promise<void> => {
+  await keepPayment(booking);
+  await enterAudit(booking, 'paymentReturned');
+  await enterEvent(booking, { type: 'paymentReturned' });
+};
+
+/** Books money that was paid out to the investor by the schedule of the offer. */
+export const bookPayout = async (booking: Booking): Promise<void> => {
+  const { tx, row, movement } = booking;
+  await queries.insertPayout(tx, {
+    ...movement,
+    reference: movement.reference!,
+    amount: subtract('0.00', movement.amount),
+    brandId: row.offer.brandId,
+    offerId: row.offer.id,
+  });
+  await enterAudit(booking, 'payoutRecorded');
+  await enterEvent(booking, { type: 'payoutRecorded' });
+};

@@ -1,0 +1,122 @@
+import { currencies, type Currency } from '../../src/domain/dictionaries.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../audit/record.ts';
+import { readUpload } from '../files/receive.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { refuse } from '../http/problem.ts';
+import type { Statement, StatementLine } from './read/statement.ts';
+import { proposeOffers } from './match.ts';
+import * as queries from './queries.ts';
+import type { EntryDetails } from './view.ts';
+
+/**
+ * A line as a keyed hash of all that the bank says of it. Equal lines of one file are counted, so
+ * that two equal transfers stay two, in each file that has both.
+ */
+const fingerprintsOf = ({ account, lines }: Statement, derive: (text: string) => string) => {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const said = JSON.stringify([
+      account,
+      line.bookedOn,
+      line.amount,
+      line.currency,
+      line.title,
+      line.party,
+      line.partyAccount,
+      line.reference,
+    ]);
+    const times = (seen.get(said) ?? 0) + 1;
+    seen.set(said, times);
+    return derive(`bank entry ${times} ${said}`);
+  });
+};
+
+type Line = StatementLine & { currency: Currency };
+
+/** Lines in a currency of ours; a foreign one belongs to no offer. */
+const isOurs = (line: StatementLine): line is Line =>
+  (currencies as readonly string[]).includes(line.currency);
+
+/** Keeps the lines that no earlier file had, each with the offer it seems to be for. */
+const keepLines = async (
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  tx: Tx,
+  caller: Caller,
+  statement: Statement,
+) => {
+  const { brandId, advisorId } = caller;
+  const marks = fingerprintsOf(statement, secrets.derive);
+  const known = await queries.selectKnown(tx, marks);
+  const fresh = statement.lines.flatMap((line, index) =>
+    known.has(marks[index]!) || !isOurs(line) ? [] : [{ line, fingerprint: marks[index]! }],
+  );
+  const proposals = await proposeOffers(
+    tx,
+    secrets,
+    fresh.map(({ line }) => line),
+  );
+  const { format, account, lines } = statement;
+  const createdAt = clock();
+  const about = { brandId, importedBy: advisorId, createdAt, format, account };
+  const statementId = await queries.insertStatement(tx, {
+    ...about,
+    lineCount: lines.length,
+    newCount: 0,
+  });
+  const entries = await Promise.all(
+    fresh.map(async ({ line, fingerprint }, index): Promise<queries.NewEntry> => {
+      const { bookedOn, amount, currency, title, party, partyAccount } = line;
+      const details: EntryDetails = { title, party, partyAccount };
+      const proposal = proposals[index];
+      return {
+        brandId,
+        statementId,
+        fingerprint,
+        bookedOn,
+        amount,
+        currency,
+        detailsEnc: await secrets.encrypt(details),
+        createdAt,
+        ...(proposal ? { ...proposal, status: 'proposed' } : {}),
+      };
+    }),
+  );
+  const kept = await queries.insertEntries(tx, entries);
+  await queries.updateStatement(tx, statementId, kept.length);
+  await record(tx, caller, {
+    action: 'statementImported',
+    subject: { kind: 'bankStatement', id: statementId },
+    details: { format, lines: lines.length, new: kept.length },
+  });
+  const foreign = lines.filter((line) => !isOurs(line)).length;
+  return {
+    id: statementId,
+    format,
+    account,
+    lines: lines.length,
+    known: lines.length - foreign - kept.length,
+    foreign,
+    proposed: kept.filter(({ status }) => status === 'proposed').length,
+  };
+};
+
+/** Reading statements of the brand's account. */
+export const statementHandlers = (deps: Deps) =>
+  ({
+    importBankStatement: async ({ caller, request }) => {
+      const { bytes } = await readUpload(request);
+      const reading = await deps.workers.readStatement(bytes);
+      if ('refused' in reading) {
+        const { code, line } = reading.refused;
+        const parameters = { reason: code, ...(line === undefined ? {} : { line }) };
+        throw refuse(code === 'unknown' ? 5011 : 5010, { parameters });
+      }
+      const body = await withTenant(deps.db, caller.brandId, (tx) =>
+        keepLines(deps, tx, caller, reading.statement),
+      );
+      return { status: 201, body };
+    },
+  }) satisfies Pick<Handlers, 'importBankStatement'>;

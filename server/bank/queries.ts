@@ -1,0 +1,245 @@
+import { and, count, desc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '../../src/domain/tableQuery.ts';
+import { offerNumbersIn } from '../../src/domain/bankEntry.ts';
+import { toMinor } from '../../src/domain/money.ts';
+import { orderOf, searchPattern, whereOf, type ListColumns } from '../db/listSql.ts';
+import type { Tx } from '../db/open.ts';
+import {
+  advisor,
+  bankEntry,
+  bankStatement,
+  investor,
+  offer,
+  payment,
+  relation,
+} from '../db/schema.ts';
+import { mostCounted, type Counted } from '../http/list.ts';
+import { ofOffer } from '../offer/listColumns.ts';
+import { offerRows } from '../offer/queries.ts';
+
+export type EntryRow = typeof bankEntry.$inferSelect;
+export type NewEntry = typeof bankEntry.$inferInsert;
+
+/** Rows of one statement of SQL: each value is a parameter, of which there are 65,535 at most. */
+const rowsAtOnce = 1000;
+
+const inPieces = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, piece) =>
+    items.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce),
+  );
+
+/** A list as one parameter. */
+const all = (values: readonly unknown[], type: 'text' | 'bigint'): SQL =>
+  sql`any(${sql.param(values)}::${sql.raw(type)}[])`;
+
+/** Which of these fingerprints the brand has already. */
+export const selectKnown = async (tx: Tx, fingerprints: readonly string[]) => {
+  const rows = await tx
+    .select({ fingerprint: bankEntry.fingerprint })
+    .from(bankEntry)
+    .where(sql`${bankEntry.fingerprint} = ${all(fingerprints, 'text')}`);
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+};
+
+export const insertStatement = async (
+  tx: Tx,
+  values: typeof bankStatement.$inferInsert,
+): Promise<string> => {
+  const [row] = await tx.insert(bankStatement).values(values).returning({ id: bankStatement.id });
+  return row!.id;
+};
+
+/** Keeps new lines; those that another import kept meanwhile are left out. @returns what was kept. */
+export const insertEntries = async (tx: Tx, entries: readonly NewEntry[]) => {
+  const kept: Pick<EntryRow, 'status'>[] = [];
+  for (const piece of inPieces(entries)) {
+    kept.push(
+      ...(await tx
+        .insert(bankEntry)
+        .values(piece)
+        .onConflictDoNothing()
+        .returning({ status: bankEntry.status })),
+    );
+  }
+  return kept;
+};
+
+export const updateStatement = (tx: Tx, id: string, newCount: number) =>
+  tx.update(bankStatement).set({ newCount }).where(eq(bankStatement.id, id));
+
+/** What a transfer may be for: an offer that awaits its payment. */
+const candidate = {
+  id: offer.id,
+  no: offer.no,
+  status: offer.status,
+  currency: offer.currency,
+  investmentValue: offer.investmentValue,
+  acceptanceEnc: offer.acceptanceEnc,
+  investorName: relation.shownName,
+};
+
+const candidates = (tx: Tx) => tx.select(candidate).from(offer).innerJoin(relation, ofOffer);
+
+export type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+
+/** Offers of these numbers. */
+export const selectByNumbers = (tx: Tx, numbers: readonly string[]) =>
+  candidates(tx).where(sql`${offer.no} = ${all(numbers, 'text')}`);
+
+/** Offers looked at for lines without a number. */
+const mostByAmount = 2000;
+
+/** Accepted offers of these amounts, the oldest first. */
+export const selectByAmounts = (tx: Tx, amounts: readonly string[]) =>
+  candidates(tx)
+    .where(
+      and(
+        eq(offer.status, 'accepted'),
+        sql`${offer.investmentCents} = ${all(amounts.map(toMinor).map(String), 'bigint')}`,
+      ),
+    )
+    .orderBy(offer.statusDate, offer.id)
+    .limit(mostByAmount);
+
+/** What was booked for these offers, by offer. */
+export const selectPaidOf = async (tx: Tx, offerIds: readonly string[]) => {
+  if (offerIds.length === 0) return new Map<string, string>();
+  const rows = await tx
+    .select({ offerId: payment.offerId, paid: sql<string>`sum(${payment.amount})` })
+    .from(payment)
+    .where(inArray(payment.offerId, [...offerIds]))
+    .groupBy(payment.offerId);
+  return new Map(rows.map(({ offerId, paid }) => [offerId, paid]));
+};
+
+/** A line, kept for this transaction. */
+export const selectEntry = async (tx: Tx, id: string, lock = false) => {
+  const query = tx.select().from(bankEntry).where(eq(bankEntry.id, id));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+};
+
+export const updateEntry = async (tx: Tx, id: string, values: Partial<NewEntry>) => {
+  await tx
+    .update(bankEntry)
+    .set({ ...values, version: sql`${bankEntry.version} + 1` })
+    .where(eq(bankEntry.id, id));
+};
+
+/** The person behind a record: one person may have several. */
+export const selectPersonOf = async (tx: Tx, advisorId: string): Promise<string | undefined> => {
+  const [row] = await tx
+    .select({ personId: advisor.personId })
+    .from(advisor)
+    .where(eq(advisor.id, advisorId));
+  return row?.personId;
+};
+
+const columns: ListColumns = {
+  bookedOn: { value: bankEntry.bookedOn },
+  status: { value: bankEntry.status },
+  // Number of the offer, name or address of its investor.
+  offer: {
+    value: bankEntry.offerId,
+    matches: ({ value }) => {
+      const words = String(value);
+      return sql`${bankEntry.offerId} in (select ${offer.id} from ${offer}
+        join ${relation} on ${ofOffer}
+        where ${relation.search} like ${searchPattern(words)}
+          or ${offer.no} = ${all(offerNumbersIn(words), 'text')})`;
+    },
+  },
+};
+
+const confirmer = alias(advisor, 'confirmer');
+const booker = alias(advisor, 'booker');
+
+const whole = (tx: Tx) =>
+  tx
+    .select({ entry: bankEntry, confirmer, booker })
+    .from(bankEntry)
+    .leftJoin(confirmer, eq(confirmer.id, bankEntry.confirmedBy))
+    .leftJoin(booker, eq(booker.id, bankEntry.bookedBy));
+
+/** A line with those who confirmed it. */
+export type WholeEntry = Awaited<ReturnType<typeof whole>>[number];
+
+export const selectWhole = async (tx: Tx, id: string): Promise<WholeEntry | undefined> => {
+  const [row] = await whole(tx).where(eq(bankEntry.id, id));
+  return row;
+};
+
+/** One page of lines, and how many match. */
+export const selectEntries = async (
+  tx: Tx,
+  { filters, sorting, limit, offset }: ListQuery,
+): Promise<Counted & { items: WholeEntry[] }> => {
+  const where = whereOf(filters, columns);
+  const some = tx
+    .select({ id: bankEntry.id })
+    .from(bankEntry)
+    .where(where)
+    .limit(mostCounted + 1)
+    .as('some');
+  const [counted] = await tx.select({ total: count() }).from(some);
+  const total = counted?.total ?? 0;
+  const items = await whole(tx)
+    .where(where)
+    .orderBy(...orderOf(sorting, columns, bankEntry.id))
+    .limit(limit)
+    .offset(offset);
+  return { total: Math.min(total, mostCounted), isAtLeast: total > mostCounted, items };
+};
+
+/** Offers as the back office sees them, by id. */
+export const selectOffersOf = async (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0 ? [] : offerRows(tx).where(inArray(offer.id, [...ids]));
+
+/** Offers that a person may choose for a line. */
+export const mostChoices = 20;
+
+/** Ids of offers whose number is this, or whose investor's name or address has these words. */
+export const findOffers = async (
+  tx: Tx,
+  words: string,
+  numbers: readonly string[],
+): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: offer.id })
+    .from(offer)
+    .innerJoin(relation, ofOffer)
+    .innerJoin(investor, eq(investor.id, offer.investorId))
+    .where(
+      and(
+        inArray(offer.status, ['accepted', 'active', 'declined', 'rejected']),
+        or(
+          numbers.length > 0 ? inArray(offer.no, [...numbers]) : undefined,
+          sql`${relation.search} like ${searchPattern(words)}`,
+        ),
+      ),
+    )
+    .orderBy(desc(eq(offer.status, 'accepted')), desc(offer.statusDate), offer.id)
+    .limit(mostChoices);
+  return rows.map(({ id }) => id);
+};
+
+/** Ids of accepted offers of this amount or more, the nearest first. */
+export const selectNear = async (
+  tx: Tx,
+  { amount, currency }: { amount: string; currency: EntryRow['currency'] },
+): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(
+      and(
+        eq(offer.status, 'accepted'),
+        eq(offer.currency, currency),
+        gte(offer.investmentCents, Number(toMinor(amount))),
+      ),
+    )
+    .orderBy(offer.investmentCents, offer.id)
+    .limit(mostChoices);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,84 @@
+import { compare } from '../../src/domain/money.ts';
+import { secondPersonAbove } from '../../src/domain/bankEntry.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Tx } from '../db/open.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Secrets } from '../security/secrets.ts';
+import type { StatementLine } from './read/statement.ts';
+import { selectOffersOf, selectPaidOf, type WholeEntry } from './queries.ts';
+
+type Schemas = components['schemas'];
+
+/** What the bank says of the other side: sealed at rest. */
+export type EntryDetails = Pick<StatementLine, 'title' | 'party' | 'partyAccount'>;
+
+/** An amount without its sign. */
+export const sizeOf = (amount: string): string => amount.replace('-', '');
+
+/** Whether so much is confirmed by two people. */
+export const needsSecond = ({ amount }: { amount: string }): boolean =>
+  compare(sizeOf(amount), secondPersonAbove) > 0;
+
+/** Offers as the back office sees them, in the order of their ids. */
+export const payableOffers = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Schemas['PayableOffer'][]> => {
+  const rows = await selectOffersOf(tx, ids);
+  const paid = await selectPaidOf(tx, ids);
+  const views = new Map(
+    rows.map(({ offer, relation, campaign }) => [
+      offer.id,
+      {
+        id: offer.id,
+        no: offer.no,
+        investorName: relation.shownName,
+        campaignName: {
+          pl: campaign.translations.PL.name,
+          en: (campaign.translations.EN ?? campaign.translations.PL).name,
+        },
+        status: offer.status,
+        currency: offer.currency,
+        investmentValue: offer.investmentValue,
+        paid: paid.get(offer.id) ?? '0.00',
+      },
+    ]),
+  );
+  return ids.flatMap((id) => views.get(id) ?? []);
+};
+
+const nameOf = (person: { firstName: string; surname: string } | null): string | null =>
+  person && `${person.firstName} ${person.surname}`;
+
+/** Lines as the back office sees them. */
+export const entryViews = async (
+  tx: Tx,
+  secrets: Secrets,
+  caller: Pick<Caller, 'personId'>,
+  rows: readonly WholeEntry[],
+): Promise<Schemas['BankEntry'][]> => {
+  const ids = [...new Set(rows.flatMap(({ entry }) => entry.offerId ?? []))];
+  const offers = new Map((await payableOffers(tx, ids)).map((one) => [one.id, one]));
+  return Promise.all(
+    rows.map(async ({ entry, confirmer, booker }) => ({
+      id: entry.id,
+      bookedOn: entry.bookedOn,
+      amount: entry.amount,
+      currency: entry.currency,
+      ...(await secrets.decrypt<EntryDetails>(entry.detailsEnc)),
+      status: entry.status,
+      use: entry.use,
+      offer: (entry.offerId && offers.get(entry.offerId)) || null,
+      reasons: entry.reasons,
+      needsSecond: needsSecond(entry),
+      mayConfirm:
+        entry.status === 'proposed' ||
+        (entry.status === 'confirmedOnce' && confirmer?.personId !== caller.personId),
+      confirmedByName: nameOf(confirmer),
+      confirmedAt: entry.confirmedAt?.toISOString() ?? null,
+      bookedByName: nameOf(booker),
+      bookedAt: entry.bookedAt?.toISOString() ?? null,
+      version: entry.version,
+    })),
+  );
+};

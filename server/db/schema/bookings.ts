@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bankEntryStatuses,
+  bankEntryUses,
+  type BankEntryStatus,
+  type BankEntryUse,
+  type MatchReason,
+} from '../../../src/domain/bankEntry.ts';
+import { brandId } from './brand.ts';
+import { at, createdAt, id, money, oneOf, type Schemas } from './columns.ts';
+import { offer } from './offers.ts';
+import { advisor } from './people.ts';
+
+// What the bank says of a brand's account, and what was made of it.
+
+/** A file of the bank, read once. */
+export const bankStatement = pgTable(
+  'bank_statement',
+  {
+    id: id(),
+    brandId: brandId(),
+    importedBy: uuid('imported_by')
+      .notNull()
+      .references(() => advisor.id),
+    createdAt: createdAt(),
+    format: text('format').$type<Schemas['StatementFormat']>().notNull(),
+    /** The brand's own account as the bank writes it, without spaces; empty when the file names none. */
+    account: text('account').notNull(),
+    /** Lines in the file, and those that no earlier file had. */
+    lineCount: integer('line_count').notNull(),
+    newCount: integer('new_count').notNull(),
+  },
+  (table) => [index('bank_statement_brand').on(table.brandId, table.createdAt)],
+);
+
+/** A line of a statement, from the file to the books (src/domain/bankEntry.ts). */
+export const bankEntry = pgTable(
+  'bank_entry',
+  {
+    id: id(),
+    brandId: brandId(),
+    statementId: uuid('statement_id')
+      .notNull()
+      .references(() => bankStatement.id),
+    /** Keyed hash of all that the bank says of it: the same line of another file is not read again. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Calendar date in Warsaw. */
+    bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+    /** Negative for money that left. */
+    amount: money('amount').notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    /** JWE of the title, name and account of the other side. */
+    detailsEnc: text('details_enc').notNull(),
+    status: text('status').$type<BankEntryStatus>().notNull().default('unmatched'),
+    offerId: uuid('offer_id').references(() => offer.id),
+    use: text('use').$type<BankEntryUse>(),
+    /** Why it was proposed; empty when a person chose. */
+    reasons: text('reasons')
+      .array()
+      .$type<MatchReason[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    confirmedBy: uuid('confirmed_by').references(() => advisor.id),
+    confirmedAt: at('confirmed_at'),
+    bookedBy: uuid('booked_by').references(() => advisor.id),
+    bookedAt: at('booked_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('bank_entry_fingerprint').on(table.brandId, table.fingerprint),
+    check('bank_entry_status', sql.raw(`status in (${oneOf(bankEntryStatuses)})`)),
+    check('bank_entry_use', sql.raw(`use in (${oneOf(bankEntryUses)})`)),
+    index('bank_entry_day').on(table.brandId, table.bookedOn.desc(), table.id.desc()),
+    index('bank_entry_of_status').on(
+      table.brandId,
+      table.status,
+      table.bookedOn.desc(),
+      table.id.desc(),
+    ),
+    index('bank_entry_statement').on(table.statementId),
+    index('bank_entry_offer').on(table.offerId),
+    index('bank_entry_confirmed_by').on(table.confirmedBy),
+    index('bank_entry_booked_by').on(table.bookedBy),
+  ],
+);
+
+/** Money that was paid out to an investor, as the bank says it. */
+export const payout = pgTable(
+  'payout',
+  {
+    id: id(),
+    brandId: brandId(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offer.id),
+    amount: money('amount').notNull(),
+    currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    paidOn: date('paid_on', { mode: 'string' }).notNull(),
+    reference: text('reference').notNull(),
+  },
+  (table) => [
+    unique('payout_reference').on(table.brandId, table.reference),
+    index('payout_offer').on(table.offerId),
+  ],
+);

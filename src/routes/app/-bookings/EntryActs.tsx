@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import * as styles from './bookings.css.ts';
+
+type Schemas = components['schemas'];
+type MoveName = Schemas['BankEntryMove']['event'];
+
+/** What can be done with a line now. */
+export const EntryActs = ({
+  entry,
+  pending,
+  onMove,
+  onChoose,
+}: {
+  entry: Schemas['BankEntry'];
+  /** Which act is under way, as its name and the id of its line. */
+  pending: string | null;
+  /** @param done What is said when it is done. */
+  onMove: (event: MoveName, done: string) => void;
+  /** An offer is to be chosen. */
+  onChoose: () => void;
+}) => {
+  const { t } = useLingui();
+  const { id, status, needsSecond, mayConfirm, offer } = entry;
+  const whose = entry.party || entry.title;
+  const act = (event: MoveName, words: string, done: string) => (
+    <Button
+      kind="quiet"
+      aria-label={`${words}: ${whose}`}
+      pending={pending === `${event} ${id}` ? <Trans>Zapisywanie…</Trans> : false}
+      onClick={() => onMove(event, done)}
+    >
+      {words}
+    </Button>
+  );
+  const isFirst = needsSecond && status === 'proposed';
+  const confirm = act(
+    'confirm',
+    t`Potwierdź`,
+    isFirst ? t`Potwierdzono. Czeka na drugą osobę.` : t`Zaksięgowano.`,
+  );
+  const choose = (
+    <Button
+      kind="quiet"
+      aria-label={offer ? t`Zmień ofertę: ${whose}` : t`Wskaż ofertę: ${whose}`}
+      onClick={onChoose}
+    >
+      {offer ? <Trans>Zmień ofertę</Trans> : <Trans>Wskaż ofertę</Trans>}
+    </Button>
+  );
+  const aside = act('setAside', t`Odłóż`, t`Wiersz odłożony.`);
+  switch (status) {
+    case 'unmatched':
+      return (
+        <div className={styles.acts}>
+          {choose}
+          {aside}
+        </div>
+      );
+    case 'proposed':
+      return (
+        <div className={styles.acts}>
+          {confirm}
+          {choose}
+          {aside}
+        </div>
+      );
+    case 'confirmedOnce':
+      return (
+        <div className={styles.acts}>
+          {mayConfirm ? confirm : null}
+          {act('takeBack', t`Cofnij`, t`Cofnięto do wierszy bez oferty.`)}
+        </div>
+      );
+    case 'setAside':
+      return (
+        <div className={styles.acts}>{act('restore', t`Przywróć`, t`Wiersz przywrócony.`)}</div>
+      );
+    case 'booked':
+      return null;
+  }
+};

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { compare, subtract } from '../../../domain/money.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
+import { Money, None } from '../../../ui/money/Money.tsx';
+import { meta } from '../../../ui/theme/utility.css.ts';
+import { reasonLabels, useLabels } from './labels.ts';
+import * as styles from './bookings.css.ts';
+
+type Schemas = components['schemas'];
+
+/** What is known of an offer, and how far it is paid. */
+export const OfferFacts = ({ offer }: { offer: Schemas['PayableOffer'] }) => {
+  const missing = subtract(offer.investmentValue, offer.paid);
+  const isOver = compare(missing, '0.00') < 0;
+  return (
+    <>
+      <span className={styles.offerName}>
+        {offer.no} · {offer.investorName}
+      </span>
+      <span className={styles.figures}>
+        <OfferBadge status={offer.status} />
+        <span className={meta}>
+          <Trans>
+            Wpłacono <Money amount={offer.paid} currency={offer.currency} /> z{' '}
+            <Money amount={offer.investmentValue} currency={offer.currency} />
+          </Trans>
+        </span>
+        {isOver ? (
+          <Tag tone="warn">
+            <Trans>
+              Nadpłata <Money amount={subtract('0.00', missing)} currency={offer.currency} />
+            </Trans>
+          </Tag>
+        ) : null}
+      </span>
+    </>
+  );
+};
+
+/** The offer of a line, why it was proposed and what the line is booked as. */
+export const EntryOffer = ({ entry }: { entry: Schemas['BankEntry'] }) => {
+  const { i18n } = useLingui();
+  const { offer, use, reasons } = entry;
+  if (!offer) return <None />;
+  const said = reasons.map((reason) => i18n._(reasonLabels[reason])).join(', ');
+  return (
+    <span className={styles.offer}>
+      <OfferFacts offer={offer} />
+      <span className={meta}>
+        {use ? i18n._(useLabels[use]) : null}
+        {said ? <Trans> · zgadza się: {said}</Trans> : null}
+        {said === '' && entry.status !== 'unmatched' ? <Trans> · wskazana ręcznie</Trans> : null}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { TextField } from '../../../ui/field/fields.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
+import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
+import { meta, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { useWords } from '../../-shared/localized.ts';
+import { OfferFacts } from './EntryOffer.tsx';
+import * as styles from './bookings.css.ts';
+
+type Schemas = components['schemas'];
+
+/** Words are asked for once the person stops typing for so long. */
+const pauseMs = 250;
+
+/** What was found, for which words; null while it is asked for. */
+type Found = { words: string; offers: Schemas['PayableOffer'][] | 'failed' };
+
+/** The offer that a line is for, chosen by a person. */
+export const MatchDialog = ({
+  entry,
+  isSaving,
+  failure,
+  onMatch,
+  onClose,
+}: {
+  entry: Schemas['BankEntry'];
+  isSaving: boolean;
+  failure: string | null;
+  onMatch: (offerId: string) => void;
+  onClose: () => void;
+}) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const told = useWords();
+  const name = useId();
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [chosen, setChosen] = useState(entry.offer?.id ?? '');
+  const { id, title, party, amount, currency } = entry;
+  useEffect(() => {
+    const left = new AbortController();
+    const timer = setTimeout(
+      () => {
+        sdk
+          .findPayableOffers({ id, query: words.trim() ? { words } : {}, signal: left.signal })
+          .then((offers) => setFound({ words, offers }))
+          .catch(() => {
+            if (!left.signal.aborted) setFound({ words, offers: 'failed' });
+          });
+      },
+      words === '' ? 0 : pauseMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [sdk, id, words]);
+  const offers = found?.offers;
+  return (
+    <Dialog
+      title={<Trans>Wskaż ofertę</Trans>}
+      isOpen
+      isBusy={isSaving}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Anuluj</Trans>
+          </Button>
+          <Button
+            kind="primary"
+            disabled={chosen === ''}
+            pending={isSaving && <Trans>Zapisywanie…</Trans>}
+            onClick={() => onMatch(chosen)}
+          >
+            <Trans>Wskaż</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={stack.normal}>
+        {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+        <p>
+          <strong>
+            <Money amount={amount} currency={currency} />
+          </strong>{' '}
+          {party} <span className={quiet}>{title}</span>
+        </p>
+        <TextField
+          label={t`Numer oferty, nazwisko albo e-mail inwestora`}
+          hint={<Trans>Bez słów: zaakceptowane oferty o najbliższej kwocie.</Trans>}
+          value={words}
+          onChange={setWords}
+        />
+        <fieldset aria-label={t`Znalezione oferty`} aria-busy={found?.words !== words}>
+          {offers === undefined ? <Skeleton lines={4} /> : null}
+          {offers === 'failed' ? (
+            <ErrorNote>
+              <Trans>Nie udało się pobrać ofert.</Trans>
+            </ErrorNote>
+          ) : null}
+          {Array.isArray(offers) && offers.length === 0 ? (
+            <p className={quiet}>
+              <Trans>Nie ma takiej oferty, która czeka na wpłatę.</Trans>
+            </p>
+          ) : null}
+          {Array.isArray(offers)
+            ? offers.map((offer) => (
+                <label key={offer.id} className={styles.choice}>
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={chosen === offer.id}
+                    onChange={() => setChosen(offer.id)}
+                  />
+                  <span className={styles.offer}>
+                    <OfferFacts offer={offer} />
+                    <span className={meta}>{told(offer.campaignName)}</span>
+                  </span>
+                </label>
+              ))
+            : null}
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+};

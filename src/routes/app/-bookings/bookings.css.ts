@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css';
+
+export const offer = style({
+  display: 'grid',
+  gap: 2,
+  paddingBlock: 6,
+  minWidth: 0,
+  whiteSpace: 'normal',
+});
+export const offerName = style({ fontWeight: 600, overflowWrap: 'anywhere' });
+export const figures = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+});
+export const party = style({
+  display: 'grid',
+  minWidth: 150,
+  maxWidth: 220,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
+export const choice = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: 12,
+  alignItems: 'start',
+  paddingBlock: 12,
+  cursor: 'pointer',
+});
+export const status = style({ display: 'grid', gap: 2, justifyItems: 'start' });
+/** Up to three acts, the first on a line of its own: a row is as high as its offer. */
+export const acts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginLeft: -10,
+  '@media': { '(min-width: 768px)': { width: 190 } },
+});

@@ -1,0 +1,220 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { Landmark, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { bankEntryList } from '../../../domain/bankEntryList.ts';
+import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { FileButton } from '../../../ui/field/FileButton.tsx';
+import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { fill } from '../../../ui/layout/shell.css.ts';
+import { DateText, Money } from '../../../ui/money/Money.tsx';
+import { ErrorNote, Note } from '../../../ui/state/state.tsx';
+import { Pager } from '../../../ui/table/Pager.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import { toolbar } from '../../../ui/table/table.css.ts';
+import { meta } from '../../../ui/theme/utility.css.ts';
+import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
+import { NoRows } from '../../-shared/filters/NoRows.tsx';
+import { useGo } from '../../-shared/filters/useGo.ts';
+import { deny } from '../../-shared/guards.ts';
+import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
+import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
+import { useCall } from '../../-shared/useCall.ts';
+import { useUpload } from '../../-shared/useUpload.ts';
+import * as styles from '../-bookings/bookings.css.ts';
+import { EntryOffer } from '../-bookings/EntryOffer.tsx';
+import { EntryActs } from '../-bookings/EntryActs.tsx';
+import { EntryStatus } from '../-bookings/EntryStatus.tsx';
+import { bankEntryStatusLabels } from '../-bookings/labels.ts';
+import { MatchDialog } from '../-bookings/MatchDialog.tsx';
+import { PendingRows } from '../-shell/pending.ts';
+
+type Schemas = components['schemas'];
+type Entry = Schemas['BankEntry'];
+type MoveName = Schemas['BankEntryMove']['event'];
+
+export const Route = createFileRoute('/app/bookings/')({
+  staticData: { title: msg`Wpłaty` },
+  validateSearch: (search: Record<string, unknown>) => search,
+  beforeLoad: ({ context: { user, application } }) => {
+    if (user.role !== 'backOffice') deny(application);
+  },
+  ...keepsRows,
+  loader: async ({ context: { sdk }, location }) => ({
+    address: location.searchStr,
+    ...(await sdk.listBankEntries({
+      query: toWireQuery(parsePageQuery(location.search, bankEntryList), bankEntryList),
+    })),
+  }),
+  component: Page,
+  pendingComponent: PendingRows,
+});
+
+const searchedNames = { names: ['offer'], pick: () => 'offer' };
+const choices = { status: bankEntryStatusLabels };
+/** Files of banks: the server looks inside, the ending only helps to choose. */
+const statementFiles = '.sta,.mt940,.mt9,.940,.xml,.csv,.txt';
+
+function Page() {
+  const data = Route.useLoaderData();
+  const { items, total, isAtLeast } = data;
+  // The controls follow the address at once; the rows follow when they come.
+  const query = parsePageQuery(Route.useSearch(), bankEntryList);
+  const { sdk } = Route.useRouteContext();
+  const { t } = useLingui();
+  const isLoading = useRowsLoading(data);
+  const { pending, failure, run, reload } = useCall();
+  const go = useGo(bankEntryList);
+  const [matching, setMatching] = useState<Entry | null>(null);
+  const [read, setRead] = useState<Schemas['BankStatement'] | null>(null);
+  const statement = useUpload(async (file, onProgress) => {
+    setRead(null);
+    setRead(await sdk.importBankStatement({ file, onProgress }));
+    await reload();
+  });
+
+  const move = ({ id, version }: Entry, event: MoveName, done: string, offerId?: string) =>
+    run(
+      `${event} ${id}`,
+      () => sdk.moveBankEntry({ id, body: { event, version, ...(offerId ? { offerId } : {}) } }),
+      done,
+    );
+  const actions = (entry: Entry) => (
+    <EntryActs
+      entry={entry}
+      pending={pending}
+      onMove={(event, done) => void move(entry, event, done)}
+      onChoose={() => setMatching(entry)}
+    />
+  );
+  const percent = statement.percent;
+  const upload = (
+    <FileButton
+      accept={statementFiles}
+      label={t`Wyciąg z rachunku`}
+      pending={statement.isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
+      onChoose={(file) => void statement.upload(file)}
+    >
+      <Upload size={16} aria-hidden />
+      <Trans>Wczytaj wyciąg</Trans>
+    </FileButton>
+  );
+
+  return (
+    <div className={fill}>
+      <PageHead title={<Trans>Wpłaty</Trans>}>{upload}</PageHead>
+      {statement.failure ? <ErrorNote>{statement.failure}</ErrorNote> : null}
+      {read ? <ReadNote read={read} /> : null}
+      {failure && !matching ? <ErrorNote>{failure.text}</ErrorNote> : null}
+      <div className={toolbar}>
+        <FilterBar
+          definition={bankEntryList}
+          query={query}
+          searched={searchedNames}
+          placeholder={t`Numer oferty lub inwestor`}
+          choices={choices}
+          go={go}
+        />
+      </div>
+      {total === 0 ? (
+        <NoRows
+          query={query}
+          go={go}
+          action={null}
+          icon={<Landmark size={24} aria-hidden />}
+          line={
+            <Trans>
+              Przyjmujemy MT940, camt.053 i CSV polskich banków. Wiersze, które pasują do ofert,
+              zostaną zaproponowane do potwierdzenia.
+            </Trans>
+          }
+        >
+          <Trans>Nie ma jeszcze wierszy z wyciągów.</Trans>
+        </NoRows>
+      ) : (
+        <>
+          <Table
+            label={t`Wiersze z wyciągów`}
+            columns={bankEntryList.columns}
+            items={items}
+            keyOf={({ id }) => id}
+            sorting={query.sorting}
+            onSort={(column) => go({ ...toggleSorting(query, column), page: 1 })}
+            isBusy={isLoading}
+            card={(entry) => (
+              <PersonRow
+                way={
+                  <span className={rowName}>
+                    <Money amount={entry.amount} currency={entry.currency} />
+                  </span>
+                }
+                name={entry.party}
+                lines={[
+                  <DateText key="day" date={entry.bookedOn} />,
+                  entry.party,
+                  entry.title,
+                  entry.offer ? <EntryOffer key="offer" entry={entry} /> : null,
+                ]}
+                status={<EntryStatus entry={entry} />}
+                acts={actions(entry)}
+              />
+            )}
+            render={(entry, { name }) => {
+              switch (name) {
+                case 'bookedOn':
+                  return <DateText date={entry.bookedOn} />;
+                case 'party':
+                  return (
+                    <span className={styles.party}>
+                      <span>{entry.party || t`Bez nazwy`}</span>
+                      <span className={meta}>{entry.title}</span>
+                    </span>
+                  );
+                case 'amount':
+                  return <Money amount={entry.amount} currency={entry.currency} />;
+                case 'offer':
+                  return <EntryOffer entry={entry} />;
+                case 'status':
+                  return <EntryStatus entry={entry} />;
+                default:
+                  return actions(entry);
+              }
+            }}
+          />
+          <Pager query={query} total={total} isAtLeast={isAtLeast} onChange={go} />
+        </>
+      )}
+      {matching ? (
+        <MatchDialog
+          entry={matching}
+          isSaving={pending !== null}
+          failure={failure?.text ?? null}
+          onMatch={(offerId) =>
+            void move(matching, 'match', t`Oferta wskazana.`, offerId).then((isDone) => {
+              if (isDone) setMatching(null);
+            })
+          }
+          onClose={() => setMatching(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What came of a file. */
+const ReadNote = ({ read }: { read: Schemas['BankStatement'] }) => {
+  const { lines, known, foreign, proposed } = read;
+  const fresh = lines - known - foreign;
+  return (
+    <div role="status">
+      <Note tone="info">
+        <Trans>
+          Wczytano wyciąg. Wiersze: {lines}, nowe: {fresh}, z propozycją oferty: {proposed}.
+        </Trans>{' '}
+        {foreign > 0 ? <Trans>Pominięte w innej walucie: {foreign}.</Trans> : null}
+      </Note>
+    </div>
+  );
+};

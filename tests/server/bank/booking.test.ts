@@ -1,0 +1,318 @@
+/** From the bank's file to the books: lines are read once, matched, confirmed, booked once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bookingHands,
+  lineOf,
+  ownAccount,
+  uploadStatement,
+} from '../../support/server/backOffice.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { makeInvite, type Invite } from '../../support/server/invite.ts';
+import {
+  backOfficeKey,
+  demoLogins,
+  startServer,
+  type TestServer,
+} from '../../support/server/server.ts';
+import { writeStatement } from '../../support/bank/write.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let hands: Hands;
+let invite: Invite;
+let first: ReturnType<typeof bookingHands>;
+let second: ReturnType<typeof bookingHands>;
+let tokens: { coordinator: string; advisor: string; booker: string };
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  invite = await makeInvite(server);
+  tokens = {
+    coordinator: await server.logIn(demoLogins.coordinator),
+    advisor: await server.logIn(demoLogins.advisor),
+    booker: await server.logIn(demoLogins.backOffice),
+  };
+  first = bookingHands(server, tokens.booker);
+  second = bookingHands(server, await server.logIn(demoLogins.secondBackOffice));
+});
+afterAll(() => server?.close());
+
+let counter = 0;
+/** An accepted offer of somebody new. */
+const accepted = async (): Promise<{ id: string; no: string; amount: string }> => {
+  const { offerId, token } = await invite(`wplata-${(counter += 1)}@example.pl`);
+  const { status } = await hands.accept(token);
+  expect(status).toBe(200);
+  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
+  return { id: offerId, no: body.no, amount: body.accepted.investmentValue };
+};
+const offerOf = async (id: string): Promise<Any> =>
+  (await server.call<Any>('GET', `/api/advisor/investor/${id}`, { token: tokens.advisor })).body
+    .offer;
+const eventsOf = async (id: string): Promise<string[]> =>
+  (
+    await server.call<Any>('GET', `/api/advisor/investor/${id}/timeline`, {
+      token: tokens.advisor,
+    })
+  ).body.map(({ type }: Any) => type);
+/** The line of that title. */
+const entryOf = async (title: string): Promise<Any> =>
+  (await first.entries()).find((one) => one.title === title);
+/** Imports one line and returns it. */
+const imported = async (line: Parameters<typeof lineOf>[0]): Promise<Any> => {
+  expect((await first.importLines([lineOf(line)])).status).toBe(201);
+  return entryOf(line.title!);
+};
+const small = (amount: string): boolean => Number(amount) <= 20_000;
+const times = (amount: string, factor: number): string => (Number(amount) * factor).toFixed(2);
+
+describe('a statement', () => {
+  it('is proposed for the offer whose number stands in the title, however it is typed', async () => {
+    const { no, amount, id } = await accepted();
+    const title = `wplata ${no.replaceAll('/', ' ').toLowerCase()}`;
+    const entry = await imported({ title, amount });
+    expect(entry).toMatchObject({ status: 'proposed', use: 'payment', offer: { id, no } });
+    expect(entry.reasons).toEqual(expect.arrayContaining(['title', 'amount', 'name']));
+  });
+
+  it('is matched by amount and the account that the investor gave', async () => {
+    const { amount, id } = await accepted();
+    const partyAccount = '61109010140000071219812874';
+    const lines = [lineOf({ title: 'inwestycja', amount, partyAccount, party: 'Z KONTA MĘŻA' })];
+    await first.importLines(lines);
+    const entry = await entryOf('inwestycja');
+    // Others who accepted the same amount gave the same account: then a person has to say which.
+    if (entry.offer) expect(entry).toMatchObject({ offer: { id }, reasons: ['amount', 'account'] });
+    else expect(entry.status).toBe('unmatched');
+  });
+
+  it('read twice, or overlapping with another, gives each line once', async () => {
+    const days = ['2026-02-02', '2026-02-03', '2026-02-04'];
+    const all = days.map((bookedOn) => lineOf({ bookedOn, title: `dzień ${bookedOn}` }));
+    // Two equal transfers on one day are two.
+    const twins = [lineOf({ title: 'bliźnięta' }), lineOf({ title: 'bliźnięta' })];
+    expect((await first.importLines([...all.slice(0, 2), ...twins])).body).toMatchObject({
+      lines: 4,
+      known: 0,
+    });
+    expect((await first.importLines([...all.slice(1), ...twins])).body).toMatchObject({
+      lines: 4,
+      known: 3,
+    });
+    const titles = (await first.entries()).map(({ title }) => title);
+    for (const { title } of all) expect(titles.filter((one) => one === title)).toHaveLength(1);
+    expect(titles.filter((one) => one === 'bliźnięta')).toHaveLength(2);
+  });
+
+  it('imported by two people at once gives each line once', async () => {
+    const lines = Array.from({ length: 40 }, (_, n) => lineOf({ title: `razem ${n}` }));
+    const answers = await Promise.all([first.importLines(lines), second.importLines(lines)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const fresh = answers.map(({ body }) => body.lines - body.known);
+    expect(fresh[0]! + fresh[1]!).toBe(40);
+  });
+
+  it('of no kind that we read, or broken, is refused and leaves nothing', async () => {
+    const before = (await first.entries()).length;
+    const upload = (text: string) => uploadStatement(server, tokens.booker, Buffer.from(text));
+    expect(await upload('to nie jest wyciąg')).toMatchObject({ status: 422, body: { code: 5011 } });
+    const whole = writeStatement('mt940', { account: ownAccount, lines: [lineOf({})] });
+    const cut = Buffer.from(whole)
+      .toString('utf8')
+      .replace(/:62F:[^\n]*/, ':62F:C260310PLN1,00');
+    expect(await upload(cut)).toMatchObject({ status: 422, body: { code: 5010 } });
+    expect((await first.entries()).length).toBe(before);
+  });
+});
+
+describe('a line', () => {
+  it('is found by the number of its offer and by its investor', async () => {
+    const { no, amount } = await accepted();
+    await imported({ title: no, amount });
+    const found = async (words: string): Promise<string[]> => {
+      const filter = JSON.stringify([{ name: 'offer', operator: 'like', value: words }]);
+      const { body } = await server.call<Any>(
+        'GET',
+        `/api/advisor/bank-entry?limit=100&offset=0&filter=${encodeURIComponent(filter)}`,
+        { token: tokens.booker },
+      );
+      return body.map(({ title }: Any) => title);
+    };
+    expect(await found(no)).toEqual([no]);
+    expect(await found(`wplata-${counter}@`)).toEqual([no]);
+  });
+
+  it('is booked by one person up to the limit, and the offer becomes active', async () => {
+    const { no, amount, id } = await accepted();
+    expect(small(amount)).toBe(true);
+    const entry = await imported({ title: no, amount });
+    const { status, body } = await first.move(entry, 'confirm');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'booked', offer: { status: 'active', paid: amount } });
+    expect(await offerOf(id)).toMatchObject({ status: 'active', paymentDate: '2026-03-10' });
+    // A second click, or a second person, books nothing again.
+    expect((await first.move(entry, 'confirm')).body.code).toBe(3004);
+    expect((await second.move(body, 'confirm')).body.code).toBe(3002);
+  });
+
+  it('above the limit waits for a second person, who is not the first', async () => {
+    const { no, id, amount } = await accepted();
+    const entry = await imported({ title: no, amount: times(amount, 20) });
+    const { body: once } = await first.move(entry, 'confirm');
+    expect(once).toMatchObject({ status: 'confirmedOnce', needsSecond: true, mayConfirm: false });
+    expect(await offerOf(id)).toMatchObject({ status: 'accepted' });
+    expect(await first.move(once, 'confirm')).toMatchObject({ status: 409, body: { code: 3009 } });
+    const { body: booked } = await second.move(once, 'confirm');
+    expect(booked).toMatchObject({ status: 'booked', offer: { status: 'active' } });
+    expect(booked.confirmedByName).not.toBe(booked.bookedByName);
+  });
+
+  it('confirmed by two at once is booked once', async () => {
+    const { no, amount, id } = await accepted();
+    const entry = await imported({ title: no, amount });
+    const answers = await Promise.all([
+      first.move(entry, 'confirm'),
+      second.move(entry, 'confirm'),
+      first.move(entry, 'confirm'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect((await eventsOf(id)).filter((type) => type === 'settled')).toHaveLength(1);
+  });
+
+  it('of a part leaves the offer accepted, the rest makes it active, more can go back', async () => {
+    const { no, amount, id } = await accepted();
+    const half = times(amount, 0.5);
+    const part = await imported({ title: `${no} cz. 1`, amount: half });
+    expect((await first.move(part, 'confirm')).body.offer).toMatchObject({
+      status: 'accepted',
+      paid: half,
+    });
+    const rest = await imported({ title: `${no} cz. 2`, amount });
+    expect((await first.move(rest, 'confirm')).body.offer).toMatchObject({
+      status: 'active',
+      paid: times(amount, 1.5),
+    });
+    const back = await imported({ title: `zwrot nadpłaty ${no}`, amount: `-${half}` });
+    expect(back).toMatchObject({ status: 'proposed', use: 'return' });
+    expect((await first.move(back, 'confirm')).body.offer.paid).toBe(amount);
+    // What goes out beyond that is a payout, never a return of what the offer is worth.
+    const payout = await imported({ title: `odsetki ${no}`, amount: '-100.00' });
+    expect(payout).toMatchObject({ use: 'payout' });
+    expect((await first.move(payout, 'confirm')).body.offer.paid).toBe(amount);
+    expect(await eventsOf(id)).toEqual(
+      expect.arrayContaining(['paymentRecorded', 'settled', 'paymentReturned', 'payoutRecorded']),
+    );
+  });
+
+  it('is matched by hand, taken back, set aside and restored', async () => {
+    const { no, id, amount } = await accepted();
+    const entry = await imported({ title: 'za mieszkanie', amount: times(amount, 1.37) });
+    expect(entry).toMatchObject({ status: 'unmatched', offer: null });
+    const found = await server.call<Any>(
+      'GET',
+      `/api/advisor/bank-entry/${entry.id}/offer?words=${encodeURIComponent(no)}`,
+      { token: tokens.booker },
+    );
+    expect(found.body.map((one: Any) => one.id)).toEqual([id]);
+    const { body: matched } = await first.move(entry, 'match', id);
+    expect(matched).toMatchObject({ status: 'proposed', use: 'payment', reasons: [] });
+    const { body: taken } = await first.move(matched, 'takeBack');
+    expect(taken).toMatchObject({ status: 'unmatched', offer: null, use: null });
+    const { body: aside } = await first.move(taken, 'setAside');
+    expect((await first.move(aside, 'confirm')).body.code).toBe(3002);
+    expect((await first.move(aside, 'restore')).body.status).toBe('unmatched');
+  });
+
+  it('for an offer paid in full is left to a person: it may be booked already', async () => {
+    const { no, id, amount } = await accepted();
+    await server.call('POST', `/back-office-api/offer/${id}/settle`, {
+      headers: { 'x-back-office-key': backOfficeKey },
+      body: { paymentDate: '2026-03-10', currency: 'PLN', amount },
+    });
+    expect(await imported({ title: no, amount })).toMatchObject({ status: 'unmatched' });
+  });
+
+  it('cannot be matched with an offer that is not accepted, or in another currency', async () => {
+    const { offerId } = await invite('bez-akceptacji@example.pl');
+    const entry = await imported({ title: 'za wcześnie' });
+    expect((await first.move(entry, 'match', offerId)).body.code).toBe(3002);
+    expect(await first.move(entry, 'match')).toMatchObject({
+      status: 422,
+      body: { violations: [{ propertyPath: 'offerId' }] },
+    });
+    const { id } = await accepted();
+    const euros = await imported({ title: 'w euro', currency: 'EUR' });
+    expect((await first.move(euros, 'match', id)).status).toBe(422);
+  });
+});
+
+describe('the back office', () => {
+  it('sees nothing of what advisors do, and they nothing of its work', async () => {
+    const staffCalls = [
+      'investor/offers',
+      'investor/offers-by-network',
+      'kyc/investor-request',
+      'advisor',
+    ];
+    for (const path of staffCalls) {
+      const { status } = await server.call('GET', `/api/advisor/${path}`, { token: tokens.booker });
+      expect([path, status]).toEqual([path, 403]);
+    }
+    for (const token of [tokens.advisor, tokens.coordinator]) {
+      expect((await server.call('GET', '/api/advisor/bank-entry', { token })).status).toBe(403);
+    }
+  });
+
+  const values = {
+    firstName: 'Zofia',
+    surname: 'Księgowska',
+    email: 'nowa-ksiegowa@example.pl',
+    role: 'backOffice',
+    language: 'PL',
+  };
+  const appoint = async (token: string): Promise<Any> => {
+    const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', { token });
+    const own = networks.find(({ id }: Any) => id) as Any;
+    return server.call('POST', '/api/advisor/advisor', {
+      token,
+      body: { ...values, brokerNetworkIds: [own.id] },
+    });
+  };
+
+  it('is appointed by who coordinates every network, and by nobody else', async () => {
+    const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
+    expect(await appoint(partial)).toMatchObject({
+      status: 422,
+      body: { violations: [{ propertyPath: 'role' }] },
+    });
+    expect((await appoint(tokens.coordinator)).status).toBe(201);
+  });
+
+  it('stays apart: no advisor becomes one of it, nobody hands it an offer', async () => {
+    const all = (
+      await server.call<Any>('GET', '/api/advisor/advisor?limit=100&offset=0', {
+        token: tokens.coordinator,
+      })
+    ).body as Any[];
+    const advisor = all.find(({ email }) => email === demoLogins.advisor)!;
+    const { firstName, surname, email, brokerNetworkIds, language, version } = advisor;
+    const changed = await server.call<Any>('PUT', `/api/advisor/advisor/${advisor.id}`, {
+      token: tokens.coordinator,
+      body: { firstName, surname, email, brokerNetworkIds, language, version, role: 'backOffice' },
+    });
+    expect(changed).toMatchObject({
+      status: 422,
+      body: { violations: [{ propertyPath: 'role' }] },
+    });
+    const booker = all.find((one) => one.email === demoLogins.backOffice)!;
+    const { id } = await accepted();
+    const handed = await server.call<Any>(
+      'PATCH',
+      `/api/advisor/investor/${id}/owner/${booker.id}`,
+      { token: tokens.coordinator },
+    );
+    expect(handed.status).toBe(422);
+  });
+});

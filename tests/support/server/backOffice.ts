@@ -1,0 +1,96 @@
+import type { StatementLine } from '../../../server/bank/read/statement.ts';
+import { writeStatement } from '../bank/write.ts';
+import { multipart } from './multipart.ts';
+import type { Answer, TestServer } from './server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+/** The brand's own account in the statements of tests. */
+export const ownAccount = 'PL61109010140000071219812874';
+
+/** A line of a statement as a bank would give it. */
+export const lineOf = (given: Partial<StatementLine>): StatementLine => ({
+  bookedOn: '2026-03-10',
+  amount: '20000.00',
+  currency: 'PLN',
+  title: '',
+  party: 'ŁUCJA ŻÓŁKIEWSKA',
+  partyAccount: '',
+  reference: '',
+  ...given,
+});
+
+/** A password nobody guesses, for people whom tests let in. */
+const password = 'Bardzo-dlugie-haslo-2026';
+
+/**
+ * Appoints somebody to the back office of a brand that the demo gives none, and lets them in.
+ * @param token A coordinator's of all its networks.
+ * @returns Their access token.
+ */
+export const appointBackOffice = async (
+  server: TestServer,
+  token: string,
+  host: string,
+): Promise<string> => {
+  const email = `ksiegowa@${host.split('.')[0]}.example.pl`;
+  const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', { token, host });
+  const { status, body } = await server.call<Any>('POST', '/api/advisor/advisor', {
+    token,
+    host,
+    body: {
+      firstName: 'Zofia',
+      surname: 'Księgowska',
+      email,
+      brokerNetworkIds: [networks[0].id],
+      role: 'backOffice',
+      language: 'PL',
+    },
+  });
+  if (status !== 201) throw new Error(`Not appointed: ${JSON.stringify(body)}`);
+  await server.deps.outbox.flush();
+  const { body: mails } = await server.call<Any>('GET', `/dev/mail.json?to=${email}`);
+  const id = new URL(mails[0].links[0]).pathname.split('/').at(-1);
+  await server.call('POST', '/auth/activate-from-email', { body: { id, password }, host });
+  const login = { body: { username: email, password }, host };
+  return (await server.call<Any>('POST', '/auth/login', login)).body.accessToken;
+};
+
+/** Uploads a file, as the page of bookings does. */
+export const uploadStatement = async (
+  server: TestServer,
+  token: string,
+  bytes: Uint8Array,
+  host = 'localhost:3000',
+): Promise<Answer<Any>> => {
+  const { payload, headers } = multipart('wyciag.sta', Buffer.from(bytes), 'text/plain');
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/advisor/bank-statement',
+    headers: { ...headers, host, authorization: `Bearer ${token}` },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+};
+
+/** What people of the back office do in tests. */
+export const bookingHands = (server: TestServer, token: string, host = 'localhost:3000') => ({
+  /** Imports lines as an MT940 file. */
+  importLines: (lines: StatementLine[]) =>
+    uploadStatement(server, token, writeStatement('mt940', { account: ownAccount, lines }), host),
+  /** Lines, the newest first. */
+  entries: async (): Promise<Any[]> =>
+    (await server.call<Any>('GET', '/api/advisor/bank-entry?limit=100&offset=0', { token, host }))
+      .body,
+  move: (
+    { id, version }: { id: string; version: number },
+    event: string,
+    offerId?: string,
+  ): Promise<Answer<Any>> =>
+    server.call('PATCH', `/api/advisor/bank-entry/${id}`, {
+      token,
+      host,
+      body: { event, version, ...(offerId ? { offerId } : {}) },
+    }),
+});
