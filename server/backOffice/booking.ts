@@ -1,3 +1,4 @@
+import { erasedAt } from '../../src/domain/erasure.ts';
 import { compare, subtract } from '../../src/domain/money.ts';
 import { statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
@@ -5,6 +6,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { AuditAction } from '../audit/actions.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
+import { insertMail } from '../mail/queries.ts';
 import { selectDocuments } from '../documents/queries.ts';
 import { refuse } from '../http/problem.ts';
 import { moveOffer, recordOfferEvent, type OfferRow } from '../offer/queries.ts';
@@ -62,18 +64,35 @@ const enterEvent = async (
   await recordOfferEvent(tx, { ...about, ...by.event, ...event }, { amount, currency });
 };
 
-/** Keeps a payment, with the investor's latest confirmation. */
-const keepPayment = async ({ tx, row: { offer }, movement }: Booking): Promise<void> => {
+/** Tells the investor of money that moved; whoever was erased is written to no more. */
+const mailInvestor = async (
+  { tx, row: { offer, investor }, now }: Booking,
+  mail: { kind: 'paymentBooked' | 'payoutBooked'; ids: Record<string, string> },
+): Promise<void> => {
+  const { kind, ids } = mail;
+  const { id: offerId, brandId } = offer;
+  if (investor.email.endsWith(erasedAt)) return;
+  await insertMail(tx, { kind, brandId, to: investor.email, ids: { offerId, ...ids } }, now);
+};
+
+/** Keeps a payment, with the investor's latest confirmation, and tells them. */
+const keepPayment = async (booking: Booking): Promise<void> => {
+  const {
+    tx,
+    row: { offer },
+    movement,
+  } = booking;
   const confirmations = (await selectDocuments(tx, offer.id)).filter(
     ({ kind }) => kind === 'paymentConfirmation',
   );
   const isIn = compare(movement.amount, '0.00') > 0;
-  await queries.insertPayment(tx, {
+  const paymentId = await queries.insertPayment(tx, {
     ...movement,
     brandId: offer.brandId,
     offerId: offer.id,
     fileId: isIn ? (confirmations.at(-1)?.id ?? null) : null,
   });
+  await mailInvestor(booking, { kind: 'paymentBooked', ids: { paymentId } });
 };
 
 /**
@@ -116,13 +135,14 @@ export const bookReturn = async (booking: Booking): Promise<void> => {
 /** Books money that was paid out to the investor by the schedule of the offer. */
 export const bookPayout = async (booking: Booking): Promise<void> => {
   const { tx, row, movement } = booking;
-  await queries.insertPayout(tx, {
+  const payoutId = await queries.insertPayout(tx, {
     ...movement,
     reference: movement.reference!,
     amount: subtract('0.00', movement.amount),
     brandId: row.offer.brandId,
     offerId: row.offer.id,
   });
+  await mailInvestor(booking, { kind: 'payoutBooked', ids: { payoutId } });
   await enterAudit(booking, 'payoutRecorded');
   await enterEvent(booking, { type: 'payoutRecorded' });
 };

@@ -20,8 +20,15 @@ export const selectBooked = async (tx: Tx, reference: string): Promise<string | 
   return known?.offerId;
 };
 
-export const insertPayment = (tx: Tx, values: typeof payment.$inferInsert) =>
-  tx.insert(payment).values(values);
+export const insertPayment = async (
+  tx: Tx,
+  values: typeof payment.$inferInsert,
+): Promise<string> => {
+  const [row] = await tx.insert(payment).values(values).returning({ id: payment.id });
+  return row!.id;
+};
 
-export const insertPayout = (tx: Tx, values: typeof payout.$inferInsert) =>
-  tx.insert(payout).values(values);
+export const insertPayout = async (tx: Tx, values: typeof payout.$inferInsert): Promise<string> => {
+  const [row] = await tx.insert(payout).values(values).returning({ id: payout.id });
+  return row!.id;
+};

@@ -6,7 +6,13 @@ import { fold } from '../../src/domain/text.ts';
 import type { Tx } from '../db/open.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { StatementLine } from './read/statement.ts';
-import { selectByAmounts, selectByNumbers, selectPaidOf, type Candidate } from './queries.ts';
+import {
+  selectByAmounts,
+  selectByNumbers,
+  selectMovements,
+  selectPaidOf,
+  type Candidate,
+} from './queries.ts';
 
 /** An offer that a line seems to be for. */
 export interface Proposal {
@@ -66,6 +72,8 @@ interface Known {
   byNumber: Map<string, Candidate>;
   byAmount: Map<string, Candidate[]>;
   paid: Map<string, string>;
+  /** Offer, day and amount of what is booked already. */
+  moved: Set<string>;
 }
 
 const readKnown = async (tx: Tx, lines: readonly StatementLine[]): Promise<Known> => {
@@ -80,23 +88,30 @@ const readKnown = async (tx: Tx, lines: readonly StatementLine[]): Promise<Known
   ];
   const sized = amounts.length === 0 ? [] : await selectByAmounts(tx, amounts);
   const byAmount = Map.groupBy(sized, ({ investmentValue }) => investmentValue);
-  const paid = await selectPaidOf(tx, [...new Set([...named, ...sized].map(({ id }) => id))]);
-  return { byNumber: new Map(named.map((one) => [one.no, one])), byAmount, paid };
+  const ids = [...new Set([...named, ...sized].map(({ id }) => id))];
+  return {
+    byNumber: new Map(named.map((one) => [one.no, one])),
+    byAmount,
+    paid: await selectPaidOf(tx, ids),
+    moved: await selectMovements(tx, ids),
+  };
 };
 
 /** The offer whose number stands in the title, if it waits for this money or may be paid out. */
 const byTitle = async (
   secrets: Secrets,
   line: StatementLine,
-  { byNumber, paid }: Known,
+  { byNumber, paid, moved }: Known,
 ): Promise<Proposal | undefined> => {
   const found = offerNumbersIn(line.title).flatMap((number) => byNumber.get(number) ?? []);
   const [offer] = found;
   if (found.length !== 1 || !isInCurrency(offer!, line)) return undefined;
   const booked = paid.get(offer!.id) ?? '0.00';
   const use = useOf(line.amount, offer!, booked);
-  // Money for an offer that is paid in full may be booked already: a person has to look.
-  if (!use || (use === 'payment' && offer!.status !== 'accepted')) return undefined;
+  // Money for an offer that is paid in full, or of a day and an amount that is booked for it, may be
+  // told twice, by the machine and by the bank: a person has to look.
+  const isKnown = moved.has(`${offer!.id} ${line.bookedOn} ${line.amount}`);
+  if (!use || isKnown || (use === 'payment' && offer!.status !== 'accepted')) return undefined;
   const due = subtract(offer!.investmentValue, booked);
   const reasons: MatchReason[] = ['title'];
   if (compare(line.amount, due) === 0) reasons.push('amount');

@@ -113,6 +113,18 @@ export const selectPaidOf = async (tx: Tx, offerIds: readonly string[]) => {
   return new Map(rows.map(({ offerId, paid }) => [offerId, paid]));
 };
 
+/** What was booked for these offers: day and amount of each movement, by offer. */
+export const selectMovements = async (tx: Tx, offerIds: readonly string[]) => {
+  const rows =
+    offerIds.length === 0
+      ? []
+      : await tx
+          .select({ offerId: payment.offerId, amount: payment.amount, paidOn: payment.paidOn })
+          .from(payment)
+          .where(inArray(payment.offerId, [...offerIds]));
+  return new Set(rows.map(({ offerId, amount, paidOn }) => `${offerId} ${paidOn} ${amount}`));
+};
+
 /** A line, kept for this transaction. */
 export const selectEntry = async (tx: Tx, id: string, lock = false) => {
   const query = tx.select().from(bankEntry).where(eq(bankEntry.id, id));

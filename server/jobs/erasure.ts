@@ -1,3 +1,4 @@
+import { erasedAt } from '../../src/domain/erasure.ts';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { today } from '../../src/domain/dates.ts';
 import { contractKeptUntil, isContractKept } from '../../src/domain/retention.ts';
@@ -29,7 +30,7 @@ type Tools = Pick<Deps, 'files' | 'clock'>;
 export type Investor = Pick<typeof investor.$inferSelect, 'id' | 'brandId' | 'personId' | 'email'>;
 
 /** A unique address that nobody reads, for a person who was erased. */
-const nobody = (id: string): string => `${id}@erased.invalid`;
+const nobody = (id: string): string => `${id}${erasedAt}`;
 
 const offersOf = (tx: Tx, investorId: string) =>
   tx

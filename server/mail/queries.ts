@@ -12,6 +12,8 @@ import {
   mail,
   offer,
   person,
+  payment,
+  payout,
   product,
   secondFactorChallenge,
   type MailKind,
@@ -50,6 +52,20 @@ export const selectOffer = async (tx: Tx, offerId: string) => {
     .innerJoin(advisor, eq(advisor.id, offer.ownerId))
     .where(eq(offer.id, offerId));
   if (!row) throw new Error('The offer of a mail is gone.');
+  return row;
+};
+
+/** A booked payment; negative for what was sent back. */
+export const selectPayment = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(payment).where(eq(payment.id, id));
+  if (!row) throw new Error('The payment of a mail is gone.');
+  return row;
+};
+
+/** A booked payout. */
+export const selectPayout = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(payout).where(eq(payout.id, id));
+  if (!row) throw new Error('The payout of a mail is gone.');
   return row;
 };
 

@@ -8,6 +8,7 @@ import type { Secrets } from '../security/secrets.ts';
 import { brandUrl } from './address.ts';
 import { layMail } from './layout.ts';
 import { ofAccounts } from './ofAccounts.ts';
+import { ofBookings } from './ofBookings.ts';
 import { ofForms } from './ofForms.ts';
 import { ofNotices } from './ofNotices.ts';
 import { ofOffers } from './ofOffers.ts';
@@ -34,6 +35,7 @@ interface Writing {
 /** Every kind of mail; a missing one does not compile. */
 const writers: Record<MailKind, Writer> = {
   ...ofOffers,
+  ...ofBookings,
   ...ofForms,
   ...ofNotices,
   ...ofReminders,

@@ -22,3 +22,6 @@ export const erasureMistakes = ({
   if (isGranted || answer.trim().length >= minOfRefusal) return [];
   return [{ propertyPath: 'answer', code: 'minLength', parameters: { n: minOfRefusal } }];
 };
+
+/** The end of the address of somebody who was erased; nobody reads mail there (RFC 2606). */
+export const erasedAt = '@erased.invalid';

@@ -8,6 +8,8 @@ import { at, createdAt, id } from './columns.ts';
 export const mailKinds = [
   'invitation',
   'acceptance',
+  'paymentBooked',
+  'payoutBooked',
   'advisorNotice',
   'noticeSummary',
   'reminder',

@@ -234,6 +234,51 @@ describe('a line', () => {
     expect(await imported({ title: no, amount })).toMatchObject({ status: 'unmatched' });
   });
 
+  it('of a part that the machine told of is proposed for nothing', async () => {
+    const { no, id, amount } = await accepted();
+    const part = times(amount, 0.25);
+    await server.call('POST', `/back-office-api/offer/${id}/settle`, {
+      headers: { 'x-back-office-key': backOfficeKey },
+      body: { paymentDate: '2026-03-10', currency: 'PLN', amount: part, reference: 'ERP-1' },
+    });
+    expect(await imported({ title: `${no} rata`, amount: part })).toMatchObject({
+      status: 'unmatched',
+    });
+    // The next part is another one.
+    const next = { title: `${no} rata 2`, amount: part, bookedOn: '2026-03-11' };
+    expect(await imported(next)).toMatchObject({ status: 'proposed' });
+  });
+
+  it('is told to the investor by mail: what came, what is missing or too much, what went out', async () => {
+    const { no, amount } = await accepted();
+    const to = `wplata-${counter}@example.pl`;
+    const half = times(amount, 0.5);
+    const texts: string[] = [];
+    for (const [title, value] of [
+      [`${no} cz. 1`, half],
+      [`${no} cz. 2`, amount],
+      [`zwrot ${no}`, `-${half}`],
+      [`odsetki ${no}`, '-100.00'],
+    ] as const) {
+      await first.move(await imported({ title, amount: value }), 'confirm');
+      await server.deps.outbox.flush();
+      const { body } = await server.call<Any>('GET', `/dev/mail.json?to=${to}`);
+      texts.push(`${body[0].subject}\n${body[0].text}`.replaceAll('\u00a0', ' '));
+    }
+    const said = (value: string): string =>
+      Number(value)
+        .toLocaleString('pl', { minimumFractionDigits: 2, useGrouping: 'always' })
+        .replaceAll(/\s/g, ' ');
+    expect(texts[0]).toMatch(/^Wpłata zaksięgowana: OF/);
+    expect(texts[0]).toContain(`brakuje ${said(half)} PLN`);
+    expect(texts[0]).toContain('Rachunek');
+    expect(texts[1]).toContain(`o ${said(half)} PLN więcej`);
+    expect(texts[2]).toMatch(/^Zwrot wpłaty: OF/);
+    expect(texts[2]).toContain(`${said(half)} PLN`);
+    expect(texts[3]).toMatch(/^Wypłata z inwestycji: OF/);
+    expect(texts[3]).toContain('100,00 PLN');
+  });
+
   it('cannot be matched with an offer that is not accepted, or in another currency', async () => {
     const { offerId } = await invite('bez-akceptacji@example.pl');
     const entry = await imported({ title: 'za wcześnie' });

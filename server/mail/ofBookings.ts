@@ -1,0 +1,99 @@
+import { formatDate } from '../../src/domain/dates.ts';
+import { compare, formatMoney, subtract } from '../../src/domain/money.ts';
+import { selectPaid } from '../offer/queries.ts';
+import { paymentFacts } from './ofOffers.ts';
+import { selectOffer, selectPayment, selectPayout } from './queries.ts';
+import { hello, pick, type Language } from './words.ts';
+import type { Writer } from './writer.ts';
+
+/** What both mails have around their words. */
+const frame = (
+  language: Language,
+  { title, no, base }: { title: string; no: string; base: string },
+) => ({
+  language,
+  subject: `${title}: ${no}`,
+  title,
+  reference: no,
+  action: { label: pick(language, 'Przejdź do panelu', 'Go to the panel'), url: `${base}/app` },
+  closing: [pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.')],
+});
+
+/** Money of an investor was booked: what came, what of it is missing or too much, or what went back. */
+const paymentBooked: Writer = async ({ tx, brand, ids, base }) => {
+  const facts = await selectOffer(tx, ids.offerId!);
+  const { offer, campaign } = facts;
+  const { language, currency, no } = offer;
+  const { amount, paidOn } = await selectPayment(tx, ids.paymentId!);
+  const isReturn = compare(amount, '0.00') < 0;
+  const paid = await selectPaid(tx, offer.id);
+  const missing = subtract(offer.investmentValue, paid);
+  const said = (value: string): string => formatMoney(value, currency);
+  const { name } = campaign.translations[language] ?? campaign.translations.PL;
+  const moved = said(isReturn ? subtract('0.00', amount) : amount);
+  const isMissing = !isReturn && offer.status === 'accepted' && compare(missing, '0.00') > 0;
+  const more = isMissing
+    ? pick(
+        language,
+        `Do pełnej kwoty brakuje ${said(missing)}. Dane do przelewu są poniżej.`,
+        `${said(missing)} is still missing. The details for the transfer are below.`,
+      )
+    : compare(missing, '0.00') < 0
+      ? pick(
+          language,
+          `To o ${said(subtract('0.00', missing))} więcej niż kwota inwestycji. Nadpłata zostanie zwrócona.`,
+          `That is ${said(subtract('0.00', missing))} more than the investment. What is too much will be sent back.`,
+        )
+      : offer.status === 'active' && !isReturn
+        ? pick(
+            language,
+            'Cała kwota dotarła. Oferta jest aktywna.',
+            'The whole amount has arrived. The offer is active.',
+          )
+        : '';
+  const title = isReturn
+    ? pick(language, 'Zwrot wpłaty', 'Payment returned')
+    : pick(language, 'Wpłata zaksięgowana', 'Payment booked');
+  return {
+    ...frame(language, { title, no, base }),
+    paragraphs: [
+      hello(language),
+      isReturn
+        ? pick(
+            language,
+            `dnia ${formatDate(paidOn)} na rachunek, z którego przyszła wpłata, wysłano ${moved}. Dotyczy oferty „${name}”.`,
+            `On ${formatDate(paidOn)} ${moved} was sent back to the account that the payment came from. It concerns the offer “${name}”.`,
+          )
+        : pick(
+            language,
+            `zaksięgowano wpłatę ${moved} z dnia ${formatDate(paidOn)} za ofertę „${name}”.`,
+            `The payment of ${moved} of ${formatDate(paidOn)} for the offer “${name}” was booked.`,
+          ),
+      ...(more ? [more] : []),
+    ],
+    ...(isMissing ? { facts: paymentFacts(brand, facts, said(missing)) } : {}),
+  };
+};
+
+/** Money was paid out to an investor. */
+const payoutBooked: Writer = async ({ tx, ids, base }) => {
+  const { offer, campaign } = await selectOffer(tx, ids.offerId!);
+  const { language, currency, no } = offer;
+  const { amount, paidOn } = await selectPayout(tx, ids.payoutId!);
+  const { name } = campaign.translations[language] ?? campaign.translations.PL;
+  const moved = formatMoney(amount, currency);
+  const title = pick(language, 'Wypłata z inwestycji', 'Payout of your investment');
+  return {
+    ...frame(language, { title, no, base }),
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        `dnia ${formatDate(paidOn)} wypłacono ${moved} z inwestycji „${name}” na rachunek podany przy akceptacji.`,
+        `On ${formatDate(paidOn)} ${moved} was paid out of the investment “${name}” to the account given at acceptance.`,
+      ),
+    ],
+  };
+};
+
+export const ofBookings = { paymentBooked, payoutBooked };
