@@ -19,7 +19,8 @@ const { operations } = contract();
 const absent = '11111111-1111-4111-8111-111111111111';
 
 let server: TestServer;
-let bearers: { coordinator: string; investor: string };
+const roles = ['coordinator', 'backOffice', 'investor'] as const;
+let bearers: Record<(typeof roles)[number], string>;
 beforeAll(async () => {
   server = await startServer();
   await server.call('POST', '/auth/investor/send-token', { body: { email: demoLogins.investor } });
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const { body: pair } = await server.call('POST', '/auth/login-investor', { body: { token } });
   bearers = {
     coordinator: await server.logIn(demoLogins.coordinator),
+    backOffice: await server.logIn(demoLogins.backOffice),
     investor: pair.accessToken,
   };
 });
@@ -44,7 +46,7 @@ const ask = async (
   tokens: Record<string, string> = {},
 ) => {
   const id = operationId as keyof typeof policy;
-  const bearer = policy[id].includes('coordinator') ? bearers.coordinator : bearers.investor;
+  const bearer = bearers[roles.find((role) => policy[id].includes(role)) ?? 'investor'];
   const url = path
     .replace(/\{(\w+Token)\}/, (_, name: string) => tokens[name] ?? 'demo-live')
     .replaceAll(/\{\w+\}/g, absent);
