@@ -1,45 +1,58 @@
 import { today } from '../../src/domain/dates.ts';
-import { add } from '../../src/domain/money.ts';
+import { add, subtract } from '../../src/domain/money.ts';
+import type { Payout } from '../../src/domain/payouts.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { OfferRow } from '../offer/queries.ts';
-import { allowedActions, scheduleOf } from '../offer/view.ts';
+import { allowedActions, settledPlanOf } from '../offer/view.ts';
 
 type Summary = components['schemas']['InvestorSummary'];
 
-/** What an investor holds and may expect, per currency and never across (decimal strings). */
+const sum = (amounts: string[]): string => add('0.00', ...amounts);
+
+/**
+ * What an investor holds, was paid and may expect, per currency and never across (decimal strings).
+ * @param payouts What was recorded as paid out, by offer.
+ */
 export const investorSummary = (
   rows: readonly OfferRow[],
+  payouts: ReadonlyMap<string, readonly Payout[]>,
   now: Date,
 ): Omit<Summary, 'kyc' | 'files'> => {
   const date = today(now);
-  const due = rows
+  const held = rows
     .filter(({ offer }) => offer.status === 'active')
-    .flatMap((row) =>
-      scheduleOf(row, row.offer.investmentValue, now).map((one) => ({ ...one, row })),
+    .map((row) => ({ row, ...settledPlanOf(row, payouts.get(row.offer.id) ?? [], now) }));
+  const payments = held
+    .flatMap(({ row, instalments }) =>
+      instalments.map((one) => ({
+        ...one,
+        currency: row.offer.currency,
+        offerId: row.offer.id,
+        campaignName: row.campaign.translations.PL.name,
+      })),
     )
     .sort((one, other) => one.date.localeCompare(other.date));
-  const next = due.find((one) => one.date >= date);
+  const next = payments.find((one) => one.date >= date && one.state !== 'paid');
   const currencies = [...new Set(rows.map(({ offer }) => offer.currency))].sort();
-  const sum = (amounts: string[]): string => add('0.00', ...amounts);
   return {
     totals: currencies.map((currency) => {
-      const own = rows.filter(({ offer }) => offer.currency === currency);
-      const heldAs = (status: string): string =>
-        sum(
-          own
-            .filter(({ offer }) => offer.status === status)
-            .map(({ offer }) => offer.investmentValue),
-        );
-      const payments = due.filter(({ row }) => row.offer.currency === currency);
-      const paid = payments.filter((one) => one.date < date);
-      const expected = payments.filter((one) => one.date >= date);
+      const of = held.filter(({ row }) => row.offer.currency === currency);
+      const repaid = sum(of.map(({ principal }) => principal));
       return {
         currency,
-        invested: heldAs('active'),
-        pending: heldAs('accepted'),
-        repaid: sum(paid.map((one) => one.principal)),
-        interestPaid: sum(paid.map((one) => one.interest)),
-        interestExpected: sum(expected.map((one) => one.interest)),
+        invested: subtract(sum(of.map(({ row }) => row.offer.investmentValue)), repaid),
+        pending: sum(
+          rows
+            .filter(({ offer }) => offer.currency === currency && offer.status === 'accepted')
+            .map(({ offer }) => offer.investmentValue),
+        ),
+        repaid,
+        interestPaid: sum(of.map(({ interest }) => interest)),
+        interestExpected: sum(
+          payments
+            .filter((one) => one.currency === currency && one.state !== 'paid')
+            .map(({ interest }) => interest),
+        ),
       };
     }),
     counts: [...Map.groupBy(rows, ({ offer }) => offer.status)].map(([status, group]) => ({
@@ -50,20 +63,11 @@ export const investorSummary = (
       ? {
           date: next.date,
           amount: next.total,
-          currency: next.row.offer.currency,
-          offerId: next.row.offer.id,
+          currency: next.currency,
+          offerId: next.offerId,
         }
       : null,
-    payments: due.map(({ row, date: on, interest, principal, total }) => ({
-      date: on,
-      interest,
-      principal,
-      total,
-      currency: row.offer.currency,
-      offerId: row.offer.id,
-      campaignName: row.campaign.translations.PL.name,
-      isDue: on >= date,
-    })),
+    payments,
     openOffers: rows.filter((row) => allowedActions(row, now).includes('accept')).length,
   };
 };

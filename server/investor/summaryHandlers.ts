@@ -6,10 +6,13 @@ import { keeping } from '../files/store.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found } from '../http/problem.ts';
+import { selectPayouts, type OfferRow } from '../offer/queries.ts';
 import { investorOfferList } from './offerList.ts';
 import { selectLanguage, selectOwnOffers, selectOwnUploads, selectSentForms } from './queries.ts';
 import { investorSummary } from './summary.ts';
 import { productsOf } from './view.ts';
+
+const idsOf = (rows: readonly OfferRow[]): string[] => rows.map(({ offer }) => offer.id);
 
 /** What an investor holds as a whole: sums, products, files of their own. */
 export const investorSummaryHandlers = (deps: Deps) => {
@@ -22,7 +25,7 @@ export const investorSummaryHandlers = (deps: Deps) => {
         const [form] = await selectSentForms(tx, caller.investorId);
         const uploads = await selectOwnUploads(tx, caller.investorId);
         return {
-          ...investorSummary(rows, now),
+          ...investorSummary(rows, await selectPayouts(tx, idsOf(rows)), now),
           kyc: form ? { status: form.request.status } : null,
           files: uploads.map(uploadView),
         };

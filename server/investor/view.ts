@@ -6,14 +6,14 @@ import { productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { documentView } from '../documents/files.ts';
 import { selectDocuments } from '../documents/queries.ts';
-import type { OfferRow } from '../offer/queries.ts';
+import { selectPayouts, type OfferRow } from '../offer/queries.ts';
 import {
   acceptedView,
   allowedActions,
   offerFacts,
   ownerView,
   paymentView,
-  scheduleOf,
+  settledPlanOf,
 } from '../offer/view.ts';
 
 type Schemas = components['schemas'];
@@ -49,6 +49,7 @@ export const offerView = async (
   now: Date,
 ): Promise<Schemas['InvestorOffer']> => {
   const documents = await selectDocuments(tx, row.offer.id);
+  const payouts = (await selectPayouts(tx, [row.offer.id])).get(row.offer.id) ?? [];
   return {
     id: row.offer.id,
     no: row.offer.no,
@@ -63,7 +64,7 @@ export const offerView = async (
     ...(await offerFacts(tx, row, now)),
     consents,
     allowedActions: allowedActions(row, now),
-    schedule: scheduleOf(row, row.offer.investmentValue, now),
+    schedule: settledPlanOf(row, payouts, now).instalments,
     documents: documents.map((one) => documentView(one, `/investor-api/file/${one.id}`)),
     reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
     accepted: await acceptedView(tx, row),

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { add } from '../../src/domain/money.ts';
 import type { OfferStatus } from '../../src/domain/offerStatus.ts';
+import type { Payout } from '../../src/domain/payouts.ts';
 import type { Schemas } from '../db/schema/columns.ts';
 import type { Tx } from '../db/open.ts';
 import {
@@ -10,6 +11,7 @@ import {
   offer,
   offerEvent,
   payment,
+  payout,
   product,
   relation,
 } from '../db/schema.ts';
@@ -54,6 +56,20 @@ export const selectPaid = async (tx: Tx, offerId: string): Promise<string> => {
     .from(payment)
     .where(eq(payment.offerId, offerId));
   return add('0.00', ...booked.map(({ amount }) => amount));
+};
+
+/** What was paid out and recorded for offers, by offer, the oldest first. */
+export const selectPayouts = async (
+  tx: Tx,
+  offerIds: readonly string[],
+): Promise<Map<string, Payout[]>> => {
+  if (offerIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ offerId: payout.offerId, amount: payout.amount, paidOn: payout.paidOn })
+    .from(payout)
+    .where(inArray(payout.offerId, [...offerIds]))
+    .orderBy(asc(payout.paidOn), asc(payout.id));
+  return Map.groupBy(rows, ({ offerId }) => offerId);
 };
 
 export const selectTimeline = (tx: Tx, offerId: string) =>

@@ -2,6 +2,7 @@ import { today } from '../../src/domain/dates.ts';
 import { compare, subtract } from '../../src/domain/money.ts';
 import { allowedEvents, isWithinReflection } from '../../src/domain/offerStatus.ts';
 import { paymentDueDate, transferCode } from '../../src/domain/payment.ts';
+import { settlePlan, type Payout, type SettledPlan } from '../../src/domain/payouts.ts';
 import { repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { contactView } from '../advisor/view.ts';
@@ -117,3 +118,12 @@ export const scheduleOf = (
     start: offer.paymentDate ?? offer.agreementDate ?? today(now),
   });
 };
+
+/** The plan of an offer beside what was paid out; before its money came, nothing is awaited. */
+export const settledPlanOf = (row: OfferRow, payouts: readonly Payout[], now: Date): SettledPlan =>
+  settlePlan(
+    scheduleOf(row, row.offer.investmentValue, now),
+    payouts,
+    row.offer.status === 'active' ? today(now) : firstDay,
+  );
+const firstDay = '0001-01-01';

@@ -17,7 +17,8 @@ import { standingIn } from '../security/relations.ts';
 import { documentView } from '../documents/files.ts';
 import { selectDocuments } from '../documents/queries.ts';
 import { selectOfferItem } from '../offer/listQueries.ts';
-import { selectOffer } from '../offer/queries.ts';
+import { selectOffer, selectPayouts } from '../offer/queries.ts';
+import { settledPlanOf } from '../offer/view.ts';
 import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
@@ -107,6 +108,7 @@ export const details = async (
   const link = await queries.selectInvitationLink(tx, id);
   const sent = await queries.selectInvitationMail(tx, id);
   const documents = await selectDocuments(tx, id);
+  const paidOut = (await selectPayouts(tx, [id])).get(id) ?? [];
   const kyc = (await requestOf(tx, guards, caller, 'viewOffer', row))?.request;
   const open = isLive(offer.status) && offer.status !== 'accepted';
   const state = !link
@@ -148,5 +150,6 @@ export const details = async (
           submittedAt: kyc.submittedAt?.toISOString() ?? null,
         }
       : null,
+    schedule: offer.status === 'active' ? settledPlanOf(row, paidOut, now).instalments : [],
   };
 };

@@ -2561,6 +2561,20 @@ export interface components {
             productCode: string | null;
             paymentConfirmations: components["schemas"]["PaymentConfirmation"][];
         };
+        /**
+         * @description Only what was recorded is paid; `awaited` is an earlier day of which nothing came.
+         * @enum {string}
+         */
+        InstalmentState: "planned" | "awaited" | "part" | "paid";
+        /** @description An instalment of the plan, gross, and the recorded payouts that went to it. */
+        SettledInstalment: {
+            date: components["schemas"]["CalendarDate"];
+            interest: components["schemas"]["Money"];
+            principal: components["schemas"]["Money"];
+            total: components["schemas"]["Money"];
+            received: components["schemas"]["Money"];
+            state: components["schemas"]["InstalmentState"];
+        };
         CampaignDocument: {
             name: string;
             url: string;
@@ -2683,6 +2697,8 @@ export interface components {
         KycStatus: "sent" | "opened" | "submitted" | "verified" | "returned" | "expired" | "revoked";
         OfferDetails: {
             offer: components["schemas"]["OfferListItem"];
+            /** @description Payouts to the investor, planned and recorded; empty before the money came. */
+            schedule: components["schemas"]["SettledInstalment"][];
             no: string;
             version: number;
             campaign: components["schemas"]["Campaign"];
@@ -3579,12 +3595,6 @@ export interface components {
             required: boolean;
             text: components["schemas"]["LocalizedText"];
         };
-        Instalment: {
-            date: components["schemas"]["CalendarDate"];
-            interest: components["schemas"]["Money"];
-            principal: components["schemas"]["Money"];
-            total: components["schemas"]["Money"];
-        };
         Acceptance: {
             at: components["schemas"]["Instant"];
             investmentValue: components["schemas"]["Money"];
@@ -3627,7 +3637,7 @@ export interface components {
             limits: components["schemas"]["Limits"];
             consents: components["schemas"]["Consent"][];
             allowedActions: components["schemas"]["OfferAction"][];
-            schedule: components["schemas"]["Instalment"][];
+            schedule: components["schemas"]["SettledInstalment"][];
             documents: components["schemas"]["OfferDocument"][];
             /** Format: date-time */
             reflectionUntil: string | null;
@@ -3695,10 +3705,13 @@ export interface components {
         };
         CurrencyTotals: {
             currency: components["schemas"]["Currency"];
+            /** @description Of active offers, less the capital that was repaid. */
             invested: components["schemas"]["Money"];
             pending: components["schemas"]["Money"];
+            /** @description Capital in recorded payouts; with `interestPaid` all that was paid out. */
             repaid: components["schemas"]["Money"];
             interestPaid: components["schemas"]["Money"];
+            /** @description Gross interest of the instalments that are not paid. */
             interestExpected: components["schemas"]["Money"];
         };
         InvestorPayment: {
@@ -3706,11 +3719,11 @@ export interface components {
             interest: components["schemas"]["Money"];
             principal: components["schemas"]["Money"];
             total: components["schemas"]["Money"];
+            received: components["schemas"]["Money"];
+            state: components["schemas"]["InstalmentState"];
             currency: components["schemas"]["Currency"];
             offerId: components["schemas"]["Uuid"];
             campaignName: string;
-            /** @description Its day has not come yet */
-            isDue: boolean;
         };
         InvestorSummary: {
             totals: components["schemas"]["CurrencyTotals"][];
@@ -5298,7 +5311,8 @@ export interface operations {
                      *       "reflectionUntil": null,
                      *       "followUp": null,
                      *       "contact": null,
-                     *       "kyc": null
+                     *       "kyc": null,
+                     *       "schedule": []
                      *     }
                      */
                     "application/json": components["schemas"]["OfferDetails"];
@@ -8484,6 +8498,7 @@ export interface operations {
                      *         "changeOwner",
                      *         "sendKycRequest"
                      *       ],
+                     *       "schedule": [],
                      *       "reflectionUntil": null,
                      *       "followUp": null,
                      *       "contact": null,
@@ -8895,6 +8910,7 @@ export interface operations {
                      *         "changeOwner",
                      *         "sendKycRequest"
                      *       ],
+                     *       "schedule": [],
                      *       "reflectionUntil": null,
                      *       "followUp": null,
                      *       "contact": null,
@@ -9079,6 +9095,7 @@ export interface operations {
                      *         "changeOwner",
                      *         "sendKycRequest"
                      *       ],
+                     *       "schedule": [],
                      *       "reflectionUntil": null,
                      *       "followUp": null,
                      *       "contact": null,
@@ -10816,49 +10833,65 @@ export interface operations {
                      *           "date": "2026-06-05",
                      *           "interest": "425.00",
                      *           "principal": "0.00",
-                     *           "total": "425.00"
+                     *           "total": "425.00",
+                     *           "received": "0.00",
+                     *           "state": "planned"
                      *         },
                      *         {
                      *           "date": "2026-09-05",
                      *           "interest": "425.00",
                      *           "principal": "0.00",
-                     *           "total": "425.00"
+                     *           "total": "425.00",
+                     *           "received": "0.00",
+                     *           "state": "planned"
                      *         },
                      *         {
                      *           "date": "2026-12-05",
                      *           "interest": "425.00",
                      *           "principal": "0.00",
-                     *           "total": "425.00"
+                     *           "total": "425.00",
+                     *           "received": "0.00",
+                     *           "state": "planned"
                      *         },
                      *         {
                      *           "date": "2027-03-05",
                      *           "interest": "425.00",
                      *           "principal": "0.00",
-                     *           "total": "425.00"
+                     *           "total": "425.00",
+                     *           "received": "0.00",
+                     *           "state": "planned"
                      *         },
                      *         {
                      *           "date": "2027-06-05",
                      *           "interest": "425.00",
                      *           "principal": "0.00",
-                     *           "total": "425.00"
+                     *           "total": "425.00",
+                     *           "received": "0.00",
+                     *           "state": "planned"
                      *         },
                      *         {
                      *           "date": "2027-09-05",
                      *           "interest": "425.00",
                      *           "principal": "0.00",
-                     *           "total": "425.00"
+                     *           "total": "425.00",
+                     *           "received": "0.00",
+                     *           "state": "planned"
                      *         },
                      *         {
                      *           "date": "2027-12-05",
                      *           "interest": "425.00",
                      *           "principal": "0.00",
-                     *           "total": "425.00"
+                     *           "total": "425.00",
+                     *           "received": "0.00",
+                     *           "state": "planned"
                      *         },
                      *         {
                      *           "date": "2028-03-05",
                      *           "interest": "425.00",
                      *           "principal": "20000.00",
-                     *           "total": "20425.00"
+                     *           "total": "20425.00",
+                     *           "received": "0.00",
+                     *           "state": "planned"
                      *         }
                      *       ],
                      *       "documents": [

@@ -255,5 +255,6 @@ export const insertOffers = async ({ tx, now }: Seeder, rows: OfferRows): Promis
   await insertAll(events, (some) => tx.insert(t.offerEvent).values(some));
   await insertAll(noticesOf(rows, now), (some) => tx.insert(t.notice).values(some));
   await insertAll(rows.payments, (some) => tx.insert(t.payment).values(some));
+  await insertAll(rows.payouts, (some) => tx.insert(t.payout).values(some));
   await insertAll(rows.consents, (some) => tx.insert(t.consentRecord).values(some));
 };

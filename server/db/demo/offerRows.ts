@@ -6,6 +6,7 @@ import type {
   offer,
   offerEvent,
   payment,
+  payout,
   product,
 } from '../schema.ts';
 import type { Human } from './people.ts';
@@ -44,7 +45,14 @@ export interface OfferRows {
   offers: OfferRow[];
   events: (typeof offerEvent.$inferInsert)[];
   payments: (typeof payment.$inferInsert & { id: string })[];
+  payouts: (typeof payout.$inferInsert)[];
   consents: (typeof consentRecord.$inferInsert)[];
 }
 
-export const noRows = (): OfferRows => ({ offers: [], events: [], payments: [], consents: [] });
+export const noRows = (): OfferRows => ({
+  offers: [],
+  events: [],
+  payments: [],
+  payouts: [],
+  consents: [],
+});

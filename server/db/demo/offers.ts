@@ -1,11 +1,12 @@
 import { addDays, daysBetween, today } from '../../../src/domain/dates.ts';
-import { endDateOf } from '../../../src/domain/schedule.ts';
+import { subtract } from '../../../src/domain/money.ts';
+import { endDateOf, repaymentSchedule, taxOnInterest } from '../../../src/domain/schedule.ts';
 import type { BrandDefinition } from '../../branding/brand.ts';
 import { idOf, workday, type Dice } from './dice.ts';
 import { drawReason, drawValue, messages } from './offerDraws.ts';
 import { drawConsents, drawEvents } from './offerEvents.ts';
 import { drawMoments, type Moments } from './offerMoments.ts';
-import type { CampaignRow, OfferRow, OfferRows, OfferWish } from './offerRows.ts';
+import type { CampaignRow, OfferRow, OfferRows, OfferWish, ProductRow } from './offerRows.ts';
 
 /** The offer itself. The dice are thrown in the same order each time, so that the demo stays as it is. */
 const drawRow = (
@@ -60,7 +61,32 @@ const drawRow = (
   };
 };
 
-/** One offer with everything that hangs on it: its events, the booked payment, the consents. */
+/** What the brand has paid of an investment until now: each instalment on its day, less the tax. */
+const payoutsOf = (row: OfferRow, product: ProductRow, date: string): OfferRows['payouts'] => {
+  const { interestRate, interestPayments, durationValue, durationUnit } = product;
+  if (!row.paymentDate || !interestRate || !interestPayments || !durationValue || !durationUnit) {
+    return [];
+  }
+  return repaymentSchedule({
+    amount: row.investmentValue!,
+    annualRate: interestRate,
+    payments: interestPayments,
+    duration: { value: durationValue, unit: durationUnit },
+    start: row.paymentDate,
+  })
+    .filter((one) => one.date < date)
+    .map((one) => ({
+      id: idOf(`payout ${row.id} ${one.date}`),
+      brandId: row.brandId,
+      offerId: row.id!,
+      amount: subtract(one.total, taxOnInterest(one.interest)),
+      currency: row.currency,
+      paidOn: workday(one.date),
+      reference: `demo ${row.id} ${one.date}`,
+    }));
+};
+
+/** One offer with everything that hangs on it: its events, the booked payment and the payouts, the consents. */
 export const addOffer = (
   rows: OfferRows,
   wish: OfferWish,
@@ -79,6 +105,7 @@ export const addOffer = (
       currency: row.currency,
       paidOn: row.paymentDate,
     });
+    rows.payouts.push(...payoutsOf(row, wish.product, today(now)));
   }
   if (moments.acceptedAt) {
     rows.consents.push(...drawConsents(row, brand, moments.acceptedAt, dice));

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, today, type CalendarDate } from '../../../domain/dates.ts';
 import { add, formatMoney } from '../../../domain/money.ts';
+import type { InstalmentState } from '../../../domain/payouts.ts';
 import type { Instalment } from '../../../domain/schedule.ts';
 import { BarTimeline } from '../../../ui/chart/BarTimeline.tsx';
 import { figure } from '../../../ui/chart/chart.css.ts';
@@ -8,8 +9,8 @@ import { ChartTable } from '../../../ui/chart/ChartTable.tsx';
 import { Legend } from '../../../ui/chart/Legend.tsx';
 import { useHiddenAmounts } from '../../../ui/money/hiddenAmounts.ts';
 
-/** One payment of a plan. */
-export type PlannedPayment = Instalment & { isPast?: boolean };
+/** One payment of a plan, and what came of it where that is known. */
+export type PlannedPayment = Instalment & { received?: string; state?: InstalmentState };
 
 /**
  * Payments to the investor on an axis of months, with the same figures as a table, gross.
@@ -31,8 +32,8 @@ const PaymentTimeline = ({
   const isHidden = useHiddenAmounts();
   const money = (amount: string): string => (isHidden ? '•••' : formatMoney(amount, currency));
   if (payments.length === 0) return null;
-  const sum = (name: 'interest' | 'principal' | 'total'): string =>
-    money(add('0.00', ...payments.map((one) => one[name])));
+  const sum = (name: 'interest' | 'principal' | 'total' | 'received'): string =>
+    money(add('0.00', ...payments.map((one) => one[name] ?? '0.00')));
   const now = today(new Date());
   const isAmong =
     payments.some(({ date }) => date < now) && payments.some(({ date }) => date > now);
@@ -53,11 +54,11 @@ const PaymentTimeline = ({
         }
       />
       <BarTimeline
-        bars={byDay(payments).map(({ date, interest, principal, isPast }) => ({
+        bars={byDay(payments).map(({ date, interest, principal, state }) => ({
           date,
           interest,
           principal,
-          state: isDivided ? (isPast ? 'paid' : 'planned') : 'plain',
+          state: isDivided ? (state === 'paid' ? 'paid' : 'planned') : 'plain',
         }))}
         label={label}
         isHidden={isHidden}
@@ -66,14 +67,29 @@ const PaymentTimeline = ({
       <ChartTable
         summary={<Trans>Pokaż tabelę wypłat</Trans>}
         label={t`Tabela wypłat`}
-        heads={[t`Data`, t`Odsetki`, t`Kapitał`, t`Razem`]}
-        rows={payments.map(({ date, interest, principal, total }) => [
+        heads={[t`Data`, t`Odsetki`, t`Kapitał`, t`Razem`, ...(isDivided ? [t`Wypłacono`] : [])]}
+        rows={payments.map(({ date, interest, principal, total, received = '0.00', state }) => [
           formatDate(date),
           money(interest),
           money(principal),
           money(total),
+          ...(isDivided
+            ? [
+                state === 'planned'
+                  ? t`planowana`
+                  : state === 'awaited'
+                    ? t`nieodnotowana`
+                    : money(received),
+              ]
+            : []),
         ])}
-        foot={[t`Suma`, sum('interest'), sum('principal'), sum('total')]}
+        foot={[
+          t`Suma`,
+          sum('interest'),
+          sum('principal'),
+          sum('total'),
+          ...(isDivided ? [sum('received')] : []),
+        ]}
       />
     </figure>
   );
@@ -92,6 +108,8 @@ const byDay = (payments: readonly PlannedPayment[]): PlannedPayment[] => {
             interest: add(before.interest, one.interest),
             principal: add(before.principal, one.principal),
             total: add(before.total, one.total),
+            // A bar is full only when all that it stands for came.
+            ...(before.state === 'paid' ? {} : { state: before.state }),
           }
         : one,
     );

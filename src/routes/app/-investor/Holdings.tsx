@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { dateOf, daysBetween, formatDate, today } from '../../../domain/dates.ts';
 import { formatPercent } from '../../../domain/money.ts';
+import { isRepaid } from '../../../domain/payouts.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
@@ -19,6 +20,7 @@ interface Holding {
   product: Schemas['Product'] | undefined;
   /** The next payment by its plan. */
   next: Schemas['InvestorPayment'] | undefined;
+  isRepaid: boolean;
 }
 
 /** What an offer earns: a rate, or a share. */
@@ -78,7 +80,7 @@ const ProductName = ({ offer, product }: Holding) =>
     offer.productName
   );
 
-const Next = ({ offer, next }: Holding) =>
+const Next = ({ offer, next, isRepaid: isOver }: Holding) =>
   next ? (
     <>
       <Money amount={next.total} currency={next.currency} />
@@ -89,6 +91,8 @@ const Next = ({ offer, next }: Holding) =>
     </>
   ) : offer.status === 'accepted' ? (
     <Trans>po wpłacie</Trans>
+  ) : isOver ? (
+    <Trans>spłacona</Trans>
   ) : (
     <None />
   );
@@ -154,7 +158,7 @@ const Desk = ({ holdings }: { holdings: Holding[] }) => (
 
 const Phone = ({ holdings }: { holdings: Holding[] }) => (
   <ul className={styles.rows}>
-    {holdings.map(({ offer, product }) => (
+    {holdings.map(({ offer, product, isRepaid: isOver }) => (
       <li key={offer.id} className={styles.row}>
         <div>
           <Link to="/app/offers/$id" params={{ id: offer.id }} className={styles.rowWay}>
@@ -165,6 +169,8 @@ const Phone = ({ holdings }: { holdings: Holding[] }) => (
             {', '}
             {offer.status === 'accepted' ? (
               <Trans>po wpłacie</Trans>
+            ) : isOver ? (
+              <Trans>spłacona</Trans>
             ) : offer.endDate ? (
               <Trans>do {formatDate(offer.endDate)}</Trans>
             ) : (
@@ -192,6 +198,7 @@ export const Holdings = ({
   payments: Schemas['InvestorPayment'][];
 }) => {
   const isPhone = useIsPhone();
+  const now = today(new Date());
   const holdings = offers
     .filter(({ status }) => status === 'accepted' || status === 'active')
     .map(
@@ -199,7 +206,10 @@ export const Holdings = ({
         offer,
         product: products.find((one) => one.offers.some(({ id }) => id === offer.id))?.product,
         // Payments come in order of date.
-        next: payments.find(({ offerId, isDue }) => isDue && offerId === offer.id),
+        next: payments.find(
+          ({ offerId, date, state }) => offerId === offer.id && date >= now && state !== 'paid',
+        ),
+        isRepaid: isRepaid(payments.filter(({ offerId }) => offerId === offer.id)),
       }),
     );
   if (holdings.length === 0) return null;

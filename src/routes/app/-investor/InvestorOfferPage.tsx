@@ -130,6 +130,7 @@ export const InvestorOfferPage = ({
                 <Trans>Harmonogram wypłat (brutto)</Trans>
               </h2>
               <PaymentTimeline
+                isDivided={status === 'active'}
                 payments={loaded.schedule}
                 currency={loaded.currency}
                 label={t`Wypłaty w czasie`}

@@ -47,9 +47,7 @@ export const Payments = ({
         <PaymentTimeline
           key={shown}
           isDivided
-          payments={payments
-            .filter(({ currency }) => currency === shown)
-            .map((one) => ({ ...one, isPast: !one.isDue }))}
+          payments={payments.filter(({ currency }) => currency === shown)}
           currency={shown}
           label={t`Wypłaty otrzymane i przyszłe`}
         />

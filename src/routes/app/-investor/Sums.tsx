@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { daysBetween, formatLongDate, today } from '../../../domain/dates.ts';
+import { isRepaid } from '../../../domain/payouts.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
@@ -144,7 +145,10 @@ export const Sums = ({
         total={total}
         count={
           offers.filter(
-            ({ currency, status }) => currency === total.currency && status === 'active',
+            ({ id, currency, status }) =>
+              currency === total.currency &&
+              status === 'active' &&
+              !isRepaid(payments.filter(({ offerId }) => offerId === id)),
           ).length
         }
       />

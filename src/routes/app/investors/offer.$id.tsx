@@ -19,6 +19,7 @@ import { OfferHead } from './-offer/OfferHead.tsx';
 import { OfferJourney } from './-offer/OfferJourney.tsx';
 import { OfferLead } from './-offer/OfferLead.tsx';
 import { OwnerCard } from './-offer/OwnerCard.tsx';
+import { Payouts } from './-offer/Payouts.tsx';
 import { RejectDialog } from './-offer/RejectDialog.tsx';
 import { Timeline } from './-offer/Timeline.tsx';
 import { useOfferActs } from './-offer/useOfferActs.tsx';
@@ -88,6 +89,7 @@ const Workplace = ({
         </div>
         <div className={`${styles.column} ${styles.places.main}`}>
           <InvestmentFacts details={details} />
+          <Payouts details={details} />
           <Documents details={details} />
           {kyc ? (
             <KycCard

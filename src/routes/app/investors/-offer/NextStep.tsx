@@ -3,6 +3,7 @@ import { CircleArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOf, formatLongDate } from '../../../../domain/dates.ts';
 import { isLive } from '../../../../domain/offerStatus.ts';
+import { isRepaid } from '../../../../domain/payouts.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Button, buttonStyle } from '../../../../ui/button/Button.tsx';
 import { languageOf } from '../../../-shared/localized.ts';
@@ -21,9 +22,18 @@ interface Step {
 type Say = (instant: string) => string;
 
 /** Nothing is waited for any more. */
-const overStep = ({ offer: { status, statusDate, endDate }, reason }: Details, say: Say): Step => {
+const overStep = (
+  { offer: { status, statusDate, endDate }, reason, schedule }: Details,
+  say: Say,
+): Step => {
   const since = say(statusDate);
   const end = endDate ? say(endDate) : null;
+  if (status === 'active' && isRepaid(schedule))
+    return {
+      title: <Trans>Inwestycja spłacona</Trans>,
+      words: <Trans>Wszystkie wypłaty z harmonogramu są odnotowane.</Trans>,
+      acts: ['write'],
+    };
   if (status === 'active')
     return {
       title: <Trans>Inwestycja trwa</Trans>,

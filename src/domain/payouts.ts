@@ -1,0 +1,95 @@
+import type { CalendarDate } from './dates.ts';
+import { fromMinor, subtract, toMinor } from './money.ts';
+import { taxOnInterest, type Instalment } from './schedule.ts';
+
+/** Money that was paid out to an investor and recorded. */
+export type Payout = {
+  paidOn: CalendarDate;
+  /** Decimal string. */
+  amount: string;
+};
+
+/**
+ * Where an instalment of a plan stands. Only what was recorded is paid: a day that has passed pays
+ * nothing.
+ */
+export const instalmentStates = ['planned', 'awaited', 'part', 'paid'] as const;
+export type InstalmentState = (typeof instalmentStates)[number];
+
+/** An instalment and what came of it. */
+export type SettledInstalment = Instalment & {
+  /** Recorded payouts that went to it; decimal string. */
+  received: string;
+  state: InstalmentState;
+};
+
+/** A plan beside what was paid; `interest` and `principal` together are all that was paid. */
+export type SettledPlan = {
+  instalments: SettledInstalment[];
+  interest: string;
+  principal: string;
+};
+
+/** What reaches an investor at least: the tax on interest is withheld from people, not from companies. */
+const netOf = ({ interest, total }: Instalment): bigint =>
+  toMinor(subtract(total, taxOnInterest(interest)));
+
+/**
+ * Lays recorded payouts over a plan, the oldest first.
+ *
+ * A payout of just what an instalment is, gross or less the tax on its interest, pays the first
+ * such of which nothing came. Any other fills the instalments in order of date, each up to what
+ * has to reach the investor. Of what came to an instalment the interest is paid first (Civil Code
+ * art. 451 § 1); what exceeds the plan is interest too, there is nothing else to pay it for
+ * (art. 481).
+ * @param today In Warsaw: an instalment of an earlier day of which nothing came is awaited.
+ */
+export const settlePlan = (
+  plan: readonly Instalment[],
+  payouts: readonly Payout[],
+  today: CalendarDate,
+): SettledPlan => {
+  const received = plan.map(() => 0n);
+  let over = 0n;
+  for (const { amount } of payouts.toSorted((one, other) =>
+    one.paidOn.localeCompare(other.paidOn),
+  )) {
+    let left = toMinor(amount);
+    const exact = plan.findIndex(
+      (one, at) => received[at] === 0n && [netOf(one), toMinor(one.total)].includes(left),
+    );
+    if (exact >= 0) {
+      received[exact] = left;
+      continue;
+    }
+    for (const [at, one] of plan.entries()) {
+      const open = netOf(one) - received[at]!;
+      if (open <= 0n) continue;
+      const taken = left < open ? left : open;
+      received[at]! += taken;
+      left -= taken;
+    }
+    over += left;
+  }
+  let interest = over;
+  let principal = 0n;
+  const instalments = plan.map((one, index): SettledInstalment => {
+    const came = received[index]!;
+    const ofInterest = toMinor(one.total) - toMinor(one.principal);
+    const isPaid = came >= netOf(one);
+    // Of an instalment that is paid the capital is whole, whatever tax was taken from the rest.
+    const capital = isPaid ? toMinor(one.principal) : came > ofInterest ? came - ofInterest : 0n;
+    principal += capital;
+    interest += came - capital;
+    return {
+      ...one,
+      received: fromMinor(came),
+      state: isPaid ? 'paid' : came > 0n ? 'part' : one.date < today ? 'awaited' : 'planned',
+    };
+  });
+  return { instalments, interest: fromMinor(interest), principal: fromMinor(principal) };
+};
+
+/** Whether all that a plan promises was paid: the investment is over, whatever its end date. */
+export const isRepaid = (plan: readonly { state: InstalmentState }[]): boolean =>
+  plan.length > 0 && plan.every(({ state }) => state === 'paid');

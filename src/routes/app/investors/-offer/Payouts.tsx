@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { components } from '../../../../sdk/schema.gen.d.ts';
+import { sheet } from '../../../../ui/theme/utility.css.ts';
+import PaymentTimeline from '../../../-shared/repayment/PaymentTimeline.tsx';
+import * as styles from './offer.css.ts';
+
+/** The plan of an active offer beside what the back office recorded as paid out. */
+export const Payouts = ({
+  details: { offer, schedule },
+}: {
+  details: components['schemas']['OfferDetails'];
+}) => {
+  const { t } = useLingui();
+  if (schedule.length === 0) return null;
+  return (
+    <section className={sheet} aria-labelledby="payouts">
+      <header className={styles.head}>
+        <h2 id="payouts">
+          <Trans>Wypłaty dla inwestora (brutto)</Trans>
+        </h2>
+      </header>
+      <div className={styles.body}>
+        <PaymentTimeline
+          isDivided
+          payments={schedule}
+          currency={offer.currency}
+          label={t`Wypłaty otrzymane i przyszłe`}
+        />
+      </div>
+    </section>
+  );
+};

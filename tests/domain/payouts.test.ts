@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, compare } from '../../src/domain/money.ts';
+import { settlePlan } from '../../src/domain/payouts.ts';
+import { repaymentSchedule, taxOnInterest } from '../../src/domain/schedule.ts';
+
+/** 10,000.00 at 8 % for a year, each quarter: 200.00 gross, 162.00 after tax, thrice; then all. */
+const plan = repaymentSchedule({
+  amount: '10000.00',
+  annualRate: '8',
+  payments: 'quarterly',
+  duration: { value: 1, unit: 'year' },
+  start: '2026-01-15',
+});
+const states = (payouts: [string, string][], today = '2026-05-01'): string =>
+  settlePlan(
+    plan,
+    payouts.map(([paidOn, amount]) => ({ paidOn, amount })),
+    today,
+  )
+    .instalments.map(({ state, received }) =>
+      received === '0.00' ? state : `${state} ${received}`,
+    )
+    .join(', ');
+
+describe('a plan beside what was paid', () => {
+  it('takes no day that has passed for money that came', () => {
+    expect(states([])).toBe('awaited, planned, planned, planned');
+  });
+
+  it.each([
+    ['after tax', '162.00'],
+    ['before tax, as to a company', '200.00'],
+  ])('is paid by the amount %s', (_, amount) => {
+    expect(states([['2026-04-15', amount]])).toBe(`paid ${amount}, planned, planned, planned`);
+  });
+
+  it('keeps what came before the rest', () => {
+    expect(states([['2026-04-15', '100.00']])).toBe('part 100.00, planned, planned, planned');
+    expect(
+      states([
+        ['2026-04-20', '62.00'],
+        ['2026-04-15', '100.00'],
+      ]),
+    ).toBe('paid 162.00, planned, planned, planned');
+  });
+
+  it('lays one transfer over two instalments', () => {
+    expect(states([['2026-07-15', '324.00']])).toBe('paid 162.00, paid 162.00, planned, planned');
+  });
+
+  it('pays the instalment that a transfer equals, whatever is open before it', () => {
+    expect(states([['2027-01-15', '10162.00']])).toBe('awaited, planned, planned, paid 10162.00');
+  });
+
+  it('tells capital from interest, which is paid first', () => {
+    const of = (amount: string) => {
+      const { interest, principal } = settlePlan(
+        plan.slice(-1),
+        [{ paidOn: '2027-01-15', amount }],
+        '2027-02-01',
+      );
+      return { interest, principal };
+    };
+    expect(of('10162.00')).toEqual({ interest: '162.00', principal: '10000.00' });
+    expect(of('10200.00')).toEqual({ interest: '200.00', principal: '10000.00' });
+    expect(of('5000.00')).toEqual({ interest: '200.00', principal: '4800.00' });
+    expect(of('11000.00')).toEqual({ interest: '1000.00', principal: '10000.00' });
+  });
+
+  it('holds any money without a plan as earnings: a dividend', () => {
+    expect(settlePlan([], [{ paidOn: '2026-04-15', amount: '12.34' }], '2026-05-01')).toEqual({
+      instalments: [],
+      interest: '12.34',
+      principal: '0.00',
+    });
+  });
+
+  it('accounts for each grosz, whatever came and when', () => {
+    const grosze = fc.integer({ min: 1, max: 3_000_000 }).map((one) => (one / 100).toFixed(2));
+    const terms = fc.record({
+      amount: grosze,
+      annualRate: fc.integer({ min: 1, max: 2500 }).map((one) => (one / 100).toFixed(2)),
+      payments: fc.constantFrom('monthly', 'quarterly', 'atMaturity'),
+      duration: fc.record({
+        value: fc.integer({ min: 1, max: 24 }),
+        unit: fc.constantFrom('month', 'quarter'),
+      }),
+      start: fc.constant('2026-01-31'),
+    });
+    fc.assert(
+      fc.property(terms, fc.array(grosze, { maxLength: 30 }), (drawn, amounts) => {
+        const drawnPlan = repaymentSchedule(drawn as Parameters<typeof repaymentSchedule>[0]);
+        const payouts = amounts.map((amount, index) => ({
+          paidOn: `2026-0${1 + (index % 9)}-01`,
+          amount,
+        }));
+        const { instalments, interest, principal } = settlePlan(drawnPlan, payouts, '2026-06-01');
+        expect(add(interest, principal)).toBe(add('0.00', ...amounts));
+        expect(compare(principal, drawn.amount)).toBeLessThan(1);
+        for (const { received, total, state, interest: due } of instalments) {
+          expect(compare(received, total)).toBeLessThan(1);
+          const isWhole = compare(add(received, taxOnInterest(due)), total) >= 0;
+          expect(state === 'paid').toBe(isWhole);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

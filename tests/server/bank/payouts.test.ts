@@ -1,0 +1,101 @@
+/** What the back office recorded as paid out is what the panel says was paid, to the grosz. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { today } from '../../../src/domain/dates.ts';
+import { add, subtract } from '../../../src/domain/money.ts';
+import { taxOnInterest } from '../../../src/domain/schedule.ts';
+import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let investor: string;
+let coordinator: string;
+let booker: ReturnType<typeof bookingHands>;
+let second: ReturnType<typeof bookingHands>;
+beforeAll(async () => {
+  server = await startServer();
+  const email = demoLogins.investor;
+  await server.call('POST', '/auth/investor/send-token', { body: { email } });
+  await server.deps.outbox.flush();
+  const { body } = await server.call<Any>('GET', `/dev/mail.json?to=${email}`);
+  const token = new URL(body[0].links[0]).searchParams.get('token');
+  investor = (await server.call<Any>('POST', '/auth/login-investor', { body: { token } })).body
+    .accessToken;
+  coordinator = await server.logIn(demoLogins.coordinator);
+  booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
+  second = bookingHands(server, await server.logIn(demoLogins.secondBackOffice));
+});
+afterAll(() => server?.close());
+
+const get = async (path: string, token: string): Promise<Any> => {
+  const { status, body } = await server.call<Any>('GET', path, { token });
+  expect(status).toBe(200);
+  return body;
+};
+const summary = () => get('/investor-api/investor/summary', investor);
+const totalOf = async (currency: string): Promise<Any> =>
+  (await summary()).totals.find((one: Any) => one.currency === currency);
+const planOf = async (id: string): Promise<Any[]> => {
+  const { schedule } = await get(`/investor-api/offer/${id}`, investor);
+  expect((await get(`/api/advisor/investor/${id}`, coordinator)).schedule).toEqual(schedule);
+  return schedule;
+};
+/** An active offer of the investor in złoty with a payment to come, and its number. */
+const activeOffer = async (): Promise<{ id: string; no: string }> => {
+  const { payments } = await summary();
+  const next = payments.find((one: Any) => one.state === 'planned' && one.currency === 'PLN');
+  const { no } = await get(`/investor-api/offer/${next.offerId}`, investor);
+  return { id: next.offerId, no };
+};
+const payOut = async (no: string, amount: string, title: string): Promise<void> => {
+  const line = {
+    title: `${title} ${no}`,
+    amount: `-${amount}`,
+    bookedOn: today(server.deps.clock()),
+  };
+  expect((await booker.importLines([lineOf(line)])).status).toBe(201);
+  const entry = (await booker.entries()).find((one) => one.title === line.title);
+  expect(entry).toMatchObject({ use: 'payout', status: 'proposed' });
+  const { body } = await booker.move(entry, 'confirm');
+  // Above the limit a second person says so too.
+  if (body.status === 'confirmedOnce')
+    expect((await second.move(body, 'confirm')).status).toBe(200);
+};
+
+it('a day that has passed pays nothing; a transfer after tax pays its instalment', async () => {
+  const { id, no } = await activeOffer();
+  const before = await totalOf('PLN');
+  const plan = await planOf(id);
+  const index = plan.findIndex(({ state }) => state === 'planned');
+  const due = plan[index];
+  const net = subtract(due.total, taxOnInterest(due.interest));
+
+  await payOut(no, '1.00', 'zaliczka');
+  expect((await planOf(id))[index]).toMatchObject({ state: 'part', received: '1.00' });
+  await payOut(no, subtract(net, '1.00'), 'reszta odsetek');
+  expect((await planOf(id))[index]).toMatchObject({ state: 'paid', received: net });
+
+  const after = await totalOf('PLN');
+  expect(after).toEqual({
+    ...before,
+    interestPaid: add(before.interestPaid, net),
+    interestExpected: subtract(before.interestExpected, due.interest),
+  });
+});
+
+it('capital that was paid back is held no longer', async () => {
+  const { id, no } = await activeOffer();
+  const before = await totalOf('PLN');
+  const rest = (await planOf(id)).filter(({ state }) => state !== 'paid');
+  for (const [at, one] of rest.entries()) {
+    await payOut(no, one.total, `rata ${at}`);
+  }
+  const capital = rest.at(-1).principal;
+  expect(await planOf(id)).toSatisfy((plan: Any[]) => plan.every(({ state }) => state === 'paid'));
+  expect(await totalOf('PLN')).toMatchObject({
+    invested: subtract(before.invested, capital),
+    repaid: add(before.repaid, capital),
+  });
+});
