@@ -24,6 +24,7 @@ import { sessionOf } from './sdk/client.ts';
 import { createSdk } from './sdk/sdk.ts';
 import type { makeSession } from './session.tsx';
 import { refuseMarkup } from './trustedTypes.ts';
+import { whenPartsAreHere } from './ui/idle.ts';
 import { PageBrand } from './ui/layout/layouts.tsx';
 import { markLostFiles, reloadOnceFor } from './ui/lostFile.ts';
 import { Notifications } from './ui/notification/Notifications.tsx';
@@ -46,6 +47,8 @@ const takeFirstAnswer = (request: RequestInfo | URL): Promise<Response> | null =
   delete window.firstCall;
   return firstCall.answer;
 };
+
+void whenPartsAreHere.then(() => import('./routes/-shared/report/recorder.ts'));
 
 const busyServer = createActor(busyServerMachine, inspected({})).start();
 const patience = patienceOf(busyServer);

@@ -2,36 +2,15 @@
  * What the running charts do, told to the developer's page (/dev/machines) of the same browser.
  * The server puts this file into its pages outside production only; the application's own
  * bundle holds nothing of it but the name it looks for. Personal data and secrets are taken
- * out here, before anything leaves the tab.
+ * out (src/domain/redact.ts) before anything leaves the tab.
  */
 (() => {
   const channel = new BroadcastChannel('oferta:machines');
   const tab = crypto.randomUUID().slice(0, 4);
   const actors = new Map();
 
-  const secret =
-    /token|access|refresh|password|code|otp|secret|authori|mail|iban|bank|document|identification|pesel|phone|name|address|street|birth|swift|tin|message|notes|reason/i;
-  const tokenLike = /^[\w-]{16,}(\.[\w-]+)*$/;
-  /** A copy as plain JSON without what must not be seen. */
-  const redact = (value, key = '', depth = 0) => {
-    if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
-    if (typeof value === 'string') {
-      if (value === '') return value;
-      return secret.test(key) || tokenLike.test(value) || /@|^\d{9,}$/.test(value) ? '•••' : value;
-    }
-    if (depth > 6 || typeof value === 'function' || value === undefined) return undefined;
-    if (value instanceof Error) return { error: value.name };
-    if (Array.isArray(value)) return value.slice(0, 20).map((one) => redact(one, key, depth + 1));
-    if (typeof value === 'object' && typeof value.send === 'function') return '(actor)';
-    return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [
-        name,
-        secret.test(name) && typeof one === 'object' && one !== null
-          ? '•••'
-          : redact(one, name, depth + 1),
-      ]),
-    );
-  };
+  // The rule of src/domain/redact.ts, which the server puts before this script.
+  const redact = globalThis.ofertaRedact;
 
   const snapshotOf = (ref) => {
     const snapshot = ref.getSnapshot();
@@ -67,8 +46,6 @@
     document.body.append(corner);
   };
 
-  // For the sender to Stately's inspector (src/dev/stately.ts), which tells no more than this does.
-  globalThis.ofertaRedact = (value) => redact(value);
   globalThis.ofertaInspector = (event) => {
     const ref = event.actorRef;
     if (!isChart(ref)) return;

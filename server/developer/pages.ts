@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { makeRedact } from '../../src/domain/redact.ts';
 import { buildDeveloperPages, builtPages } from './build.ts';
 
 /**
@@ -44,7 +45,10 @@ export const registerDeveloperPages = async (app: FastifyInstance): Promise<void
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(await readFile(new URL('inspect.js', import.meta.url))),
+      .send(
+        // The sender to Stately's inspector (src/dev/stately.ts) asks the same rule.
+        `globalThis.ofertaRedact = (${String(makeRedact)})();\n${await readFile(new URL('inspect.js', import.meta.url), 'utf8')}`,
+      ),
   );
   app.get('/dev/stately.js', async (_request, reply) => {
     await buildDeveloperPages();

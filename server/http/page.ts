@@ -39,7 +39,9 @@ const makeFiles = (manifest: Manifest, template: string) => {
   };
   const filesOfAll = (modules: string[]): string[] =>
     [...new Set(modules.flatMap((key) => filesOf(key)))].filter((file) => !template.includes(file));
-  const parts = keys.filter((key) => key.startsWith('src/ui/') && manifest[key]!.isDynamicEntry);
+  const parts = keys.filter(
+    (key) => /^src\/(ui|routes\/-shared\/report)\//.test(key) && manifest[key]!.isDynamicEntry,
+  );
   return (path: string, language: 'pl' | 'en'): { atOnce: string; later: string[] } => {
     const own = path.replace(/\/+$/, '');
     const isPanel = /^\/app(\/|$)/.test(own);

@@ -8,6 +8,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type InspectionEvent,
 } from 'xstate';
 
 /** What a chart may be told and answered: what the tests' walk of it uses (tests/machines/walks/samples). */
@@ -86,7 +87,11 @@ const waitsOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): Stand[
 };
 
 /** Starts a chart without a server: whoever looks at it answers for its actors, and lets time pass. */
-export const simulate = (machine: AnyStateMachine, given: Samples): Simulation => {
+export const simulate = (
+  machine: AnyStateMachine,
+  given: Samples,
+  inspect?: (event: InspectionEvent) => void,
+): Simulation => {
   const samples = revived(given);
   const clock = new SimulatedClock();
   const pending = new Map<string, Pending>();
@@ -120,6 +125,7 @@ export const simulate = (machine: AnyStateMachine, given: Samples): Simulation =
   const actor = createActor(machine.provide({ actors } as never), {
     clock,
     input: samples.input as never,
+    ...(inspect ? { inspect } : {}),
   }) as AnyActorRef;
   actor.subscribe({ next: tell, complete: tell, error: tell });
   (actor as unknown as { start: () => void }).start();

@@ -6,9 +6,23 @@ declare global {
   var ofertaInspector: ((event: InspectionEvent) => void) | undefined;
 }
 
-/** The options with the developer's inspector, where there is one. */
-export const inspected = <Options extends object>(options: Options): Options =>
-  globalThis.ofertaInspector ? { ...options, inspect: globalThis.ofertaInspector } : options;
+/**
+ * What the charts of this tab came to and when, in milliseconds since 1970, until the recorder is
+ * here (report/recorder.ts), which takes each at once from then on.
+ */
+export const seen: [number, InspectionEvent][] = [];
+
+const inspect = (event: InspectionEvent): void => {
+  // A recorder that never came must not let it grow for ever.
+  if (seen.length < 999) seen.push([Date.now(), event]);
+  globalThis.ofertaInspector?.(event);
+};
+
+/** The options with the flight recorder, and the developer's inspector where there is one. */
+export const inspected = <Options extends object>(options: Options): Options => ({
+  ...options,
+  inspect,
+});
 
 /** The name of the state a chart is in, from the outside in: `connectionLost.atSubmit`. */
 export const stateName = ({ value }: { value: StateValue }): string =>
