@@ -17,6 +17,7 @@ import { erasureHandlers } from './erasure/handlers.ts';
 import { investorDataHandlers } from './portal/dataHandlers.ts';
 import { offerHandlers } from './portal/offerHandlers.ts';
 import { investorOfferHandlers } from './investor/offerHandlers.ts';
+import { yearlyStatementHandlers } from './investor/yearlyStatement.ts';
 import { investorSummaryHandlers } from './investor/summaryHandlers.ts';
 import { ownDataHandlers } from './investor/ownDataHandlers.ts';
 import { dashboardHandlers } from './portal/dashboardHandlers.ts';
@@ -48,6 +49,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...investorDataHandlers(deps),
   ...investorOfferHandlers(deps),
   ...investorSummaryHandlers(deps),
+  ...yearlyStatementHandlers(deps),
   ...ownDataHandlers(deps),
   ...erasureHandlers(deps),
   ...backOfficeHandlers(deps),

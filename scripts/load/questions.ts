@@ -157,6 +157,7 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
       : [];
   };
   const special: Question[] = [
+    get('downloadYearlyStatement', 'investor', `/investor-api/statement?year=${year}`),
     get('listInvestorOffers', 'investor', '/investor-api/offers?limit=99999'),
     get('listInvestorProducts', 'investor', '/investor-api/products?limit=99999'),
     {

@@ -121,6 +121,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   uploadOfferFile: investor,
   createOfferPdf: investor,
   viewInvestorSummary: investor,
+  downloadYearlyStatement: investor,
   viewInvestorData: investor,
   exportInvestorData: investor,
   askErasure: investor,

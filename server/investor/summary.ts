@@ -17,7 +17,7 @@ export const investorSummary = (
   rows: readonly OfferRow[],
   payouts: ReadonlyMap<string, readonly Payout[]>,
   now: Date,
-): Omit<Summary, 'kyc' | 'files'> => {
+): Omit<Summary, 'kyc' | 'files' | 'statementYears'> => {
   const date = today(now);
   const held = rows
     .filter(({ offer }) => offer.status === 'active')

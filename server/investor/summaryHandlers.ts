@@ -10,6 +10,7 @@ import { selectPayouts, type OfferRow } from '../offer/queries.ts';
 import { investorOfferList } from './offerList.ts';
 import { selectLanguage, selectOwnOffers, selectOwnUploads, selectSentForms } from './queries.ts';
 import { investorSummary } from './summary.ts';
+import { yearsOf } from './yearlyStatement.ts';
 import { productsOf } from './view.ts';
 
 const idsOf = (rows: readonly OfferRow[]): string[] => rows.map(({ offer }) => offer.id);
@@ -26,6 +27,7 @@ export const investorSummaryHandlers = (deps: Deps) => {
         const uploads = await selectOwnUploads(tx, caller.investorId);
         return {
           ...investorSummary(rows, await selectPayouts(tx, idsOf(rows)), now),
+          statementYears: await yearsOf(tx, rows, now),
           kyc: form ? { status: form.request.status } : null,
           files: uploads.map(uploadView),
         };

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { add } from '../../src/domain/money.ts';
 import type { OfferStatus } from '../../src/domain/offerStatus.ts';
 import type { Payout } from '../../src/domain/payouts.ts';
+import type { Booking } from '../../src/domain/statement.ts';
 import type { Schemas } from '../db/schema/columns.ts';
 import type { Tx } from '../db/open.ts';
 import {
@@ -56,6 +57,19 @@ export const selectPaid = async (tx: Tx, offerId: string): Promise<string> => {
     .from(payment)
     .where(eq(payment.offerId, offerId));
   return add('0.00', ...booked.map(({ amount }) => amount));
+};
+
+/** What was booked for offers, by offer; a return is negative. */
+export const selectBookings = async (
+  tx: Tx,
+  offerIds: readonly string[],
+): Promise<Map<string, Booking[]>> => {
+  if (offerIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ offerId: payment.offerId, amount: payment.amount, paidOn: payment.paidOn })
+    .from(payment)
+    .where(inArray(payment.offerId, [...offerIds]));
+  return Map.groupBy(rows, ({ offerId }) => offerId);
 };
 
 /** What was paid out and recorded for offers, by offer, the oldest first. */

@@ -132,6 +132,7 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   listInvestorProducts: [row(['offer'], self)],
   viewInvestorProduct: [row(['offer'], self)],
   viewInvestorSummary: [row(['offer', 'requestState', 'documentList'], self)],
+  downloadYearlyStatement: [row(['name', 'offer'], self)],
   viewInvestorData: [
     row(['name', 'email', 'offer', 'form', 'consents', 'documentList', 'looks'], self),
   ],

@@ -58,6 +58,11 @@ const xlsxOf = ({ sheet: { name, head, columns }, rows }: Work): Readable => {
  */
 const csvOf = ({ sheet: { head, columns }, rows }: Work): Readable => {
   const options = { delimiter: ';', escape_formulas: true };
+  // An amount below nothing is a number, no formula.
+  const cast = {
+    string: (value: string, { index }: { index: number }) =>
+      columns[index]?.kind === 'amount' ? { value, escape_formulas: false } : value,
+  };
   const pieces = async function* () {
     const above = [...head, [], columns.map(({ header }) => header)];
     yield Buffer.from(stringify(above, { ...options, bom: true }));
@@ -68,7 +73,7 @@ const csvOf = ({ sheet: { head, columns }, rows }: Work): Readable => {
           return kind === 'amount' ? cell.replace('.', ',') : (words?.[cell] ?? cell);
         }),
       );
-      yield Buffer.from(stringify(cells, options));
+      yield Buffer.from(stringify(cells, { ...options, cast }));
     }
   };
   return Readable.from(pieces());

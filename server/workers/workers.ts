@@ -3,13 +3,17 @@ import { Readable } from 'node:stream';
 import { ReadableStream, TransformStream } from 'node:stream/web';
 import type { BrandDefinition } from '../branding/brand.ts';
 import type { OfferDocument } from '../pdf/document.ts';
+import type { StatementDocument } from '../pdf/statement.ts';
 import type { Sheet, SheetFormat } from './sheet.ts';
 import type { Reading } from './statement.worker.ts';
 
 /** Work that takes the CPU for longer than a call may, done in separate threads. */
 export interface Workers {
   /** The document as PDF. */
-  drawDocument: (brand: BrandDefinition, document: OfferDocument) => Promise<Uint8Array>;
+  drawDocument: (
+    brand: BrandDefinition,
+    document: OfferDocument | StatementDocument,
+  ) => Promise<Uint8Array>;
   /** Rows as a file that is produced while it is read; closing the stream stops it. */
   writeSheet: (
     format: SheetFormat,

@@ -75,7 +75,7 @@ export const settlePlan = (
   let principal = 0n;
   const instalments = plan.map((one, index): SettledInstalment => {
     const came = received[index]!;
-    const ofInterest = toMinor(one.total) - toMinor(one.principal);
+    const ofInterest = netOf(one) - toMinor(one.principal);
     const isPaid = came >= netOf(one);
     // Of an instalment that is paid the capital is whole, whatever tax was taken from the rest.
     const capital = isPaid ? toMinor(one.principal) : came > ofInterest ? came - ofInterest : 0n;

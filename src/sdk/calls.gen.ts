@@ -224,6 +224,8 @@ export const rows = {
   viewInvestorSummary: ["GET","/investor-api/investor/summary"],
   /** Attach a file to the summary. */
   uploadSummaryFile: ["POST","/investor-api/investor/summary/upload","upload"],
+  /** What a year did to the investor's money, as PDF or CSV. */
+  downloadYearlyStatement: ["GET","/investor-api/statement","file"],
   /** Products behind the offers. */
   listInvestorProducts: ["GET","/investor-api/products","page"],
   /** One product with the position held. */

@@ -1920,6 +1920,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/investor-api/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a year did to the investor's money, as PDF or CSV
+         * @description From recorded bookings alone; 404 for a year that has not come.
+         */
+        get: operations["downloadYearlyStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/investor-api/products": {
         parameters: {
             query?: never;
@@ -3744,6 +3764,8 @@ export interface components {
                 status: components["schemas"]["KycStatus"];
             };
             files: components["schemas"]["UploadedFile"][];
+            /** @description Years of which downloadYearlyStatement tells something, the latest first. */
+            statementYears: number[];
         };
         InvestorProduct: {
             product: components["schemas"]["Product"];
@@ -11314,6 +11336,9 @@ export interface operations {
                      *           "sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
                      *           "kind": "other"
                      *         }
+                     *       ],
+                     *       "statementYears": [
+                     *         2026
                      *       ]
                      *     }
                      */
@@ -11375,6 +11400,43 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadYearlyStatement: {
+        parameters: {
+            query?: {
+                /** @description This year where it is left out. */
+                year?: number;
+                format?: "pdf" | "csv";
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -64,7 +64,7 @@ describe('a plan beside what was paid', () => {
     };
     expect(of('10162.00')).toEqual({ interest: '162.00', principal: '10000.00' });
     expect(of('10200.00')).toEqual({ interest: '200.00', principal: '10000.00' });
-    expect(of('5000.00')).toEqual({ interest: '200.00', principal: '4800.00' });
+    expect(of('5000.00')).toEqual({ interest: '162.00', principal: '4838.00' });
     expect(of('11000.00')).toEqual({ interest: '1000.00', principal: '10000.00' });
   });
 

@@ -838,6 +838,13 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     },
   ],
   viewInvestorSummary: [200, read('/investor-api/investor/summary', asInvestor)],
+  downloadYearlyStatement: [
+    200,
+    async () => {
+      const { body } = await read('/investor-api/investor/summary', asInvestor)();
+      return read(`/investor-api/statement?year=${body.statementYears[0]}`, asInvestor)();
+    },
+  ],
   viewInvestorData: [200, read('/investor-api/investor/data', asInvestor)],
   exportInvestorData: [
     200,

@@ -99,3 +99,30 @@ it('capital that was paid back is held no longer', async () => {
     repaid: add(before.repaid, capital),
   });
 });
+
+it('a yearly statement says what was booked, as PDF and as a sheet, for years that have anything', async () => {
+  const { statementYears } = await summary();
+  expect(statementYears[0]).toBe(Number(today(server.deps.clock()).slice(0, 4)));
+  const ask = (year: number, query: string) =>
+    server.app.inject({
+      url: `/investor-api/statement?year=${year}&${query}`,
+      headers: { host: 'localhost:3000', authorization: `Bearer ${investor}` },
+    });
+  const totals = (await summary()).totals;
+  for (const year of statementYears) {
+    const pdf = await ask(year, 'language=EN');
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toContain(`statement-${year}.pdf`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  const csv = (await ask(statementYears[0], 'format=csv&language=PL')).payload;
+  expect(csv).toContain('Kapitał na koniec');
+  const held = csv
+    .split(/\r?\n/)
+    .map((line) => line.split(';'))
+    .filter((cells) => cells[3] === 'PLN')
+    .map((cells) => cells.at(-1)!.replace(',', '.'));
+  expect(add('0.00', ...held)).toBe(totals.find((one: Any) => one.currency === 'PLN').invested);
+  expect((await ask(2001, '')).statusCode, 'a year of nothing says so').toBe(200);
+  expect((await ask(statementYears[0] + 1, '')).statusCode).toBe(404);
+});

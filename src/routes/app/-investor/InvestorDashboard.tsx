@@ -10,6 +10,7 @@ import { Holdings } from './Holdings.tsx';
 import * as styles from './investor.css.ts';
 import { OwnFiles } from './OwnFiles.tsx';
 import { Payments } from './Payments.tsx';
+import { Statements } from './Statements.tsx';
 import { Sums } from './Sums.tsx';
 import { ToDo } from './ToDo.tsx';
 
@@ -54,6 +55,7 @@ export const InvestorDashboard = ({
       )}
       <Payments payments={summary.payments} />
       <Holdings offers={offers} products={products} payments={summary.payments} />
+      <Statements years={summary.statementYears} />
       <OwnFiles files={summary.files} />
     </div>
   );

@@ -1,0 +1,48 @@
+/** The fixed words of a yearly statement, on paper and in a sheet, in both languages. */
+export const statementWords = {
+  PL: {
+    title: (year: number) => `Zestawienie roczne ${year}`,
+    file: (year: number) => `zestawienie-${year}`,
+    asOf: (day: string) => `Stan na ${day}`,
+    inCurrency: (currency: string) => `Inwestycje w ${currency}`,
+    year: 'Rok',
+    investor: 'Inwestor',
+    offer: 'Oferta',
+    campaign: 'Kampania',
+    product: 'Produkt',
+    currency: 'Waluta',
+    before: 'Kapitał na początku roku',
+    paidIn: 'Wpłacono',
+    interest: 'Wypłacone odsetki',
+    principal: 'Spłacony kapitał',
+    after: 'Kapitał na koniec',
+    total: 'Razem',
+    nothing: 'W tym roku nie zaksięgowano żadnych wpłat ani wypłat.',
+    remark:
+      'Zestawienie obejmuje wyłącznie wpłaty i wypłaty zaksięgowane do dnia jego sporządzenia. Odsetki podano w kwotach, które wypłacono. Nie jest to informacja podatkowa.',
+    page: (page: number, of: number) => `Strona ${page} z ${of}`,
+  },
+  EN: {
+    title: (year: number) => `Yearly statement ${year}`,
+    file: (year: number) => `statement-${year}`,
+    asOf: (day: string) => `As of ${day}`,
+    inCurrency: (currency: string) => `Investments in ${currency}`,
+    year: 'Year',
+    investor: 'Investor',
+    offer: 'Offer',
+    campaign: 'Campaign',
+    product: 'Product',
+    currency: 'Currency',
+    before: 'Principal at the start of the year',
+    paidIn: 'Paid in',
+    interest: 'Interest paid out',
+    principal: 'Principal repaid',
+    after: 'Principal at the end',
+    total: 'Total',
+    nothing: 'No payments or payouts were booked in this year.',
+    remark:
+      'The statement holds only payments and payouts booked by the day it was drawn up. Interest is given as it was paid out. This is not a tax statement.',
+    page: (page: number, of: number) => `Page ${page} of ${of}`,
+  },
+} as const;
+export type StatementWords = (typeof statementWords)['PL' | 'EN'];

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { add, subtract } from '../../src/domain/money.ts';
+import { repaymentSchedule } from '../../src/domain/schedule.ts';
+import {
+  statementYears,
+  yearlyStatement,
+  type StatementHolding,
+} from '../../src/domain/statement.ts';
+
+const holding = (given: Partial<StatementHolding>): StatementHolding => ({
+  no: 'OF/2025/000001',
+  campaignName: 'Farma',
+  productName: 'Pożyczka',
+  currency: 'PLN',
+  plan: repaymentSchedule({
+    amount: '10000.00',
+    annualRate: '8',
+    payments: 'quarterly',
+    duration: { value: 1, unit: 'year' },
+    start: '2025-07-15',
+  }),
+  bookings: [{ paidOn: '2025-07-15', amount: '10000.00' }],
+  payouts: [
+    { paidOn: '2025-10-15', amount: '162.00' },
+    { paidOn: '2026-01-15', amount: '162.00' },
+    { paidOn: '2026-04-15', amount: '162.00' },
+    { paidOn: '2026-07-15', amount: '10162.00' },
+  ],
+  ...given,
+});
+
+it('a year says what was held, paid in, paid out and held at its end', () => {
+  const of = (year: number) => yearlyStatement(year, [holding({})]).currencies[0]?.lines[0];
+  expect(of(2025)).toMatchObject({
+    before: '0.00',
+    paidIn: '10000.00',
+    interest: '162.00',
+    principal: '0.00',
+    after: '10000.00',
+  });
+  expect(of(2026)).toMatchObject({
+    before: '10000.00',
+    paidIn: '0.00',
+    interest: '486.00',
+    principal: '10000.00',
+    after: '0.00',
+  });
+  expect(of(2027), 'what is over is stated no more').toBeUndefined();
+  expect(statementYears([holding({})])).toEqual([2026, 2025]);
+});
+
+it('never adds two currencies', () => {
+  const { currencies } = yearlyStatement(2025, [holding({}), holding({ currency: 'EUR' })]);
+  expect(currencies.map(({ currency, total }) => [currency, total.after])).toEqual([
+    ['PLN', '10000.00'],
+    ['EUR', '10000.00'],
+  ]);
+});
+
+it('each year begins where the last one ended, and all of them hold each grosz', () => {
+  const day = fc
+    .integer({ min: 0, max: 6 * 365 })
+    .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));
+  const grosze = fc.integer({ min: 1, max: 2_000_000 }).map((one) => (one / 100).toFixed(2));
+  const money = fc.array(fc.record({ paidOn: day, amount: grosze }), { maxLength: 12 });
+  const holdings = fc.array(
+    fc.record({ bookings: money, payouts: money }).map((given) => holding(given)),
+    { minLength: 1, maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(holdings, (all) => {
+      const years = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030];
+      const zero = {
+        before: '0.00',
+        paidIn: '0.00',
+        interest: '0.00',
+        principal: '0.00',
+        after: '0.00',
+      };
+      const totals = years.map((year) => yearlyStatement(year, all).currencies[0]?.total ?? zero);
+      for (const [at, one] of totals.entries()) {
+        expect(subtract(add(one.before, one.paidIn), one.principal)).toBe(one.after);
+        expect(one.before).toBe(totals[at - 1]?.after ?? '0.00');
+        expect(one.interest.startsWith('-') || one.principal.startsWith('-')).toBe(false);
+      }
+      const paidOut = all.flatMap(({ payouts }) => payouts.map(({ amount }) => amount));
+      expect(
+        add('0.00', ...totals.flatMap(({ interest, principal }) => [interest, principal])),
+      ).toBe(add('0.00', ...paidOut));
+    }),
+    { numRuns: 300 },
+  );
+});
