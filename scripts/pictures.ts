@@ -3,6 +3,8 @@
  * `npm run pictures -- --compare [NAME…]`: takes all screens at both widths into .tmp/screens, names
  * those that look different from what docs/pictures/screens.json keeps, and ends with 1 if there are any.
  * `npm run pictures -- --keep`: keeps them as they look now (decision 091).
+ * `npm run pictures -- --states [JOURNEY…]`: the small pictures of the charts' states (decision 079), from
+ * the journeys that show most of them, or those named, and from ways of their own.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { startApplication } from '../tests/support/journeys/application.ts';
@@ -10,6 +12,7 @@ import { launchBrowser } from '../tests/support/journeys/browser.ts';
 import { buildWhenStale } from './build.ts';
 import { changesOf, type Fingerprint } from './screens/fingerprint.ts';
 import { takeReadme } from './screens/readme.ts';
+import { takeStates } from './screens/states.ts';
 import { takeScreens } from './screens/take.ts';
 
 type Fingerprints = Record<string, Fingerprint>;
@@ -48,7 +51,8 @@ try {
     const taken = await takeScreens(browser, application, { folder, language: 'pl', only });
     if (what === '--keep') keep(taken);
     else compare(taken);
-  } else await takeReadme(browser, application, `${root}docs/pictures`);
+  } else if (what === '--states') await takeStates(browser, application, only);
+  else await takeReadme(browser, application, `${root}docs/pictures`);
 } finally {
   await browser.close();
   await application.stop();

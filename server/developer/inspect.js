@@ -59,6 +59,15 @@
         event: redact(event.event),
       });
     }
+    // The arrows it takes, by the names that the tests give them (src/dev/charts/tree.ts).
+    if (event.type === '@xstate.microstep') {
+      for (const one of event._transitions) {
+        const { source, eventType } = one;
+        const list = eventType ? source.transitions.get(eventType) : source.always;
+        const arrow = `${source.id} | ${eventType || 'always'} | ${list?.indexOf(one) ?? -1}`;
+        channel.postMessage({ kind: 'arrow', machine: ref.logic.id, arrow });
+      }
+    }
     if (event.type === '@xstate.snapshot') {
       actors.set(ref.sessionId, ref);
       pointTo(ref.logic.id);

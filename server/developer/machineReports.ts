@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../src/dev/charts/machines.ts';
 import type { Laid } from '../../src/dev/charts/laid.ts';
+import { looksOf } from '../../src/dev/charts/pictured.ts';
+import type { Mutations, Proof } from '../../src/dev/charts/proof.ts';
 import { reportOf, type MachineReport } from '../../src/dev/charts/report.ts';
 import type { Samples } from '../../src/dev/simulation.ts';
 import type { Chart } from '../../src/dev/charts/tree.ts';
@@ -25,6 +27,23 @@ const walksOf = ({ id, nested }: Chart): Record<string, string[]> => {
   return walks;
 };
 
+const docs = <T>(name: string): T =>
+  JSON.parse(readFileSync(`${root}docs/machines/${name}.json`, 'utf8')) as T;
+
+/** The journeys that take each arrow of a chart: written by `npm run proof`. */
+const journeysOf = ({ arrows }: Chart): Record<string, string[]> => {
+  const proof = docs<Proof>('proof');
+  return Object.fromEntries(
+    arrows
+      .filter(({ name }) => proof.arrows[name])
+      .map(({ name }) => [name, proof.arrows[name]!.map((index) => proof.tests[index]!)]),
+  );
+};
+
+/** What `npm run mutate` found last of a chart. */
+const mutationsOf = ({ id }: Chart): Mutations | null =>
+  docs<Record<string, Mutations>>('mutations')[id] ?? null;
+
 /** What the tests' walks of a chart answer it with, by the names of the walks. */
 const samplesOf = ({ id }: Chart): Record<string, Samples> => {
   const folder = `${root}tests/machines/walks/samples`;
@@ -42,13 +61,26 @@ const sourceOf = (machine: AnyStateMachine): string =>
   readFileSync(`${root}src/machines/${machine.id}.machine.ts`, 'utf8');
 
 /** Laid out by `npm run charts`: a fresh page would wait most for the layout engine. */
-const laidCharts = (): Record<string, Laid> =>
-  JSON.parse(readFileSync(`${root}docs/machines/layouts.json`, 'utf8')) as Record<string, Laid>;
+const laidCharts = (): Record<string, Laid> => docs('layouts');
+
+/** Pictures of the states, taken by `npm run pictures -- --states`. */
+const statePictures = `${root}docs/machines/states`;
 
 /** Every chart of the application, as /dev/machines shows it. */
 export const machineReports = (): MachineReport[] => {
   const laid = laidCharts();
   // A chart that was added since is laid out by the page.
   const laidOf = ({ id }: Chart): Laid => laid[id] ?? { key: 'none', layouts: [] };
-  return machines.map((one) => reportOf(one, { walksOf, sourceOf, laidOf, samplesOf }));
+  const has = (name: string): boolean => existsSync(`${statePictures}/${name}.webp`);
+  return machines.map((one) =>
+    reportOf(one, {
+      walksOf,
+      journeysOf,
+      mutationsOf,
+      sourceOf,
+      laidOf,
+      samplesOf,
+      looksOf: (chart) => looksOf(chart, has),
+    }),
+  );
 };

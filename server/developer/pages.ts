@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { makeRedact } from '../../src/domain/redact.ts';
 import { buildDeveloperPages, builtPages } from './build.ts';
 
@@ -16,6 +17,18 @@ export const registerDeveloperPages = async (app: FastifyInstance): Promise<void
     root: builtPages,
     prefix: '/dev/pages/',
     decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('../../docs/machines/states', import.meta.url)),
+    prefix: '/dev/states/',
+    decorateReply: false,
+  });
+  // What proves an arrow is a click away from it.
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('../../tests', import.meta.url)),
+    prefix: '/dev/tests/',
+    decorateReply: false,
+    setHeaders: (response) => response.header('content-type', 'text/plain; charset=utf-8'),
   });
   for (const path of ['/dev/themes', '/dev/machines', '/dev/machines/:id', '/dev/inspector']) {
     app.get(path, async (_request, reply) => {

@@ -12,7 +12,7 @@ import {
 import { useMemo, useSyncExternalStore } from 'react';
 import { follow, home } from './address.ts';
 import { areas } from './charts/areas.ts';
-import { coverageOf } from './charts/coverage.ts';
+import { coverageOf, scoreOf } from './charts/coverage.ts';
 import type { Box } from './charts/curve.ts';
 import { mapOf, wordsOf, type AtlasLayout } from './charts/map.ts';
 import type { MachineReport } from './charts/report.ts';
@@ -44,9 +44,7 @@ const Place = ({ data: { report, now } }: NodeProps<PlaceNode>) => {
     >
       <span className={styles.placeHead}>
         <span className={styles.placeName}>{report.chart.id}</span>
-        <span title={`${coverageOf(report)} arrows walked by tests`}>
-          {coverageOf(report).replace(' of ', '/')}
-        </span>
+        <span title={scoreOf(report)}>{coverageOf(report).replace(' of ', '/')}</span>
       </span>
       <span className={styles.placeLine}>{now ? `now: ${now}` : purpose}</span>
       {addresses.map((words) => (

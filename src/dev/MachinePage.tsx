@@ -3,7 +3,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { TextField } from '../ui/field/fields.tsx';
 import { meta, row } from '../ui/theme/utility.css.ts';
 import { addressOf, follow, go, home, type Address } from './address.ts';
-import { coverageOf, untestedOf } from './charts/coverage.ts';
+import { scoreOf, untestedOf } from './charts/coverage.ts';
 import { foldedFirst } from './charts/fold.ts';
 import { natureOf, natures } from './charts/nature.ts';
 import type { MachineReport } from './charts/report.ts';
@@ -11,10 +11,12 @@ import { statesOf } from './charts/tree.ts';
 import { ChartView } from './ChartView.tsx';
 import { useLive, type LiveActor, type Told } from './live.ts';
 import { pathsOf } from './paths.ts';
+import { Arrows } from './Arrows.tsx';
 import { Listing } from './Listing.tsx';
 import * as styles from './machines.css.ts';
 import { Now } from './Now.tsx';
 import { Sequence } from './sequence.tsx';
+import { ChosenState, Screens } from './StateLook.tsx';
 import type { Simulation } from './simulation.ts';
 import { useStand } from './useStand.ts';
 
@@ -130,25 +132,6 @@ const States = ({
   </Listing>
 );
 
-const Arrows = ({
-  report: { chart, walks },
-  untested,
-}: {
-  report: MachineReport;
-  untested: ReadonlySet<string>;
-}) => (
-  <Listing heads={['From, on, to', 'Walked by']}>
-    {chart.arrows.map(({ name, from, label, to }) => (
-      <tr key={`${from} ${name}`} data-untested={untested.has(name) || undefined}>
-        <td>
-          {from || chart.id} <b>{label}</b> → {to ?? 'stays'}
-        </td>
-        <td>{walks[name]?.join('; ') ?? 'no test'}</td>
-      </tr>
-    ))}
-  </Listing>
-);
-
 /** One chart: drawn at the left; at the right what lasts now, what was said, its states and arrows. */
 export const MachinePage = ({ report, address }: { report: MachineReport; address: Address }) => {
   const { chart, purpose, shownAt, copies } = report;
@@ -170,7 +153,7 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
         </a>
         <h1>{chart.id}</h1>
         <span className={meta}>
-          {coverageOf(report)} arrows walked by tests
+          {scoreOf(report)}
           {untested.size > 0 ? ', the others are red' : ''}
           {shownAt.length > 0 ? ` · runs at ${shownAt.join(', ')}` : ''}
         </span>
@@ -189,6 +172,9 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
         />
         <div className={styles.side}>
           <div className={styles.told} tabIndex={0} role="region" aria-label="What is known of it">
+            <Part title="The state" isFirst>
+              <ChosenState report={report} path={aimed || ([...lit].at(-1) ?? '')} />
+            </Part>
             <Part title="Now" isFirst>
               <Now running={running} actor={actor} onChoose={setChosen} />
             </Part>
@@ -213,8 +199,11 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
             <Part title="States" isFirst>
               <States report={report} lit={lit} aimed={aimed} />
             </Part>
+            <Part title="Screens of all states">
+              <Screens report={report} />
+            </Part>
             <Part title="Arrows, and the tests that walk them">
-              <Arrows report={report} untested={untested} />
+              <Arrows report={report} untested={untested} aimed={aimed} />
             </Part>
             <Part title="Who told whom">
               <div className={styles.scroll} tabIndex={0}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { stack } from '../ui/theme/utility.css.ts';
 import { follow, home, useAddress } from './address.ts';
 import { AtlasMap } from './AtlasMap.tsx';
-import { coverageOf } from './charts/coverage.ts';
+import { coverageOf, shownCount } from './charts/coverage.ts';
 import type { MachineReport } from './charts/report.ts';
 import { statesOf } from './charts/tree.ts';
 import { loadEngine } from './drawing.ts';
@@ -23,7 +23,17 @@ const List = ({ reports }: { reports: readonly MachineReport[] }) => {
         any tab of this browser is lit, with the state that lasts.
       </p>
       <AtlasMap reports={reports} />
-      <Listing heads={['Machine', 'What it is', 'States', 'Arrows walked by tests', 'Now']}>
+      <Listing
+        heads={[
+          'Machine',
+          'What it is',
+          'States',
+          'Arrows walked by tests',
+          'In a browser',
+          'Changes noticed',
+          'Now',
+        ]}
+      >
         {reports.map((report) => {
           const { chart, purpose } = report;
           const running = actors.filter(({ machine }) => machine === chart.id);
@@ -37,6 +47,12 @@ const List = ({ reports }: { reports: readonly MachineReport[] }) => {
               <td>{purpose}</td>
               <td>{statesOf(chart.root).length}</td>
               <td>{coverageOf(report)}</td>
+              <td>{shownCount(report)}</td>
+              <td>
+                {report.mutations
+                  ? `${report.mutations.noticed} of ${report.mutations.changes}`
+                  : 'not run'}
+              </td>
               <td>{running.map(({ value }) => pathsOf(value).at(-1)).join(', ')}</td>
             </tr>
           );

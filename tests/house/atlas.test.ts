@@ -1,5 +1,5 @@
 /** What the developers' map says of the charts holds for this checkout. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { machineReports } from '../../server/developer/machineReports.ts';
 import { untestedOf } from '../../src/dev/charts/coverage.ts';
@@ -7,7 +7,9 @@ import { curveBetween, type Box } from '../../src/dev/charts/curve.ts';
 import { foldedChart, foldedFirst } from '../../src/dev/charts/fold.ts';
 import { mapOf } from '../../src/dev/charts/map.ts';
 import { natureOf } from '../../src/dev/charts/nature.ts';
+import { witnessOf, type Proof } from '../../src/dev/charts/proof.ts';
 import { statesOf } from '../../src/dev/charts/tree.ts';
+import { unseen, unseenRows } from '../../src/dev/charts/unseen.ts';
 
 const reports = machineReports();
 
@@ -58,6 +60,67 @@ describe('the map of the charts', () => {
       'publicOffer connectionLost.atSubmit': 'failed',
       'publicOffer dead': 'failed',
     });
+  });
+});
+
+describe('what the journeys prove (npm run proof)', () => {
+  const read = <T>(name: string): T =>
+    JSON.parse(
+      readFileSync(new URL(`../../docs/machines/${name}.json`, import.meta.url), 'utf8'),
+    ) as T;
+  const { tests, arrows } = read<Proof>('proof');
+  const names = new Set(reports.flatMap(({ chart }) => chart.arrows.map(({ name }) => name)));
+
+  it('names no arrow that is gone, and no test whose file or name is gone', () => {
+    expect(Object.keys(arrows).filter((name) => !names.has(name))).toEqual([]);
+    /** Names are put together of what the file says and what it is told: the first words stay. */
+    const gone = tests.filter((test) => {
+      const { file, name } = witnessOf(test);
+      const path = new URL(`../../${file}`, import.meta.url);
+      if (!existsSync(path)) return true;
+      if (file.includes('/engines/')) return false;
+      const [words = ''] = name.split(/ at | in | > | \(|\d/);
+      return !readFileSync(path, 'utf8').includes(words.slice(0, 40));
+    });
+    expect(gone).toEqual([]);
+  });
+
+  it('names charts that there are among those that were changed (npm run mutate)', () => {
+    const ids = reports.map(({ chart }) => chart.id);
+    expect(Object.keys(read<object>('mutations')).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+describe('what is seen of the states', () => {
+  const folder = new URL('../../docs/machines/states/', import.meta.url);
+  const files = readdirSync(folder);
+  const states = reports.flatMap(({ chart }) =>
+    statesOf(chart.root).map(({ state }) => `${chart.id}.${state.path}`),
+  );
+
+  it('is a picture of every state of every chart, or a reason why there is none', () => {
+    const silent = reports.flatMap(({ chart, looks }) =>
+      statesOf(chart.root)
+        .filter(({ state }) => !looks[state.path])
+        .map(({ state }) => `${chart.id}: ${state.path}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('has no reason for a state that is gone, and no picture of one that is gone or has a reason', () => {
+    const gone = unseenRows().filter(({ machine, path }) => !states.includes(`${machine}.${path}`));
+    expect(gone).toEqual([]);
+    const idle = files.filter((file) => {
+      const [machine = '', ...path] = file.replace(/\.webp$/, '').split('.');
+      return !states.includes(`${machine}.${path.join('.')}`) || unseen(machine, path.join('.'));
+    });
+    expect(idle).toEqual([]);
+  });
+
+  it('is light: well under a megabyte altogether', () => {
+    const bytes = files.map((file) => statSync(new URL(file, folder)).size);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(700_000);
+    expect(Math.max(...bytes)).toBeLessThan(16_000);
   });
 });
 

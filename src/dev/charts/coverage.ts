@@ -4,6 +4,22 @@ import type { MachineReport } from './report.ts';
 export const untestedOf = ({ chart, walks }: MachineReport): Set<string> =>
   new Set(chart.arrows.map(({ name }) => name).filter((name) => !walks[name]));
 
+/** How many arrows are taken on the real screens, in a browser. */
+export const shownCount = ({ chart, journeys }: MachineReport): number =>
+  chart.arrows.filter(({ name }) => journeys[name]).length;
+
+/** What is proven of a chart, in words: walked, taken on screens, and what a change would show. */
+export const scoreOf = (report: MachineReport): string => {
+  const { mutations, chart } = report;
+  return [
+    `${coverageOf(report)} arrows walked by tests`,
+    `${shownCount(report)} of ${chart.arrows.length} taken in a browser`,
+    mutations
+      ? `${mutations.noticed} of ${mutations.changes} changes noticed`
+      : 'not changed yet (npm run mutate)',
+  ].join(' · ');
+};
+
 /** How many arrows the tests walk, in words. */
 export const coverageOf = (report: MachineReport): string => {
   const all = report.chart.arrows.length;

@@ -2,6 +2,8 @@ import type { AnyStateMachine } from 'xstate';
 import type { Listed } from './machines.ts';
 import type { Laid } from './laid.ts';
 import type { Samples } from '../simulation.ts';
+import type { Look } from './pictured.ts';
+import type { Mutations } from './proof.ts';
 import { mermaidOf } from './mermaid.ts';
 import { chartOf, type Chart } from './tree.ts';
 
@@ -10,10 +12,16 @@ export interface MachineReport extends Omit<Listed, 'machine'> {
   chart: Chart;
   /** The tests that walk an arrow, by its name; an arrow that none walks is not there. */
   walks: Record<string, string[]>;
+  /** The tests in browsers that take an arrow, likewise. */
+  journeys: Record<string, string[]>;
+  /** What was found when its guards, targets and inputs were changed; null when that was never done. */
+  mutations: Mutations | null;
   /** What drives it by hand, by the ways in which it may begin. */
   samples: Record<string, Samples>;
   /** How it is drawn when it opens. */
   laid: Laid;
+  /** What there is to see of each state, by its path. */
+  looks: Record<string, Look | undefined>;
   /** Texts to take elsewhere, by what they are. */
   copies: Record<'JSON' | 'Mermaid' | 'Stately code', string>;
 }
@@ -21,22 +29,28 @@ export interface MachineReport extends Omit<Listed, 'machine'> {
 /** What is known of a machine beside its chart: read from files by whoever reports. */
 export interface Found {
   walksOf: (chart: Chart) => Record<string, string[]>;
+  journeysOf: (chart: Chart) => Record<string, string[]>;
+  mutationsOf: (chart: Chart) => Mutations | null;
   sourceOf: (machine: AnyStateMachine) => string;
   laidOf: (chart: Chart) => Laid;
   samplesOf: (chart: Chart) => Record<string, Samples>;
+  looksOf: (chart: Chart) => Record<string, Look | undefined>;
 }
 
 export const reportOf = (
   { machine, ...listed }: Listed,
-  { walksOf, sourceOf, laidOf, samplesOf }: Found,
+  { walksOf, journeysOf, mutationsOf, sourceOf, laidOf, samplesOf, looksOf }: Found,
 ): MachineReport => {
   const chart = chartOf(machine);
   return {
     chart,
     ...listed,
     walks: walksOf(chart),
+    journeys: journeysOf(chart),
+    mutations: mutationsOf(chart),
     laid: laidOf(chart),
     samples: samplesOf(chart),
+    looks: looksOf(chart),
     copies: {
       JSON: JSON.stringify(machine.toJSON(), null, 2),
       Mermaid: mermaidOf(chart),

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { requireBrowser } from '../../../scripts/tools.ts';
 import { patienceMs } from '../patience.ts';
+import { witness } from './witness.ts';
 
 /** Widths of the specification's two screens, in CSS pixels. */
 export const viewports = {
@@ -76,7 +77,9 @@ export const newPerson = async (
   });
   await context.addCookies([{ name: 'language', value: language, url }]);
   const complaints: string[] = [];
-  await context.exposeBinding('ofertaHeard', (_source, text: string) => {
+  const note = await witness(context, { viewport, language });
+  await context.exposeBinding('ofertaHeard', ({ page: speaker }, text: string) => {
+    note(speaker, text);
     for (const [what, pattern] of canaries) {
       const [found] = pattern.exec(text) ?? [];
       if (found) complaints.push(`inspection told ${what}: ${found} in ${text.slice(0, 200)}`);

@@ -1,0 +1,301 @@
+/**
+ * Ways to states that no journey rests in: dead links, lost answers, waits that are over. The camera
+ * is the journeys' own (tests/support/journeys/witness.ts).
+ */
+import type { Page } from 'playwright-core';
+import type { Application } from '../../tests/support/journeys/application.ts';
+import type { Person, Viewport } from '../../tests/support/journeys/browser.ts';
+import {
+  demoPassword,
+  fillInvestor,
+  logIn,
+  passToCheck,
+} from '../../tests/support/journeys/hands.ts';
+
+/** Long enough for a picture, ms (the camera waits before it takes one). */
+const rest = (page: Page): Promise<void> => page.waitForTimeout(1600);
+
+const calls = /\/(api|auth|public-api|investor-api)\//;
+
+/** From now on no answer comes, of calls that an address names; pages still do. */
+const lose = (page: Page, which: RegExp = calls): Promise<unknown> =>
+  page.route(which, (route) =>
+    ['fetch', 'xhr'].includes(route.request().resourceType())
+      ? route.abort('connectionreset')
+      : route.fallback(),
+  );
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).last().click();
+
+/** After some minutes by the page's own clock; a countdown counts each of its seconds. */
+const later = async (page: Page, minutes: number): Promise<void> => {
+  await page.clock.runFor(minutes * 60_000);
+  await rest(page);
+};
+
+export interface Story {
+  name: string;
+  viewport: Viewport;
+  /** Slug of a brand; the demo's first when there is none. */
+  brand?: string;
+  play: (person: Person, application: Application) => Promise<unknown>;
+}
+
+const offerStories: Story[] = [
+  {
+    name: 'an offer as it opens, and the consents of its acceptance',
+    viewport: 'phone',
+    play: async ({ page }) => {
+      await page.goto('/campaign?token=demo-live');
+      await rest(page);
+      await page.goto('/invest?token=demo-live');
+      await page.getByLabel('Kwota inwestycji').first().fill('50000');
+      await page.getByRole('button', { name: 'Dalej' }).click();
+      await rest(page);
+      await fillInvestor(page, 'pl');
+      await page.getByRole('button', { name: 'Dalej' }).click();
+      await rest(page);
+    },
+  },
+  {
+    name: 'dead links',
+    viewport: 'phone',
+    play: async ({ page }) => {
+      for (const path of ['/campaign?token=anything', '/kyc-form?token=demo-kyc-expired']) {
+        await page.goto(path);
+        await rest(page);
+      }
+    },
+  },
+  {
+    name: 'links whose answer is lost',
+    viewport: 'phone',
+    play: async ({ page }) => {
+      await lose(page);
+      for (const path of ['/campaign?token=demo-live', '/kyc-form?token=demo-kyc']) {
+        await page.goto(path);
+        await rest(page);
+      }
+    },
+  },
+  {
+    name: 'an offer whose decision is lost',
+    viewport: 'phone',
+    play: async ({ page }) => {
+      await page.goto('/campaign?token=demo-live-equity');
+      const interest = page.getByRole('button', { name: 'Zgłoś zainteresowanie' });
+      await interest.waitFor();
+      await lose(page);
+      await interest.click();
+      await rest(page);
+      await page.unrouteAll();
+      await page.reload();
+      await press(page, 'Rezygnuję');
+      await lose(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Rezygnuję|^Zrezygnuj/ })
+        .click();
+      await rest(page);
+    },
+  },
+  {
+    name: 'an acceptance that is lost',
+    viewport: 'phone',
+    play: async ({ page }) => {
+      await page.goto('/invest?token=demo-live');
+      await page.getByLabel('Kwota inwestycji').first().fill('50000');
+      await passToCheck(page, 'pl');
+      await lose(page);
+      await press(page, /^Akceptuję ofertę na/);
+      await rest(page);
+    },
+  },
+];
+
+const openCode = async (page: Page, application: Application): Promise<void> => {
+  const email = 'drugi-skladnik@oferta.test';
+  const before = (await application.mailsTo(email)).length;
+  await page.clock.install();
+  await page.goto('/doradcy');
+  await logIn(page, 'pl', email);
+  await page.locator('#verificationCode').waitFor();
+  while ((await application.mailsTo(email)).length === before) await page.waitForTimeout(200);
+};
+
+const sessionStories: Story[] = [
+  {
+    name: 'a log-in whose code is late, sent again and lost',
+    viewport: 'wide',
+    play: async ({ page }, application) => {
+      await openCode(page, application);
+      await later(page, 2);
+      await press(page, /[Ww]yślij.*(ponownie|nowy)|jeszcze raz/);
+      await rest(page);
+      await lose(page);
+      await page.locator('#verificationCode').fill('123456');
+      await page.keyboard.press('Enter');
+      await rest(page);
+    },
+  },
+  {
+    name: 'a log-in whose panels are lost',
+    viewport: 'wide',
+    play: async ({ page }) => {
+      await page.goto('/doradcy');
+      await lose(page, /\/contexts/);
+      await logIn(page, 'pl', 'doradca@oferta.test');
+      await rest(page);
+      await page.goto('/login-with-redirect-token?redirectToken=x');
+      await rest(page);
+    },
+  },
+  {
+    name: 'a redirect that is lost',
+    viewport: 'wide',
+    play: async ({ page }) => {
+      await lose(page);
+      await page.goto('/login-with-redirect-token?redirectToken=demo-redirect-token&token=demo');
+      await rest(page);
+    },
+  },
+  {
+    name: 'an investor whose request is lost, and whose brand has no panel',
+    viewport: 'wide',
+    play: async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await page.locator('input[type=email]').fill('inwestor@oferta.test');
+      await lose(page);
+      await page.locator('main button[type=submit]').click();
+      await rest(page);
+      await page.unrouteAll();
+      await page.locator('main button[type=submit]').click();
+      await rest(page);
+      await later(page, 2);
+      await page.goto('/investor-login?token=anything');
+      await rest(page);
+      await lose(page);
+      await page.locator('main button').first().click();
+      await rest(page);
+    },
+  },
+  {
+    name: 'a brand without a panel for investors',
+    viewport: 'wide',
+    brand: 'kopernik',
+    play: async ({ page }) => {
+      await page.goto('/');
+      await rest(page);
+    },
+  },
+  {
+    name: 'passwords and links whose answer is lost',
+    viewport: 'phone',
+    play: async ({ page }) => {
+      await page.goto('/auth/reset-password');
+      await page.locator('input[type=email]').fill('doradca@oferta.test');
+      await lose(page);
+      await page.locator('main button[type=submit]').click();
+      await rest(page);
+      await page.goto('/auth/reset-password/demo-reset');
+      await page.locator('input[type=password]').first().fill('Zielony-rower-jedzie-7');
+      await page.locator('main button[type=submit]').click();
+      await rest(page);
+      for (const way of ['confirm-email', 'restore-email']) {
+        await page.goto(`/auth/${way}/anything`);
+        await rest(page);
+        await page.locator('main button').first().click();
+        await rest(page);
+      }
+      await page.unrouteAll();
+      await page.goto('/auth/restore-email/anything');
+      await page.locator('main button').first().click();
+      await rest(page);
+    },
+  },
+];
+
+const panelStories: Story[] = [
+  {
+    name: 'a second factor, and what is lost of it',
+    viewport: 'wide',
+    play: async ({ page }) => {
+      await page.goto('/doradcy');
+      await logIn(page, 'pl', 'doradca@oferta.test');
+      await page.waitForURL('**/app');
+      await page.goto('/app/profile');
+      const part = page.getByRole('region', { name: 'Drugi składnik logowania' });
+      await part.getByRole('button', { name: 'Użyj kodu z e-maila' }).waitFor();
+      await lose(page);
+      await part.getByRole('button', { name: 'Użyj kodu z e-maila' }).click();
+      await rest(page);
+      await page.unrouteAll();
+      await page.goto('/app/profile');
+      await part.getByRole('button', { name: 'Użyj aplikacji uwierzytelniającej' }).waitFor();
+      await lose(page);
+      await part.getByRole('button', { name: 'Użyj aplikacji uwierzytelniającej' }).click();
+      await rest(page);
+    },
+  },
+  {
+    name: 'a proof of identity that is lost',
+    viewport: 'wide',
+    play: async ({ page }) => {
+      await page.goto('/doradcy');
+      await logIn(page, 'pl', 'koordynator@oferta.test');
+      await page.waitForURL('**/app');
+      await page.goto('/app/profile');
+      await page.getByLabel('Nowe hasło', { exact: true }).fill('Zielony-rower-jedzie-7');
+      await press(page, 'Zmień hasło');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Hasło', { exact: true }).fill(demoPassword);
+      await lose(page);
+      await dialog.getByRole('button', { name: 'Potwierdź' }).click();
+      await rest(page);
+    },
+  },
+  {
+    name: 'an authenticator app that is set up, lost and turned off again',
+    viewport: 'wide',
+    play: async ({ page }) => {
+      await page.goto('/doradcy');
+      await logIn(page, 'pl', 'koordynator@oferta.test');
+      await page.waitForURL('**/app');
+      await page.goto('/app/profile');
+      const part = page.getByRole('region', { name: 'Drugi składnik logowania' });
+      await part.getByRole('button', { name: 'Użyj aplikacji uwierzytelniającej' }).click();
+      const proof = page.getByRole('dialog', { name: 'Potwierdzenie tożsamości' });
+      await proof.getByLabel('Hasło', { exact: true }).fill(demoPassword);
+      await proof.getByRole('button', { name: 'Potwierdź', exact: true }).click();
+      await proof.waitFor({ state: 'detached' });
+      await rest(page);
+      await page.getByRole('dialog').locator('input').first().fill('123456');
+      await lose(page);
+      await page.keyboard.press('Enter');
+      await rest(page);
+    },
+  },
+  {
+    name: 'a record whose saving is lost',
+    viewport: 'wide',
+    play: async ({ page }) => {
+      await page.goto('/doradcy');
+      await logIn(page, 'pl', 'koordynator@oferta.test');
+      await page.waitForURL('**/app');
+      await page.goto('/app/advisors');
+      await page.locator('main table a').first().click();
+      await page.getByLabel('Imię').first().fill('Wanda');
+      await lose(page);
+      await press(page, /^Zapisz/);
+      await rest(page);
+      await page.unrouteAll();
+      await press(page, /Ponów|Spróbuj/);
+      await rest(page);
+    },
+  },
+];
+
+/** All of them, each with a person of its own. */
+export const stateStories: Story[] = [...offerStories, ...sessionStories, ...panelStories];

@@ -1,0 +1,103 @@
+/** The small pictures of the charts' states, for the developers' page: docs/machines/states. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { machines } from '../../src/dev/charts/machines.ts';
+import { unseen } from '../../src/dev/charts/unseen.ts';
+import { chartOf, statesOf } from '../../src/dev/charts/tree.ts';
+import type { Browser } from 'playwright-core';
+import type { Application } from '../../tests/support/journeys/application.ts';
+import { newPerson } from '../../tests/support/journeys/browser.ts';
+import { stateStories } from './stateStories.ts';
+import { runWitnessed, seenFolder } from './witnessed.ts';
+
+const folder = new URL('../../docs/machines/states/', import.meta.url).pathname;
+
+/** How wide a picture is, px: of a phone's screen, and of a desk's. */
+const widths = { phone: 150, wide: 320 } as const;
+
+/** Whose picture is taken of those that there are: links are opened on phones, panels at desks. */
+const liked = (area: string): string[] => {
+  const [first, second] = area === 'link' ? ['phone', 'wide'] : ['wide', 'phone'];
+  return [`${first}.pl`, `${second}.pl`, `${first}.en`, `${second}.en`];
+};
+
+/** Plays the ways of our own, with the camera; one that fails is said and ends no other. */
+const playStories = async (browser: Browser, application: Application): Promise<void> => {
+  process.env.OFERTA_PROOF = seenFolder;
+  process.env.OFERTA_PROOF_SLOW = 'yes';
+  mkdirSync(seenFolder, { recursive: true });
+  for (const { name, viewport, brand, play } of stateStories) {
+    const url = application.url.replace('localhost', brand ? `${brand}.localhost` : 'localhost');
+    const person = await newPerson(browser, url, { viewport, language: 'pl' });
+    person.page.setDefaultTimeout(15_000);
+    await play(person, application).catch((error: Error) =>
+      console.error(`${name}: ${error.message.split('\n')[0]}`),
+    );
+    await person.leave();
+  }
+};
+
+/** @returns the names of the states that got a picture. */
+const keepStatePictures = async (): Promise<string[]> => {
+  mkdirSync(folder, { recursive: true });
+  const taken = new Set(readdirSync(`${seenFolder}/pictures`));
+  const kept: string[] = [];
+  for (const { machine, area } of machines) {
+    for (const { state } of statesOf(chartOf(machine).root)) {
+      const name = `${machine.id}.${state.path}`;
+      const [look] = liked(area).filter((one) => taken.has(`${name}@${one}.png`));
+      if (!look || unseen(machine.id, state.path)) continue;
+      const { phone, wide } = widths;
+      const picture = await sharp(readFileSync(`${seenFolder}/pictures/${name}@${look}.png`))
+        .resize(look.startsWith('phone') ? phone : wide)
+        .webp({ quality: 52, effort: 6 })
+        .toBuffer();
+      writeFileSync(`${folder}${name}.webp`, picture);
+      kept.push(name);
+    }
+  }
+  return kept;
+};
+
+/** Takes the pictures away of states that are gone. */
+const dropStatePictures = (): void => {
+  const names = new Set(
+    machines.flatMap(({ machine }) =>
+      statesOf(chartOf(machine).root)
+        .filter(({ state }) => !unseen(machine.id, state.path))
+        .map(({ state }) => `${machine.id}.${state.path}.webp`),
+    ),
+  );
+  for (const file of readdirSync(folder)) if (!names.has(file)) rmSync(`${folder}${file}`);
+};
+
+/** The journeys that rest in most states. */
+const journeys = [
+  'publicOffer',
+  'kycForm',
+  'logIn',
+  'stepUp',
+  'invite',
+  'formReview',
+  'investor',
+  'portalModels',
+  'portal',
+  'session/ending',
+  'session/panels',
+  'session/serverAway',
+].map((name) => `tests/journeys/${name}.test.ts`);
+
+/** @param only Journeys to take them from; `none` takes them from our own ways alone. */
+export const takeStates = async (
+  browser: Browser,
+  application: Application,
+  only: string[],
+): Promise<void> => {
+  rmSync(seenFolder, { recursive: true, force: true });
+  // The first picture of a state is kept: our own ways wait until all of the screen has come.
+  await playStories(browser, application);
+  if (only[0] !== 'none') runWitnessed(only.length > 0 ? only : journeys, true);
+  const kept = await keepStatePictures();
+  dropStatePictures();
+  console.log(`${kept.length} pictures of states in docs/machines/states`);
+};

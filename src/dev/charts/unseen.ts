@@ -1,0 +1,86 @@
+/**
+ * Why a state has no picture: the one table (decision 079). A test demands for every other state of
+ * every chart a picture in docs/machines/states, and that no state here has one.
+ */
+
+/** Charts without a screen of their own. */
+const withoutScreen: Readonly<Record<string, string>> = {
+  refresh: 'Runs behind whatever page is open and shows nothing of its own.',
+  recipient: 'One line of a batch: see the chart of the batch, invitation.',
+  offerStatus: 'The life of an offer on the server; the screens show its word as a badge.',
+  call: 'Belongs to no screen: the button of whichever screen calls shows it.',
+};
+
+const passes = 'It passes before a screen is drawn.';
+const behind = 'It lies behind the open page and shows nothing of its own.';
+const leads = 'It is the end of the chart: the page that follows is another.';
+/** States with a screen that the camera has not caught; whoever adds a journey for one takes its row out. */
+const unmet = 'Its screen is not pictured yet: no journey rests in it.';
+
+/** States without a screen of their own, by chart and path. */
+const passing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  application: {
+    starting: passes,
+    'signingIn.choosing': passes,
+    signedOut: passes,
+    signedIn: 'The page that was opened: see the states inside.',
+    'signedIn.keys': behind,
+    'signedIn.keys.choosing': behind,
+    'signedIn.keys.resting': behind,
+    'signedIn.keys.fresh': behind,
+    'signedIn.keys.refreshing': behind,
+    'signedIn.keys.missed': behind,
+    ended: 'The page loads anew.',
+    turning: 'The page loads anew.',
+    'signedIn.work.denyingAccess': 'It lasts a moment; the page that follows says it.',
+    'signedIn.work.notSwitched': unmet,
+    leaving: 'The keys are gone at once: the log-in page is there already.',
+  },
+  login: {
+    starting: passes,
+    recalling: passes,
+    checkingContext: passes,
+    switchingContext: unmet,
+    denied: leads,
+  },
+  investorLogin: { starting: passes },
+  newPassword: { connectionLost: unmet },
+  mailedLink: { done: unmet },
+  secondFactorSetup: {
+    deciding: passes,
+    confirmingOff: unmet,
+  },
+  stepUp: {
+    starting: passes,
+    mailing: unmet,
+    notMailed: unmet,
+    'enteringCode.resendable': unmet,
+    resending: unmet,
+    outOfDate: unmet,
+    'connectionLost.atMail': unmet,
+    'connectionLost.atResend': unmet,
+    'connectionLost.atCode': unmet,
+    cancelled: leads,
+  },
+  stay: { far: 'Nothing is shown before two minutes are left.', notStayed: unmet, told: unmet },
+  kycForm: { 'editing.marital': unmet, 'connectionLost.atCorrection': unmet },
+  invitation: { starting: passes },
+  recordEdit: {
+    takingTheirs: passes,
+    replaced: leads,
+  },
+  notices: { loadingMore: unmet },
+  busyServer: { free: 'The open page, as it is.' },
+  reveal: { 'revealing.slow': unmet, failed: unmet },
+  review: { 'deciding.slow': unmet, connectionLost: unmet },
+};
+
+/** Why a state has no picture; undefined where there is one to take. */
+export const unseen = (machine: string, path: string): string | undefined =>
+  withoutScreen[machine] ?? passing[machine]?.[path];
+
+/** The table itself, for the test that finds rows of states that are gone. */
+export const unseenRows = (): { machine: string; path: string }[] =>
+  Object.entries(passing).flatMap(([machine, paths]) =>
+    Object.keys(paths).map((path) => ({ machine, path })),
+  );
