@@ -2,10 +2,12 @@
  * `npm run mutate [machine …]`: changes one guard, target or actor input of a chart after another,
  * in copies of the checkout, and runs the tests of that chart. A change that no behaviour test
  * notices is listed with its line, and with whether the drawings of docs/machines would tell it.
+ * What it finds of each chart is kept in docs/machines/mutations.json, for the developers' page.
  */
 import { execFile } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Mutations } from '../src/dev/charts/proof.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
@@ -113,10 +116,20 @@ const mutantsIn = (machine: string, file: string): Mutant[] => {
 
 const makeLane = (): string => {
   const lane = mkdtempSync(join(tmpdir(), 'oferta-mutants-'));
-  for (const one of ['src', 'tests', 'scripts', 'docs/machines', 'package.json', 'tsconfig.json']) {
+  for (const one of [
+    'src',
+    'tests',
+    'scripts',
+    'server',
+    'docs/machines',
+    'package.json',
+    'tsconfig.json',
+    'lingui.config.ts',
+    'vite.config.ts',
+    'vitest.config.ts',
+  ]) {
     cpSync(`${root}${one}`, `${lane}/${one}`, { recursive: true });
   }
-  cpSync(`${root}vitest.config.ts`, `${lane}/vitest.config.ts`);
   symlinkSync(`${root}node_modules`, `${lane}/node_modules`);
   return lane;
 };
@@ -144,17 +157,30 @@ const testsOf = (machine: string): string[] =>
     .map((file) => `tests/machines/${file}`)
     .filter((file) => readFileSync(`${root}${file}`, 'utf8').includes(`${machine}.machine.ts`));
 
+const testsPass = (lane: string, machine: string): Promise<boolean> =>
+  succeeds(lane, 'npx', ['vitest', 'run', '--project', 'rules', '--bail=1', ...testsOf(machine)]);
+
+/** @throws Error where the tests of a chart fail on a copy as it is: every change would seem noticed. */
+const demandPassing = async (lane: string): Promise<void> => {
+  for (const machine of new Set(queue.map((one) => one.machine))) {
+    if (!(await testsPass(lane, machine)))
+      throw new Error(`The tests of ${machine} fail on an unchanged copy of the checkout.`);
+  }
+};
+
 const survivors: { mutant: Mutant; isDrawn: boolean }[] = [];
+const copies = Array.from({ length: Math.min(lanes, total) }, makeLane);
+if (copies[0]) await demandPassing(copies[0]);
+const counts: Record<string, number> = {};
 await Promise.all(
-  Array.from({ length: Math.min(lanes, total) }, async () => {
-    const lane = makeLane();
+  copies.map(async (lane) => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const { machine } = mutant;
       const file = `${lane}/src/machines/${mutant.file}`;
       const original = readFileSync(file, 'utf8');
       writeFileSync(file, mutant.text);
-      const args = ['vitest', 'run', '--project', 'rules', '--bail=1', ...testsOf(machine)];
-      if (await succeeds(lane, 'npx', args)) {
+      counts[machine] = (counts[machine] ?? 0) + 1;
+      if (await testsPass(lane, machine)) {
         const isDrawn = !(await succeeds(lane, 'npx', ['node', 'scripts/charts.ts', '--check']));
         survivors.push({ mutant, isDrawn });
       }
@@ -164,12 +190,29 @@ await Promise.all(
   }),
 );
 
-for (const { mutant, isDrawn } of survivors) {
+const wordsOf = ({ mutant, isDrawn }: (typeof survivors)[number]): string => {
   const { file, line, kind, before, after } = mutant;
-  console.log(
-    `${isDrawn ? 'drawn    ' : 'UNNOTICED'}  ${file}:${line} ${kind} ${before} -> ${after}`,
-  );
+  return `${isDrawn ? 'drawn    ' : 'UNNOTICED'}  ${file}:${line} ${kind} ${before} -> ${after}`;
+};
+for (const one of survivors) console.log(wordsOf(one));
+
+/** What was found of charts that were not asked for this time stays. */
+const keepFile = `${root}docs/machines/mutations.json`;
+const kept = existsSync(keepFile)
+  ? (JSON.parse(readFileSync(keepFile, 'utf8')) as Record<string, Mutations>)
+  : {};
+for (const [machine, changes] of Object.entries(counts)) {
+  const own = survivors.filter(({ mutant }) => mutant.machine === machine);
+  kept[machine] = {
+    changes,
+    noticed: changes - own.length,
+    survivors: own.map((one) => wordsOf(one).replaceAll(/ +/g, ' ')).toSorted(),
+  };
 }
+const inOrder = Object.entries(kept)
+  .filter(([machine]) => names.includes(machine))
+  .toSorted(([one], [other]) => one.localeCompare(other));
+writeFileSync(keepFile, `${JSON.stringify(Object.fromEntries(inOrder), null, 1)}\n`);
 const share = (killed: number): string => `${((100 * killed) / total).toFixed(1)} %`;
 const unnoticed = survivors.filter(({ isDrawn }) => !isDrawn).length;
 console.log(
