@@ -55,6 +55,8 @@ const firstAid = (): Plugin => ({
 const developerPages = {
   outDir: '.tmp/developer',
   emptyOutDir: true,
+  // `npm run size` weighs them.
+  manifest: true,
   assetsInlineLimit: 0,
   target: 'es2023',
   rolldownOptions: {

@@ -1,9 +1,12 @@
 /**
  * What a first visit of the public campaign page costs: the entry, everything it
  * loads at once, the page's own chunks and the Polish catalogue; the whole visit adds
- * the styles, the fonts and what the page fetches when idle. Brotli bytes as sent.
+ * the styles, the fonts and what the page fetches when idle. Brotli bytes as sent. And what the
+ * developers' page of charts weighs, with its layout engine.
  */
 import { readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { buildDeveloperPages, builtPages } from '../server/developer/build.ts';
 
 interface Chunk {
   file: string;
@@ -75,5 +78,30 @@ if (script > scriptLimit || visitTotal > visitLimit) {
   console.error(
     `Over the limit: JavaScript ${kB(scriptLimit)}, whole visit ${kB(visitLimit)}. Find what this change added.`,
   );
+  process.exit(1);
+}
+
+/** Limit in bytes of the page of charts, whatever it may load but a drive by hand. */
+const chartsLimit = 600_000;
+
+await buildDeveloperPages();
+const developer = JSON.parse(
+  readFileSync(`${builtPages}/.vite/manifest.json`, 'utf8'),
+) as typeof manifest;
+const weighed = new Set<string>();
+const weigh = (key: string): void => {
+  const chunk = developer[key];
+  if (!chunk || weighed.has(chunk.file)) return;
+  weighed.add(chunk.file);
+  for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) weighed.add(file);
+  for (const next of chunk.imports ?? []) weigh(next);
+};
+for (const key of ['src/dev/index.html', 'src/dev/machines.tsx', 'src/locales/pl.po']) weigh(key);
+const charts = [...weighed]
+  .filter((file) => /\.(js|css)$/.test(file))
+  .reduce((sum, file) => sum + brotliCompressSync(readFileSync(`${builtPages}/${file}`)).length, 0);
+console.log(`the developers' page of charts with its layout engine (brotli): ${kB(charts)}`);
+if (charts > chartsLimit || charts < chartsLimit / 2) {
+  console.error(`It should weigh less than ${kB(chartsLimit)}, and more than half of that.`);
   process.exit(1);
 }

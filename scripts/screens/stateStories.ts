@@ -4,43 +4,15 @@
  */
 import type { Page } from 'playwright-core';
 import type { Application } from '../../tests/support/journeys/application.ts';
-import type { Person, Viewport } from '../../tests/support/journeys/browser.ts';
-import {
-  demoPassword,
-  fillInvestor,
-  logIn,
-  passToCheck,
-} from '../../tests/support/journeys/hands.ts';
-
-/** Long enough for a picture, ms (the camera waits before it takes one). */
-const rest = (page: Page): Promise<void> => page.waitForTimeout(1600);
-
-const calls = /\/(api|auth|public-api|investor-api)\//;
-
-/** From now on no answer comes, of calls that an address names; pages still do. */
-const lose = (page: Page, which: RegExp = calls): Promise<unknown> =>
-  page.route(which, (route) =>
-    ['fetch', 'xhr'].includes(route.request().resourceType())
-      ? route.abort('connectionreset')
-      : route.fallback(),
-  );
-
-const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name }).last().click();
+import { fillInvestor, logIn, passToCheck } from '../../tests/support/journeys/hands.ts';
+import { panelStories } from './panelStories.ts';
+import { lose, press, rest, type Story } from './story.ts';
 
 /** After some minutes by the page's own clock; a countdown counts each of its seconds. */
 const later = async (page: Page, minutes: number): Promise<void> => {
   await page.clock.runFor(minutes * 60_000);
   await rest(page);
 };
-
-export interface Story {
-  name: string;
-  viewport: Viewport;
-  /** Slug of a brand; the demo's first when there is none. */
-  brand?: string;
-  play: (person: Person, application: Application) => Promise<unknown>;
-}
 
 const offerStories: Story[] = [
   {
@@ -212,86 +184,6 @@ const sessionStories: Story[] = [
       await page.unrouteAll();
       await page.goto('/auth/restore-email/anything');
       await page.locator('main button').first().click();
-      await rest(page);
-    },
-  },
-];
-
-const panelStories: Story[] = [
-  {
-    name: 'a second factor, and what is lost of it',
-    viewport: 'wide',
-    play: async ({ page }) => {
-      await page.goto('/doradcy');
-      await logIn(page, 'pl', 'doradca@oferta.test');
-      await page.waitForURL('**/app');
-      await page.goto('/app/profile');
-      const part = page.getByRole('region', { name: 'Drugi składnik logowania' });
-      await part.getByRole('button', { name: 'Użyj kodu z e-maila' }).waitFor();
-      await lose(page);
-      await part.getByRole('button', { name: 'Użyj kodu z e-maila' }).click();
-      await rest(page);
-      await page.unrouteAll();
-      await page.goto('/app/profile');
-      await part.getByRole('button', { name: 'Użyj aplikacji uwierzytelniającej' }).waitFor();
-      await lose(page);
-      await part.getByRole('button', { name: 'Użyj aplikacji uwierzytelniającej' }).click();
-      await rest(page);
-    },
-  },
-  {
-    name: 'a proof of identity that is lost',
-    viewport: 'wide',
-    play: async ({ page }) => {
-      await page.goto('/doradcy');
-      await logIn(page, 'pl', 'koordynator@oferta.test');
-      await page.waitForURL('**/app');
-      await page.goto('/app/profile');
-      await page.getByLabel('Nowe hasło', { exact: true }).fill('Zielony-rower-jedzie-7');
-      await press(page, 'Zmień hasło');
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Hasło', { exact: true }).fill(demoPassword);
-      await lose(page);
-      await dialog.getByRole('button', { name: 'Potwierdź' }).click();
-      await rest(page);
-    },
-  },
-  {
-    name: 'an authenticator app that is set up, lost and turned off again',
-    viewport: 'wide',
-    play: async ({ page }) => {
-      await page.goto('/doradcy');
-      await logIn(page, 'pl', 'koordynator@oferta.test');
-      await page.waitForURL('**/app');
-      await page.goto('/app/profile');
-      const part = page.getByRole('region', { name: 'Drugi składnik logowania' });
-      await part.getByRole('button', { name: 'Użyj aplikacji uwierzytelniającej' }).click();
-      const proof = page.getByRole('dialog', { name: 'Potwierdzenie tożsamości' });
-      await proof.getByLabel('Hasło', { exact: true }).fill(demoPassword);
-      await proof.getByRole('button', { name: 'Potwierdź', exact: true }).click();
-      await proof.waitFor({ state: 'detached' });
-      await rest(page);
-      await page.getByRole('dialog').locator('input').first().fill('123456');
-      await lose(page);
-      await page.keyboard.press('Enter');
-      await rest(page);
-    },
-  },
-  {
-    name: 'a record whose saving is lost',
-    viewport: 'wide',
-    play: async ({ page }) => {
-      await page.goto('/doradcy');
-      await logIn(page, 'pl', 'koordynator@oferta.test');
-      await page.waitForURL('**/app');
-      await page.goto('/app/advisors');
-      await page.locator('main table a').first().click();
-      await page.getByLabel('Imię').first().fill('Wanda');
-      await lose(page);
-      await press(page, /^Zapisz/);
-      await rest(page);
-      await page.unrouteAll();
-      await press(page, /Ponów|Spróbuj/);
       await rest(page);
     },
   },

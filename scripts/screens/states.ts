@@ -13,7 +13,7 @@ import { runWitnessed, seenFolder } from './witnessed.ts';
 const folder = new URL('../../docs/machines/states/', import.meta.url).pathname;
 
 /** How wide a picture is, px: of a phone's screen, and of a desk's. */
-const widths = { phone: 150, wide: 320 } as const;
+const widths = { phone: 200, wide: 320 } as const;
 
 /** Whose picture is taken of those that there are: links are opened on phones, panels at desks. */
 const liked = (area: string): string[] => {

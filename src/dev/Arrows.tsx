@@ -2,7 +2,7 @@ import { meta } from '../ui/theme/utility.css.ts';
 import { witnessOf, type Mutations } from './charts/proof.ts';
 import type { MachineReport } from './charts/report.ts';
 import { Listing } from './Listing.tsx';
-import * as styles from './machines.css.ts';
+import * as styles from './looks.css.ts';
 
 /** A test that takes an arrow: its name, its kind, and its file a click away. */
 const Test = ({ test }: { test: string }) => {

@@ -3,7 +3,7 @@ import type { Look } from './charts/pictured.ts';
 import { natureOf, natures } from './charts/nature.ts';
 import type { MachineReport } from './charts/report.ts';
 import { statesOf } from './charts/tree.ts';
-import * as styles from './machines.css.ts';
+import * as styles from './looks.css.ts';
 
 /** How the screen looks in a state, or in words why there is nothing to see. */
 const Picture = ({ path, look }: { path: string; look: Look | undefined }) =>

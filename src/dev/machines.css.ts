@@ -195,40 +195,6 @@ export const asked = style({
 });
 globalStyle(`${asked} select`, { maxWidth: '100%' });
 export const partHead = style({ fontSize: 15, fontWeight: 600 });
-/** A screen of a state, as wide as it was taken at most. */
-export const shot = style({
-  display: 'block',
-  maxWidth: '100%',
-  border: `1px solid ${color.line2}`,
-  borderRadius: 8,
-});
-export const noShot = style({
-  padding: '8px 12px',
-  border: `1px dashed ${color.line3}`,
-  borderRadius: 8,
-  color: color.text2,
-});
-export const shots = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-  alignItems: 'start',
-  gap: 16,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontSize: 13,
-});
-globalStyle(`${shots} a`, { overflowWrap: 'anywhere' });
-export const tests = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontSize: 13,
-  overflowWrap: 'anywhere',
-});
 export const told = style({ overflow: 'auto', minHeight: 0, flex: 1 });
 /** As high as its width makes it; on a low screen words stay readable and the page scrolls. */
 export const map = style({

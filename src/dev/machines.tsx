@@ -9,6 +9,7 @@ import { loadEngine } from './drawing.ts';
 import { useLive } from './live.ts';
 import { pathsOf } from './paths.ts';
 import { Listing } from './Listing.tsx';
+import { across } from './looks.css.ts';
 import * as styles from './machines.css.ts';
 import { MachinePage } from './MachinePage.tsx';
 import { showPage } from './start.tsx';
@@ -23,41 +24,43 @@ const List = ({ reports }: { reports: readonly MachineReport[] }) => {
         any tab of this browser is lit, with the state that lasts.
       </p>
       <AtlasMap reports={reports} />
-      <Listing
-        heads={[
-          'Machine',
-          'What it is',
-          'States',
-          'Arrows walked by tests',
-          'In a browser',
-          'Changes noticed',
-          'Now',
-        ]}
-      >
-        {reports.map((report) => {
-          const { chart, purpose } = report;
-          const running = actors.filter(({ machine }) => machine === chart.id);
-          return (
-            <tr key={chart.id} data-lit={running.length > 0 || undefined}>
-              <th scope="row">
-                <a href={`${home}/${chart.id}`} onClick={follow}>
-                  {chart.id}
-                </a>
-              </th>
-              <td>{purpose}</td>
-              <td>{statesOf(chart.root).length}</td>
-              <td>{coverageOf(report)}</td>
-              <td>{shownCount(report)}</td>
-              <td>
-                {report.mutations
-                  ? `${report.mutations.noticed} of ${report.mutations.changes}`
-                  : 'not run'}
-              </td>
-              <td>{running.map(({ value }) => pathsOf(value).at(-1)).join(', ')}</td>
-            </tr>
-          );
-        })}
-      </Listing>
+      <div className={across}>
+        <Listing
+          heads={[
+            'Machine',
+            'What it is',
+            'States',
+            'Arrows walked by tests',
+            'In a browser',
+            'Changes noticed',
+            'Now',
+          ]}
+        >
+          {reports.map((report) => {
+            const { chart, purpose } = report;
+            const running = actors.filter(({ machine }) => machine === chart.id);
+            return (
+              <tr key={chart.id} data-lit={running.length > 0 || undefined}>
+                <th scope="row">
+                  <a href={`${home}/${chart.id}`} onClick={follow}>
+                    {chart.id}
+                  </a>
+                </th>
+                <td>{purpose}</td>
+                <td>{statesOf(chart.root).length}</td>
+                <td>{coverageOf(report)}</td>
+                <td>{shownCount(report)}</td>
+                <td>
+                  {report.mutations
+                    ? `${report.mutations.noticed} of ${report.mutations.changes}`
+                    : 'not run'}
+                </td>
+                <td>{running.map(({ value }) => pathsOf(value).at(-1)).join(', ')}</td>
+              </tr>
+            );
+          })}
+        </Listing>
+      </div>
     </>
   );
 };
