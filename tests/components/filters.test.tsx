@@ -12,6 +12,12 @@ const Amounts = () => {
     <>
       <Ends label="Kwota" isDate={false} value={value} onChange={setValue} />
       <output>{JSON.stringify(value)}</output>
+      <button type="button" onClick={() => setValue({ from: '500.00' })}>
+        Inny filtr
+      </button>
+      <button type="button" onClick={() => setValue({})}>
+        Bez filtra
+      </button>
     </>
   );
 };
@@ -44,4 +50,16 @@ it('keeps what is no amount, says so beside it, and asks for nothing by it', asy
   await expect.element(page.getByText('To nie jest kwota')).toBeVisible();
   expect(field('Kwota od').element().getAttribute('aria-invalid')).toBe('true');
   expect(asked()).toEqual({});
+});
+
+it('lets go of what is no amount once the filter is set or cleared elsewhere', async () => {
+  await show(<Amounts />);
+  await field('Kwota od').fill('dużo');
+  // What is said beside the field when it is left moves what stands below.
+  await userEvent.tab();
+  await page.getByRole('button', { name: 'Inny filtr' }).click();
+  await expect.poll(() => shown('Kwota od')).toBe('500');
+  await expect.poll(() => page.getByText('To nie jest kwota').elements().length).toBe(0);
+  await page.getByRole('button', { name: 'Bez filtra' }).click();
+  await expect.poll(() => shown('Kwota od')).toBe('');
 });

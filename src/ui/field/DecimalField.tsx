@@ -6,7 +6,8 @@ import { useGroupedText } from './useGroupedText.ts';
 
 /**
  * A number that is asked for and belongs to no form: an end of a filter. It is written as people
- * write amounts; what is no number stays as it was typed, is said beside it, and counts as nothing.
+ * write amounts; what is no number stays as it was typed, is said beside it, and counts as nothing
+ * until a value comes from elsewhere.
  */
 export const DecimalField = ({
   label,
@@ -20,6 +21,12 @@ export const DecimalField = ({
 }) => {
   const { t } = useLingui();
   const [wrong, setWrong] = useState('');
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    // What is typed wrong leaves no value: one that comes is of somebody else.
+    if (value) setWrong('');
+  }
   const { wiring, type, isUsed } = useGroupedText(wrong || value, (typed) => {
     const { value: amount } = parseDecimalInput(typed);
     const isWrong = typed.trim() !== '' && amount === null;
