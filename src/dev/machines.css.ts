@@ -208,6 +208,8 @@ export const map = style({
 globalStyle(`${map} svg`, { maxWidth: 'none' });
 export const place = recipe({
   base: {
+    // The drawing takes no presses for what cannot be selected; this is a link.
+    pointerEvents: 'auto',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
