@@ -90,3 +90,11 @@ export const campaignView = (
     products: products.map(productView),
   };
 };
+
+/** The name of a campaign in both languages; null where it has no translation. */
+export const campaignNames = ({
+  translations,
+}: Pick<CampaignRow, 'translations'>): { campaignName: string; campaignNameEN: string | null } => ({
+  campaignName: translations.PL.name,
+  campaignNameEN: translations.EN?.name ?? null,
+});

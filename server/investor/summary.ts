@@ -2,6 +2,7 @@ import { today } from '../../src/domain/dates.ts';
 import { add, subtract } from '../../src/domain/money.ts';
 import type { Payout } from '../../src/domain/payouts.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { campaignNames } from '../campaign/view.ts';
 import type { OfferRow } from '../offer/queries.ts';
 import { allowedActions, settledPlanOf } from '../offer/view.ts';
 
@@ -28,7 +29,7 @@ export const investorSummary = (
         ...one,
         currency: row.offer.currency,
         offerId: row.offer.id,
-        campaignName: row.campaign.translations.PL.name,
+        ...campaignNames(row.campaign),
       })),
     )
     .sort((one, other) => one.date.localeCompare(other.date));

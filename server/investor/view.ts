@@ -2,7 +2,7 @@ import { today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
-import { productView } from '../campaign/view.ts';
+import { campaignNames, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { documentView } from '../documents/files.ts';
 import { selectDocuments } from '../documents/queries.ts';
@@ -28,7 +28,7 @@ export const itemView = (row: OfferRow, now: Date): Schemas['InvestorOfferItem']
     statusDate: row.offer.statusDate.toISOString(),
     investmentValue: row.offer.investmentValue,
     currency: row.offer.currency,
-    campaignName: row.campaign.translations.PL.name,
+    ...campaignNames(row.campaign),
     productName: row.product.name,
     productCode: row.product.code,
     endDate: row.offer.endDate,
@@ -78,7 +78,7 @@ export const productsOf = (rows: OfferRow[], now: Date): Schemas['InvestorProduc
     const [first] = group;
     return {
       product: productView(first!.product),
-      campaignName: first!.campaign.translations.PL.name,
+      ...campaignNames(first!.campaign),
       invested: group
         .filter((row) => row.offer.status === 'active' || row.offer.status === 'accepted')
         .reduce((sum, row) => add(sum, row.offer.investmentValue), '0.00'),

@@ -3043,6 +3043,8 @@ export interface components {
             /** @description Path on our own origin */
             url: string;
         };
+        /** @description Null where the campaign has no translation. */
+        CampaignNameEN: string | null;
         /** @enum {string} */
         OfferAction: "showInterest" | "accept" | "decline" | "upload" | "pdf";
         InvestorOfferItem: {
@@ -3053,6 +3055,7 @@ export interface components {
             investmentValue: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             campaignName: string;
+            campaignNameEN: components["schemas"]["CampaignNameEN"];
             productName: string;
             productCode: string;
             /** Format: date */
@@ -3744,6 +3747,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             offerId: components["schemas"]["Uuid"];
             campaignName: string;
+            campaignNameEN: components["schemas"]["CampaignNameEN"];
         };
         InvestorSummary: {
             totals: components["schemas"]["CurrencyTotals"][];
@@ -3770,6 +3774,7 @@ export interface components {
         InvestorProduct: {
             product: components["schemas"]["Product"];
             campaignName: string;
+            campaignNameEN: components["schemas"]["CampaignNameEN"];
             invested: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             offers: components["schemas"]["InvestorOfferItem"][];
@@ -10225,6 +10230,7 @@ export interface operations {
                      *         "investmentValue": "20000.00",
                      *         "currency": "PLN",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "productName": "Obligacje serii A, 24 miesiące",
                      *         "productCode": "OBL-A-24",
                      *         "endDate": "2028-03-05",
@@ -11505,6 +11511,7 @@ export interface operations {
                      *           "repaymentAccount": null
                      *         },
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "invested": "20000.00",
                      *         "currency": "PLN",
                      *         "offers": [
@@ -11516,6 +11523,7 @@ export interface operations {
                      *             "investmentValue": "20000.00",
                      *             "currency": "PLN",
                      *             "campaignName": "Park logistyczny Łódź-Stryków",
+                     *             "campaignNameEN": "Łódź-Stryków logistics park",
                      *             "productName": "Obligacje serii A, 24 miesiące",
                      *             "productCode": "OBL-A-24",
                      *             "endDate": "2028-03-05",
@@ -11593,6 +11601,7 @@ export interface operations {
                      *         "repaymentAccount": null
                      *       },
                      *       "campaignName": "Park logistyczny Łódź-Stryków",
+                     *       "campaignNameEN": "Łódź-Stryków logistics park",
                      *       "invested": "20000.00",
                      *       "currency": "PLN",
                      *       "offers": [
@@ -11604,6 +11613,7 @@ export interface operations {
                      *           "investmentValue": "20000.00",
                      *           "currency": "PLN",
                      *           "campaignName": "Park logistyczny Łódź-Stryków",
+                     *           "campaignNameEN": "Łódź-Stryków logistics park",
                      *           "productName": "Obligacje serii A, 24 miesiące",
                      *           "productCode": "OBL-A-24",
                      *           "endDate": "2028-03-05",

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shifted, tooSmall } from '../support/journeys/allPages.ts';
@@ -57,6 +58,27 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
     const totals = (await table.locator('tbody tr td:last-child').allInnerTexts()).map(grosze);
     const foot = grosze(await table.locator('tfoot td').last().innerText());
     expect(totals.reduce((sum, one) => sum + one, 0)).toBe(foot);
+  });
+
+  it('takes a year along, and reads the campaigns in its own language', async () => {
+    await page
+      .getByRole('table')
+      .or(page.getByRole('list'))
+      .getByRole('link', {
+        name: either('Centrum biurowe Odra we Wrocławiu', 'Odra office centre in Wrocław'),
+      })
+      .first()
+      .waitFor();
+    const year = new Date().getFullYear();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: `${either('zestawienie', 'statement')}-${year}.csv` })
+        .click(),
+    ]);
+    expect(readFileSync(await saved.path(), 'utf8')).toContain(
+      either('Kapitał na koniec', 'Principal at the end'),
+    );
   });
 
   it('stands still while it comes, and is large enough for a thumb', async () => {

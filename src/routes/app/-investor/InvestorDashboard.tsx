@@ -6,6 +6,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
+import { useCampaignNames } from '../../-shared/localized.ts';
 import { Holdings } from './Holdings.tsx';
 import * as styles from './investor.css.ts';
 import { OwnFiles } from './OwnFiles.tsx';
@@ -19,7 +20,7 @@ type Schemas = components['schemas'];
 /** What waits for the investor first, then what they hold: per currency, never across. */
 export const InvestorDashboard = ({
   summary,
-  offers,
+  offers: made,
   products,
 }: {
   summary: Schemas['InvestorSummary'];
@@ -27,6 +28,9 @@ export const InvestorDashboard = ({
   products: Schemas['InvestorProduct'][];
 }) => {
   const { i18n } = useLingui();
+  const named = useCampaignNames();
+  const offers = named(made);
+  const payments = named(summary.payments);
   const day = formatLongDate(today(new Date()), i18n.locale === 'en' ? 'EN' : 'PL');
   return (
     <div className={styles.page} data-state="dashboard">
@@ -51,10 +55,10 @@ export const InvestorDashboard = ({
           </EmptyState>
         </section>
       ) : (
-        <Sums summary={summary} offers={offers} />
+        <Sums summary={{ ...summary, payments }} offers={offers} />
       )}
-      <Payments payments={summary.payments} />
-      <Holdings offers={offers} products={products} payments={summary.payments} />
+      <Payments payments={payments} />
+      <Holdings offers={offers} products={products} payments={payments} />
       <Statements years={summary.statementYears} />
       <OwnFiles files={summary.files} />
     </div>

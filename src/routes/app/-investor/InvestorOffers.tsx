@@ -6,6 +6,7 @@ import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { DateText, Money, None } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import { daysLeftText } from '../../-shared/campaign/DecidingFigures.tsx';
+import { useCampaignNames } from '../../-shared/localized.ts';
 import * as styles from './investor.css.ts';
 
 /** Every offer somebody made the investor: whose turn it is, for how much, how far it is. */
@@ -13,8 +14,9 @@ export const InvestorOffers = ({
   items,
 }: {
   items: components['schemas']['InvestorOfferItem'][];
-}) =>
-  items.length === 0 ? (
+}) => {
+  const named = useCampaignNames();
+  return items.length === 0 ? (
     <section className={styles.sheet}>
       <EmptyState
         icon={<MailOpen size={24} aria-hidden />}
@@ -25,7 +27,7 @@ export const InvestorOffers = ({
     </section>
   ) : (
     <ul className={styles.offers}>
-      {items.map((item) => (
+      {named(items).map((item) => (
         <li key={item.id} className={styles.offer}>
           <div className={styles.sumHead}>
             <OfferBadge status={item.status} />
@@ -65,3 +67,4 @@ export const InvestorOffers = ({
       ))}
     </ul>
   );
+};

@@ -6,6 +6,7 @@ import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { card, columns, ownLine } from '../../../ui/theme/utility.css.ts';
+import { useCampaignNames } from '../../-shared/localized.ts';
 import { OfferAmount } from '../../-shared/offers/OfferCell.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { CampaignProgress, ProductFacts } from '../../-shared/ProductFacts.tsx';
@@ -48,34 +49,37 @@ function Page() {
 }
 
 /** How much the investor has put in, and by which offers. */
-const Held = ({ held }: { held: Schemas['InvestorProduct'] }) => (
-  <section className={styles.sheet}>
-    <div className={styles.body} style={{ paddingTop: 18 }}>
-      <div className={styles.sumHead}>
-        <h2>
-          <Trans>Zainwestowano</Trans>
-        </h2>
+const Held = ({ held }: { held: Schemas['InvestorProduct'] }) => {
+  const [{ campaignName } = held] = useCampaignNames()([held]);
+  return (
+    <section className={styles.sheet}>
+      <div className={styles.body} style={{ paddingTop: 18 }}>
+        <div className={styles.sumHead}>
+          <h2>
+            <Trans>Zainwestowano</Trans>
+          </h2>
+        </div>
+        <p className={styles.sumFigure}>
+          <Money amount={held.invested} currency={held.currency} />
+        </p>
+        <p className={styles.line}>{campaignName}</p>
       </div>
-      <p className={styles.sumFigure}>
-        <Money amount={held.invested} currency={held.currency} />
-      </p>
-      <p className={styles.line}>{held.campaignName}</p>
-    </div>
-    <ul className={styles.rows}>
-      {held.offers.map((offer) => (
-        <li key={offer.id} className={styles.row}>
-          <Link to="/app/offers/$id" params={{ id: offer.id }} className={styles.rowWay}>
-            {offer.no}
-          </Link>
-          <span className={styles.rowEnd}>
-            <OfferAmount item={offer} isAlone />
-            <OfferBadge status={offer.status} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+      <ul className={styles.rows}>
+        {held.offers.map((offer) => (
+          <li key={offer.id} className={styles.row}>
+            <Link to="/app/offers/$id" params={{ id: offer.id }} className={styles.rowWay}>
+              {offer.no}
+            </Link>
+            <span className={styles.rowEnd}>
+              <OfferAmount item={offer} isAlone />
+              <OfferBadge status={offer.status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 const CampaignOf = ({ campaign }: { campaign: Schemas['Campaign'] }) => {
   const { name } = useTranslation(campaign);
