@@ -18,6 +18,8 @@ const mostTextLines = 5 * mostLines;
 interface PlacedRow {
   cells: string[];
   at: number;
+  /** A line end follows; the last row of a file may do without, and so does one that was cut. */
+  hasEnd: boolean;
 }
 
 const newlines = (text: string): number => text.split('\n').length - 1;
@@ -26,8 +28,10 @@ const rowsIn = (text: string, delimiter: string, firstLine: number): PlacedRow[]
   const { data, errors } = papaparse.parse<string[]>(text, { delimiter, newline: '\n' });
   const rows: PlacedRow[] = [];
   let at = firstLine;
+  // Behind the last mark of a file no cell begins.
+  if (text.endsWith(delimiter)) data.at(-1)?.pop();
   for (const cells of data) {
-    rows.push({ cells, at });
+    rows.push({ cells, at, hasEnd: rows.length < data.length - 1 });
     at += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0);
   }
   const fault = errors[0];
@@ -57,12 +61,21 @@ const currencyOf = ({ layout, currency }: CsvHead, row: CsvRow, behind: string):
   return layout.currency.in === 'head' ? behind || currency : behind;
 };
 
-const draft = (head: CsvHead, { cells, at }: PlacedRow): Drafted | null => {
+/** Whether all cells of a row are there. */
+const isWhole = ({ layout, columns }: CsvHead, { cells, hasEnd }: PlacedRow): boolean => {
+  const named = columns.filter((word) => word !== '').length;
+  // Cells without a name are read as well: a row that stops before the last of them may be cut.
+  const least = layout.isLabelled && !hasEnd ? columns.length : named;
+  return cells.length >= least;
+};
+
+const draft = (head: CsvHead, placed: PlacedRow): Drafted | null => {
   const { layout, columns } = head;
+  const { cells, at } = placed;
   const broken = (): StatementError => new StatementError('broken', { line: at });
   const row = rowOf(cells, columns, true);
   const isData = /^\s*\d/.test(cells[0] ?? '');
-  const isFull = cells.length >= columns.filter((word) => word !== '').length;
+  const isFull = isWhole(head, placed);
   const day = row.of(layout.bookedOn).trim();
   const hasAmount = row.of(layout.amount).trim() !== '';
   if (!isFull || (day !== '' && !isData && !hasAmount)) {

@@ -34,6 +34,8 @@ export interface CsvLayout {
   /** Column of the currency: `amount` when it stands behind each amount, `head` when above them. */
   currency: string | { in: 'amount' | 'head' };
   words: (row: CsvRow) => CsvWords;
+  /** Cells without a word above them are read too, each by the label it begins with. */
+  isLabelled?: true;
   /** A row that has its day or amount, but is only announced. */
   isPending?: (row: CsvRow) => boolean;
 }
@@ -106,6 +108,7 @@ const pko: CsvLayout = {
   bookedOn: 'data operacji',
   amount: 'kwota',
   currency: 'waluta',
+  isLabelled: true,
   words: ({ cells }) => ({
     title: labelled(cells, /^\s*Tytuł:/),
     party: labelled(cells, /^\s*Nazwa (?:nadawcy|odbiorcy):/),

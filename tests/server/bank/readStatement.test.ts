@@ -15,7 +15,9 @@ import {
   statementFormats,
   statementText,
   writeStatement,
+  type WrittenFormat,
 } from '../../support/bank/write.ts';
+import type { Written } from '../../support/bank/written.ts';
 import { repeats } from '../../support/repeats.ts';
 
 const numRuns = repeats({ little: 100, much: 300 });
@@ -189,16 +191,26 @@ describe('no file ends in anything but a statement or a refusal', () => {
     );
   });
 
+  const hasBalances = new Set(['mt940', 'camt053', 'mbankStatement', 'santander']);
+  const expectWholeLines = (format: WrittenFormat, statement: Written, end: number): void => {
+    const found = outcome(writeStatement(format, statement).subarray(0, end));
+    if (found instanceof StatementError) return;
+    const { lines } = carriedBy(format, statement);
+    const count = hasBalances.has(format) ? lines.length : found.lines.length;
+    expect(found.lines, `cut at ${end}`).toEqual(lines.slice(0, count));
+  };
+
+  it.each(statementFormats)('%s: cut at any of its bytes, no line is read in part', (format) => {
+    const statement = written['several lines']!;
+    const { length } = writeStatement(format, statement);
+    for (let end = 0; end < length; end += 1) expectWholeLines(format, statement, end);
+  });
+
   it('of a file that is cut anywhere no line is read in part, with balances none at all', () => {
-    const hasBalances = new Set(['mt940', 'camt053', 'mbankStatement', 'santander']);
     fc.assert(
       fc.property(damaged, ({ format, statement, at }) => {
-        const bytes = writeStatement(format, statement);
-        const found = outcome(bytes.subarray(0, Math.floor(at * bytes.length)));
-        if (found instanceof StatementError) return;
-        const { lines } = carriedBy(format, statement);
-        const count = hasBalances.has(format) ? lines.length : found.lines.length;
-        expect(found.lines).toEqual(lines.slice(0, count));
+        const { length } = writeStatement(format, statement);
+        expectWholeLines(format, statement, Math.floor(at * length));
       }),
       { numRuns: numRuns * 5 },
     );
