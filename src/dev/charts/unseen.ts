@@ -13,6 +13,7 @@ const withoutScreen: Readonly<Record<string, string>> = {
 
 const passes = 'It passes before a screen is drawn.';
 const behind = 'It lies behind the open page and shows nothing of its own.';
+const inside = 'The page that was opened: see the states inside.';
 const leads = 'It is the end of the chart: the page that follows is another.';
 /** States with a screen that the camera has not caught; whoever adds a journey for one takes its row out. */
 const unmet = 'Its screen is not pictured yet: no journey rests in it.';
@@ -23,7 +24,10 @@ const passing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     starting: passes,
     'signingIn.choosing': passes,
     signedOut: passes,
-    signedIn: 'The page that was opened: see the states inside.',
+    signedIn: inside,
+    'signedIn.proof': inside,
+    'signedIn.work': inside,
+    'restoring.refreshing': passes,
     'signedIn.keys': behind,
     'signedIn.keys.choosing': behind,
     'signedIn.keys.resting': behind,
@@ -63,8 +67,14 @@ const passing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cancelled: leads,
   },
   stay: { far: 'Nothing is shown before two minutes are left.', notStayed: unmet, told: unmet },
-  kycForm: { 'editing.marital': unmet, 'connectionLost.atCorrection': unmet },
+  kycForm: {
+    'editing.document': unmet,
+    'editing.taxAndAccount': unmet,
+    'editing.marital': unmet,
+    'connectionLost.atCorrection': unmet,
+  },
   invitation: { starting: passes },
+  upload: { idle: behind },
   recordEdit: {
     takingTheirs: passes,
     replaced: leads,

@@ -60,6 +60,8 @@ const cameraOf = (
     const png = await page.screenshot({ timeout: 5000 });
     // What the page told while the picture was taken has been heard by now.
     if (isDark || !lasts() || existsSync(file)) return;
+    // Nothing was drawn yet: a plain colour tells nobody how a state looks.
+    if ((await sharp(png).stats()).entropy < 1) return;
     await sharp(png).toFile(file);
   };
   return (page: Page, told: Told): void => {
