@@ -18,6 +18,8 @@ const words: Record<RetentionKind, string> = {
   mail: 'Mails: to whom, when, which kind',
   mailBody: 'The text of mails',
   notice: 'What advisors were told of and which reminders went out; names nobody by itself',
+  report:
+    'Reports of problems: the last steps of a tab without personal data, and what its person said',
   attempt: 'Codes asked for and counted tries',
   repeat: 'Answers kept for a repeated call',
   draft: "What was typed and not sent, on the person's own device alone",

@@ -28,6 +28,7 @@ import { remindHandlers } from './portal/remindHandlers.ts';
 import { offerListHandlers } from './portal/listHandlers.ts';
 import { publicOfferHandlers } from './publicOffer/handlers.ts';
 import { reminderHandlers } from './reminder/handlers.ts';
+import { reportHandlers } from './report/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
@@ -60,5 +61,6 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...kycReviewHandlers(deps),
   ...kycFormHandlers(deps),
   ...dictionaryHandlers(),
+  ...reportHandlers(deps),
   ...brandingHandlers(deps),
 });

@@ -14,11 +14,12 @@ export const storedLanguage = (): Language =>
 /** A page behind a link does without the words of the panels (scripts/panelWords.ts). */
 const isLink = isLinkPage(window.location.pathname);
 
-const load = async (language: Language): Promise<Messages> => {
+/** The words of a language. @param isShort Without those of the panels. */
+export const loadWords = async (language: Language, isShort = isLink): Promise<Messages> => {
   const isEnglish = language === 'en';
   const parts = await Promise.all([
     isEnglish ? import('./locales/en.po') : import('./locales/pl.po'),
-    isLink
+    isShort
       ? null
       : isEnglish
         ? import('./locales/en.po?panel?lingui')
@@ -29,7 +30,7 @@ const load = async (language: Language): Promise<Messages> => {
 
 /** Loads the catalogue of a language, shows it, and remembers the choice on this device. */
 export const activateLanguage = async (language: Language): Promise<void> => {
-  const messages = await load(language);
+  const messages = await loadWords(language);
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
 };

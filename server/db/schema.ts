@@ -17,3 +17,4 @@ export * from './schema/notices.ts';
 export * from './schema/offers.ts';
 export * from './schema/people.ts';
 export * from './schema/reminders.ts';
+export * from './schema/reports.ts';

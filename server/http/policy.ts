@@ -153,6 +153,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   submitKycForm: link,
   stopFormReminders: link,
 
+  sendProblemReport: anyone,
   viewPublicDictionary: anyone,
   viewDictionary: investor,
   viewPanelConfiguration: anyone,

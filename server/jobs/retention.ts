@@ -85,6 +85,7 @@ const steps: [RetentionKind, Step][] = [
       and not exists (select from bank_entry where statement_id = bank_statement.id)`,
     ),
   ],
+  ['report', dropping('problem_report', (before) => sql`created_at < ${before}`)],
   ['log', forgetting('audit_entry')],
   ['history', forgetting('offer_event')],
   ['history', forgetting('advisor_event')],

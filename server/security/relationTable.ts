@@ -217,6 +217,7 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   viewCampaign: nothing,
   viewProduct: nothing,
   saveCampaignChoice: nothing,
+  sendProblemReport: nothing,
   viewPublicDictionary: nothing,
   viewDictionary: nothing,
   viewPanelConfiguration: nothing,

@@ -18,6 +18,7 @@ export const sealedColumns = [
   [t.kycReview, t.kycReview.id, t.kycReview.notesEnc],
   [t.kycReview, t.kycReview.id, t.kycReview.formEnc],
   [t.bankEntry, t.bankEntry.id, t.bankEntry.detailsEnc],
+  [t.problemReport, t.problemReport.id, t.problemReport.reportEnc],
   [t.person, t.person.id, t.person.totpSecretEnc],
   [t.person, t.person.id, t.person.totpPendingEnc],
   [t.signingKey, t.signingKey.kid, t.signingKey.jwkEnc],

@@ -62,6 +62,8 @@ export const retention = {
   mailBody: { from: 'sent', days: 30 * day, law: 'minimum' },
   /** What advisors were told of, and which reminders went out; it names nobody. */
   notice: { from: 'made', days: year, law: 'minimum' },
+  /** What somebody sent of their tab because it did not work, and what they said about it. */
+  report: { from: 'made', days: 90 * day, law: 'minimum' },
   /** Requested codes, and attempt counters. */
   attempt: { from: 'made', days: 2 * day, law: 'security' },
   /** Answers to a repeated call. */

@@ -18,6 +18,7 @@ import { OfflineBar } from '../ui/state/OfflineBar.tsx';
 import type { RouterContext } from './-shared/context.ts';
 import { openPage } from './-shared/guards.ts';
 import { usePageFocus } from './-shared/pageFocus.ts';
+import { ReportProblem } from './-shared/report/ReportProblem.tsx';
 import { usePageTitle, useTitleInstead } from './-shared/title.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -155,6 +156,7 @@ function FailedPage({
           <Button onClick={() => window.location.assign('/')}>
             <Trans>Strona główna</Trans>
           </Button>
+          <ReportProblem reference={reference} />
         </>
       }
     >

@@ -194,6 +194,8 @@ export const rows = {
   saveReminderSettings: ["PUT","/api/advisor/reminders"],
   /** Stop reminders. */
   stopOfferReminders: ["PATCH","/public-api/campaign-offer/{campaignToken}/reminders/stop"],
+  /** Report a problem. */
+  sendProblemReport: ["POST","/public-api/problem-report"],
   /** Stop reminders. */
   stopFormReminders: ["PATCH","/public-api/kyc/investor-request/{requestToken}/reminders/stop"],
   /** Book the payment: the offer becomes active. */

@@ -1653,6 +1653,26 @@ export interface paths {
         patch: operations["stopOfferReminders"];
         trace?: never;
     };
+    "/public-api/problem-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a problem
+         * @description What the charts of the tab did last, with nothing personal in it, sent by whoever met the problem. What is not redacted is refused (5001); 20 an hour from one address, then 429.
+         */
+        post: operations["sendProblemReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public-api/kyc/investor-request/{requestToken}/reminders/stop": {
         parameters: {
             query?: never;
@@ -3480,6 +3500,38 @@ export interface components {
         ReminderSettings: {
             /** @description One for each kind. */
             settings: components["schemas"]["ReminderSetting"][];
+        };
+        /** @description What a chart of the tab was told and where it came to, redacted by src/domain/redact.ts. */
+        ReportedEvent: {
+            /** @description Milliseconds since 1970. */
+            at: number;
+            /** @example login */
+            chart: string;
+            /** @example x:3 */
+            actor: string;
+            /** @example code.submit */
+            event: string;
+            /**
+             * @description What the event carried as redacted JSON; other JSON is refused.
+             * @example {"rememberDevice":true}
+             */
+            data: string;
+            /** @example secondFactor.idle */
+            state: string;
+        };
+        ProblemReport: {
+            /** @description The number that the error page shows. */
+            reference?: string;
+            /** @description What the person says about it. */
+            words?: string;
+            events: components["schemas"]["ReportedEvent"][];
+        };
+        ReportNumber: {
+            /**
+             * @description To quote to support.
+             * @example 3f2a9c1e70
+             */
+            number: string;
         };
         Settlement: {
             paymentDate: components["schemas"]["CalendarDate"];
@@ -9821,6 +9873,61 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendProblemReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                 *       "words": "Po wpisaniu kodu nic się nie dzieje.",
+                 *       "events": [
+                 *         {
+                 *           "at": 1772698020000,
+                 *           "chart": "login",
+                 *           "actor": "x:3",
+                 *           "event": "code.submit",
+                 *           "data": "{\"code\":\"•••\",\"rememberDevice\":true}",
+                 *           "state": "secondFactor.confirming"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProblemReport"];
+            };
+        };
+        responses: {
+            /** @description Kept for 90 days under this number */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "number": "3f2a9c1e70"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportNumber"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

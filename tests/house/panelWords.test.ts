@@ -15,7 +15,11 @@ it('keeps the words of the panels from pages behind a link, which load none of t
     for (const { to, typeOnly } of importsOf(file)) if (!typeOnly && isSource(to)) reached.add(to);
   }
   expect(reached.size).toBeGreaterThan(100);
-  expect([...reached].filter((file) => panelFiles.test(file))).toEqual([]);
+  // Loads those words before it says one (src/routes/-shared/report/ReportButton.tsx).
+  const report = 'src/routes/-shared/report/';
+  expect([...reached].filter((file) => panelFiles.test(file) && !file.startsWith(report))).toEqual(
+    [],
+  );
   // The searcher finds such files where there are any.
   expect(filesBelow('src/routes').filter((file) => panelFiles.test(file)).length).toBeGreaterThan(
     60,

@@ -62,6 +62,7 @@ const formOf = {
   requestEmailChange: 'emailChange',
   confirmEmailChange: null,
   restoreEmail: null,
+  sendProblemReport: null,
   changeSecondFactor: null,
   startTotpEnrolment: null,
   confirmTotpEnrolment: 'authenticator',

@@ -308,6 +308,17 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       return server.call('POST', '/auth/email/restore', { body: { id: await tokenOf(email) } });
     },
   ],
+  sendProblemReport: [
+    201,
+    () =>
+      server.call('POST', '/public-api/problem-report', {
+        body: {
+          events: [
+            { at: 1, chart: 'login', actor: 'x:3', event: 'back', data: '{}', state: 'password' },
+          ],
+        },
+      }),
+  ],
   sendPasswordReminder: [
     204,
     () =>

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ProgrammingError } from '../../machines/provideAll.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorPage } from '../../ui/layout/layouts.tsx';
+import { ReportProblem } from './report/ReportProblem.tsx';
 import { useTitleInstead } from './title.ts';
 
 /**
@@ -31,9 +32,12 @@ const Fault = () => {
     <ErrorPage
       title={<Trans>Błąd aplikacji</Trans>}
       actions={
-        <Button kind="primary" onClick={() => window.location.reload()}>
-          <Trans>Wczytaj stronę ponownie</Trans>
-        </Button>
+        <>
+          <Button kind="primary" onClick={() => window.location.reload()}>
+            <Trans>Wczytaj stronę ponownie</Trans>
+          </Button>
+          <ReportProblem />
+        </>
       }
     >
       <p>

@@ -117,6 +117,11 @@ export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey)
     ...Object.fromEntries(configurationRest.map((key) => [key, null])),
     version: { $version: true },
   }),
+  // Its events must be redacted as no schema tells.
+  sendProblemReport: () => ({
+    words: 'Nic się nie dzieje.',
+    events: [{ at: 1, chart: 'login', actor: 'x:3', event: 'back', data: '{}', state: 'password' }],
+  }),
   settleOffer: () => ({ paymentDate: '2026-03-10', amount: '20000.00', currency: 'PLN' }),
 };
 

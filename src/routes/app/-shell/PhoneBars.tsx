@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { CircleUserRound, Ellipsis, History, LogOut } from 'lucide-react';
+import { CircleUserRound, Ellipsis, History, LogOut, MessageSquareWarning } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -11,7 +11,7 @@ import { NoticeDialog } from '../../../ui/notification/NoticeHistory.tsx';
 import { chooseAppearance, useAppearance } from '../../../ui/theme/appearance.ts';
 import { ownLine, stack } from '../../../ui/theme/utility.css.ts';
 import type { Place } from './places.tsx';
-import { useAppearances } from './UserMenu.tsx';
+import { ReportWindow, useAppearances } from './UserMenu.tsx';
 
 /** The bar of a brand over a page that brings none of its own. */
 export const TopBar = ({ brand, children }: { brand: LayoutBrand; children?: ReactNode }) => (
@@ -64,9 +64,11 @@ const More = ({ places, onClose }: { places: Place[]; onClose: () => void }) => 
   const appearance = useAppearance();
   const appearances = useAppearances();
   const [isReading, setReading] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const line = buttonStyle({ kind: 'quiet', size: 'large', wide: true });
   const start = { justifyContent: 'flex-start' };
   if (isReading) return <NoticeDialog onClose={onClose} />;
+  if (isReporting) return <ReportWindow onClose={onClose} />;
   return (
     <Dialog title={<Trans>Więcej</Trans>} isOpen onClose={onClose}>
       <nav aria-label={t`Więcej`}>
@@ -83,6 +85,10 @@ const More = ({ places, onClose }: { places: Place[]; onClose: () => void }) => 
         <Button kind="quiet" size="large" wide style={start} onClick={() => setReading(true)}>
           <History size={18} aria-hidden />
           <Trans>Ostatnie komunikaty</Trans>
+        </Button>
+        <Button kind="quiet" size="large" wide style={start} onClick={() => setReporting(true)}>
+          <MessageSquareWarning size={18} aria-hidden />
+          <Trans>Zgłoś problem</Trans>
         </Button>
       </nav>
       <div className={stack.normal}>

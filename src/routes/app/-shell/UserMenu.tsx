@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { CircleUserRound, History, Keyboard, LogOut } from 'lucide-react';
+import { CircleUserRound, History, Keyboard, LogOut, MessageSquareWarning } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuRule } from '../../../ui/menu/Menu.tsx';
 import { NoticeDialog } from '../../../ui/notification/NoticeHistory.tsx';
 import { chooseAppearance, useAppearance, type Appearance } from '../../../ui/theme/appearance.ts';
+
+/** Opened rarely: fetched then. */
+export const ReportWindow = lazyPart(() => import('../../-shared/report/ReportDialog.tsx'));
 
 /** The choices of how a panel looks; public pages are always light. */
 export const useAppearances = (): (readonly [Appearance, string])[] => {
@@ -31,6 +35,7 @@ export const UserMenu = ({
   const appearance = useAppearance();
   const appearances = useAppearances();
   const [isReading, setReading] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   return (
     <>
       <Menu trigger={trigger} side={side} align={side === 'bottom' ? 'end' : 'start'}>
@@ -45,6 +50,12 @@ export const UserMenu = ({
         </MenuItem>
         <MenuItem icon={<Keyboard size={16} aria-hidden />} end="?" onSelect={onHelp}>
           <Trans>Skróty klawiszowe</Trans>
+        </MenuItem>
+        <MenuItem
+          icon={<MessageSquareWarning size={16} aria-hidden />}
+          onSelect={() => setReporting(true)}
+        >
+          <Trans>Zgłoś problem</Trans>
         </MenuItem>
         <MenuRule />
         <MenuChoice
@@ -71,6 +82,7 @@ export const UserMenu = ({
           <Trans>Wyloguj</Trans>
         </MenuItem>
       </Menu>
+      {isReporting ? <ReportWindow onClose={() => setReporting(false)} /> : null}
       {isReading ? <NoticeDialog onClose={() => setReading(false)} /> : null}
     </>
   );

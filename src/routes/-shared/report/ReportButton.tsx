@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import { Trans } from '@lingui/react/macro';
+import { Suspense, use, useState } from 'react';
+import { loadWords, storedLanguage } from '../../../i18n.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
+
+/** A page behind a link came without these words. */
+const bringWords = async (): Promise<void> => {
+  const language = storedLanguage();
+  i18n.load(language, await loadWords(language, false));
+};
+const words = bringWords();
+
+const Inner = ({ reference }: { reference?: string | undefined }) => {
+  use(words);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Zgłoś problem</Trans>
+      </Button>
+      {isOpen ? <ReportDialog reference={reference} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
+/** Opens the report; says nothing before its words are here. */
+const ReportButton = (props: { reference?: string | undefined }) => (
+  <Suspense fallback={null}>
+    <Inner {...props} />
+  </Suspense>
+);
+export default ReportButton;

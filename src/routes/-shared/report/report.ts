@@ -1,0 +1,33 @@
+import { sessionOf } from '../../../sdk/client.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import { createSdk } from '../../../sdk/sdk.ts';
+import type { Whitelabel } from '../context.ts';
+import { recorded } from './recorder.ts';
+
+export type Report = components['schemas']['ProblemReport'];
+
+/** Characters of what a person may say about it (contract). */
+export const wordsLength = 500;
+/** Characters of the events together: the server takes 256 kB. */
+const most = 150_000;
+
+/** What this tab would send now: its newest events, as many as fit. */
+export const makeReport = (reference?: string): Report => {
+  let left = most;
+  const newest = [...recorded()].reverse();
+  const events = newest.filter((one) => (left -= JSON.stringify(one).length) > 0).reverse();
+  return { ...(reference ? { reference } : {}), events };
+};
+
+/** An error page may stand outside the router, so it makes the call by itself. @returns its number. */
+export const sendReport = async (report: Report): Promise<string> => {
+  const { id } = JSON.parse(document.getElementById('whitelabel')!.textContent ?? '') as Whitelabel;
+  const sdk = createSdk({
+    fetch: (input, init) => window.fetch(input, init),
+    baseUrl: '',
+    contextId: id,
+    session: sessionOf(null),
+  });
+  const { number } = await sdk.sendProblemReport({ body: report });
+  return number;
+};
