@@ -50,14 +50,31 @@ const rowOf = (path: string, method: string, operation: Operation, contract: Con
   return `  /** ${operation.summary}. */\n  ${operation.operationId}: ${JSON.stringify(row)},`;
 };
 
+/** Rows of the calls, of all paths or of those that begin in a certain way. */
+const rowsOf = (contract: Contract, start = ''): string =>
+  Object.entries(contract.paths)
+    .filter(([path]) => path.startsWith(start))
+    .flatMap(([path, item]) =>
+      methods.flatMap((method) =>
+        item[method] ? [rowOf(path, method, item[method], contract)] : [],
+      ),
+    )
+    .join('\n');
+
+/** The text of src/sdk/linkCalls.gen.ts: the calls of pages behind a link. */
+export const linkCallsModule = (contract: Contract): string =>
+  `// Generated from openapi/ by \`npm run gen\`. Do not edit.
+import type { rows } from './calls.gen.ts';
+
+/** Those of \`rows\` that need nobody signed in. */
+export const linkRows = {
+${rowsOf(contract, '/public-api/')}
+} as const satisfies Partial<typeof rows>;
+`;
+
 /** The text of src/sdk/calls.gen.ts. */
-export const callsModule = (contract: Contract): string => {
-  const rows = Object.entries(contract.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) =>
-      item[method] ? [rowOf(path, method, item[method], contract)] : [],
-    ),
-  );
-  return `// Generated from openapi/ by \`npm run gen\`. Do not edit.
+export const callsModule = (contract: Contract): string =>
+  `// Generated from openapi/ by \`npm run gen\`. Do not edit.
 import type { operations, paths } from './schema.gen.d.ts';
 
 /**
@@ -73,7 +90,6 @@ export type Row = readonly [
 
 /** Every call of the contract: its method, its path, and what is not plain JSON about it. */
 export const rows = {
-${rows.join('\n')}
+${rowsOf(contract)}
 } as const satisfies Record<keyof operations, Row>;
 `;
-};

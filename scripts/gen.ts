@@ -1,7 +1,7 @@
 /** Writes what is generated: the contract as one file, its calls and types, the pages of relations, retention and decisions, the Polish letters of the fonts. `--check` only says whether it is current. */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { callsModule, type Contract } from './calls.ts';
+import { callsModule, linkCallsModule, type Contract } from './calls.ts';
 import { bundleContract } from './contract.ts';
 import { decisionsPage } from './decisions.ts';
 import { generateFonts } from './fonts.ts';
@@ -26,6 +26,10 @@ const generateContract = async (): Promise<Generated[]> => {
       content: Buffer.from(`${text}\n`),
     },
     { file: new URL('../src/sdk/calls.gen.ts', import.meta.url), content: Buffer.from(calls) },
+    {
+      file: new URL('../src/sdk/linkCalls.gen.ts', import.meta.url),
+      content: Buffer.from(linkCallsModule(document as unknown as Contract)),
+    },
     {
       file: new URL('../src/sdk/schema.gen.d.ts', import.meta.url),
       content: Buffer.from(

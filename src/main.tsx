@@ -21,7 +21,7 @@ import { inspected } from './routes/-shared/useChart.ts';
 import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { sessionOf } from './sdk/client.ts';
-import { createSdk } from './sdk/sdk.ts';
+import { createLinkSdk } from './sdk/linkSdk.ts';
 import type { makeSession } from './session.tsx';
 import { refuseMarkup } from './trustedTypes.ts';
 import { whenPartsAreHere } from './ui/idle.ts';
@@ -59,7 +59,7 @@ const makeRouter = (session: Session | null) => {
   const context: RouterContext = {
     sdk:
       session?.sdk ??
-      createSdk({
+      createLinkSdk({
         fetch: (input, init) => takeFirstAnswer(input) ?? window.fetch(input, init),
         baseUrl: '',
         contextId: brand.id,

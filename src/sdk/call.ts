@@ -18,7 +18,8 @@ export interface NamedFile {
 }
 
 type Id = keyof operations;
-type Rows = typeof rows;
+/** The contract's calls, as their table has them. */
+export type Rows = typeof rows;
 type Kind<K extends Id> = Rows[K] extends readonly [string, string, infer T, ...unknown[]]
   ? T
   : 'json';
@@ -129,7 +130,7 @@ const bindCall =
   };
 
 /** The rows as functions, typed by the contract through `Calls`. */
-export const bindCalls = (client: Client, send: Send, table: Rows): Calls =>
+export const bindCalls = (client: Client, send: Send, table: Partial<Rows>): Calls =>
   Object.fromEntries(
     Object.entries(table).map(([id, row]) => [id, bindCall(client, send, row)]),
   ) as unknown as Calls;

@@ -1,47 +1,8 @@
-import { ProblemError } from './problem.ts';
-import { bindCalls, type Calls, type Send } from './call.ts';
+import { sdkOf, type Sdk } from './bound.ts';
 import { rows } from './calls.gen.ts';
-import { createClient, droppedCall, headersOf, sessionOf, type ClientOptions } from './client.ts';
-import type { HeldPair } from './tokens.ts';
-import { sendFile, type Upload } from './upload.ts';
+import type { ClientOptions } from './client.ts';
 
-/** Uploads, which no fetch makes: as every call, after a 401 one refresh and one retry. */
-const makeSend =
-  ({ session, baseUrl, contextId }: ClientOptions): Send =>
-  async (path: string, upload: Upload) => {
-    const isPublic = path.startsWith('/public-api/');
-    const attempt = (pair: HeldPair | null): Promise<unknown> =>
-      sendFile(
-        `${baseUrl}${path}`,
-        {
-          ...headersOf(path, pair, contextId),
-          ...(isPublic ? { 'Context-Type': 'investor-panel' } : {}),
-        },
-        upload,
-      );
-    if (isPublic) return attempt(null);
-    const pair = session.bearer();
-    if (!pair) throw droppedCall();
-    try {
-      return await attempt(pair);
-    } catch (error) {
-      const isOver = error instanceof ProblemError && error.problem.status === 401;
-      if (!isOver || !(await session.refused(pair.accessToken))) throw error;
-      return attempt(session.bearer());
-    }
-  };
-
-const callsOf = (options: ClientOptions): Calls =>
-  bindCalls(createClient(options), makeSend(options), rows);
+export type { Sdk } from './bound.ts';
 
 /** Every call of the contract, by its operationId. */
-export const createSdk = (options: ClientOptions): Sdk => ({
-  ...callsOf(options),
-  as: (pair) =>
-    callsOf({ ...options, session: { ...sessionOf(pair), answered: options.session.answered } }),
-});
-
-export interface Sdk extends Calls {
-  /** The same calls in the name of a pair that is kept nowhere yet. */
-  as: (pair: HeldPair) => Calls;
-}
+export const createSdk = (options: ClientOptions): Sdk => sdkOf(options, rows);

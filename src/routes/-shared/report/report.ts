@@ -1,6 +1,7 @@
 import { sessionOf } from '../../../sdk/client.ts';
+import { createLinkSdk } from '../../../sdk/linkSdk.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { createSdk } from '../../../sdk/sdk.ts';
+
 import type { Whitelabel } from '../context.ts';
 import { recorded } from './recorder.ts';
 
@@ -22,7 +23,7 @@ export const makeReport = (reference?: string): Report => {
 /** An error page may stand outside the router, so it makes the call by itself. @returns its number. */
 export const sendReport = async (report: Report): Promise<string> => {
   const { id } = JSON.parse(document.getElementById('whitelabel')!.textContent ?? '') as Whitelabel;
-  const sdk = createSdk({
+  const sdk = createLinkSdk({
     fetch: (input, init) => window.fetch(input, init),
     baseUrl: '',
     contextId: id,
