@@ -18,6 +18,7 @@ import { Now } from './Now.tsx';
 import { Sequence } from './sequence.tsx';
 import { ChosenState, Screens } from './StateLook.tsx';
 import type { Simulation } from './simulation.ts';
+import { useReplay } from './replay/replay.ts';
 import { useStand } from './useStand.ts';
 
 /** The charts themselves, with the rules that they go by, weigh more than the page: on demand. */
@@ -145,6 +146,8 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
   const stand = useStand(simulation);
   const lit = stand ? new Set(pathsOf(stand.value)) : litBy(chart, actor, actors);
   const untested = untestedOf(report);
+  const isReplayed = useReplay() !== null;
+  const last = [...lit].at(-1) ?? '';
   return (
     <>
       <div className={row}>
@@ -173,7 +176,7 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
         <div className={styles.side}>
           <div className={styles.told} tabIndex={0} role="region" aria-label="What is known of it">
             <Part title="The state" isFirst>
-              <ChosenState report={report} path={aimed || ([...lit].at(-1) ?? '')} />
+              <ChosenState report={report} path={isReplayed ? last : aimed || last} />
             </Part>
             <Part title="Now" isFirst>
               <Now running={running} actor={actor} onChoose={setChosen} />

@@ -24,7 +24,7 @@ export interface Told {
   text: string;
 }
 
-interface Live {
+export interface Live {
   actors: readonly LiveActor[];
   log: readonly Told[];
 }
@@ -77,14 +77,23 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 // Whoever runs a chart tells how it stands.
 channel.postMessage({ kind: 'hello' });
 
-/** The running charts of all tabs of this browser, and what they were told. */
+/** What stands in the place of what lives: a moment of a recording. */
+let instead: Live | null = null;
+
+/** Shows the charts of a recording, or with null again those that run. */
+export const showInstead = (shown: Live | null): void => {
+  instead = shown;
+  for (const listener of listeners) listener();
+};
+
+/** The running charts of all tabs of this browser, and what they were told; those of a recording while one is open. */
 export const useLive = (): Live =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => live,
+    () => instead ?? live,
   );
 
 /** Sends an event to a running chart, in its own tab. */

@@ -170,7 +170,7 @@ export const panes = style({
   display: 'grid',
   gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 460px)',
-  height: 'calc(100dvh - 150px)',
+  height: 'calc(100dvh - 210px)',
   minHeight: 520,
   '@media': {
     '(max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', height: 'auto' },

@@ -12,6 +12,7 @@ import { Listing } from './Listing.tsx';
 import { across } from './looks.css.ts';
 import * as styles from './machines.css.ts';
 import { MachinePage } from './MachinePage.tsx';
+import { ReplayBar } from './replay/ReplayBar.tsx';
 import { showPage } from './start.tsx';
 
 const List = ({ reports }: { reports: readonly MachineReport[] }) => {
@@ -75,6 +76,7 @@ const MachinesPage = ({ reports }: { reports: readonly MachineReport[] }) => {
   }, [id, report]);
   return (
     <main id="main" className={`${styles.page} ${stack.normal}`}>
+      <ReplayBar />
       {report ? (
         <MachinePage key={id} report={report} address={address} />
       ) : (

@@ -4,7 +4,8 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { machines } from '../../src/dev/charts/machines.ts';
 import { simulate, type Samples, type Simulation } from '../../src/dev/simulation.ts';
 import { makeRedact } from '../../src/domain/redact.ts';
-import { recorded, recordedOf, type Recorded } from '../../src/routes/-shared/report/recorder.ts';
+import { recordedOf, type Recorded } from '../../src/machines/recorded.ts';
+import { recorded } from '../../src/routes/-shared/report/recorder.ts';
 import { seen } from '../../src/routes/-shared/useChart.ts';
 
 const folder = 'tests/machines/walks/samples';

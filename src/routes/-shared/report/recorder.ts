@@ -1,64 +1,13 @@
 import type { InspectionEvent } from 'xstate';
-import { makeRedact } from '../../../domain/redact.ts';
+import { mostRecorded, recordedOf, type Recorded } from '../../../machines/recorded.ts';
 import { seen } from '../useChart.ts';
 
-/** What a chart of this tab was told, and where it came to; nothing personal in it. */
-export interface Recorded {
-  /** Milliseconds since 1970. */
-  at: number;
-  /** The chart's name, and its number in this tab. */
-  chart: string;
-  actor: string;
-  /** The event's name and, as JSON, what it carried. */
-  event: string;
-  data: string;
-  /** The innermost states after it, each by its path: `signedIn.keys.idle signedIn.proof.none`. */
-  state: string;
-}
-
-/** As many events are kept, of all charts together. */
-const most = 300;
-/** Characters of what an event carried; more is left out whole, for half of JSON is none. */
-const mostData = 800;
-
-const redact = makeRedact();
 const record: Recorded[] = [];
-
-/** The innermost states of a chart, each by its path. */
-const leavesOf = (value: unknown, above = ''): string[] =>
-  typeof value === 'string'
-    ? [above + value]
-    : Object.entries(value ?? {}).flatMap(([name, inner]) =>
-        // A state without any inside has an empty object.
-        typeof inner === 'object' && Object.keys(inner as object).length === 0
-          ? [above + name]
-          : leavesOf(inner, `${above}${name}.`),
-      );
-
-/** What is kept of something that a chart did; null of anything else. */
-export const recordedOf = (at: number, seenEvent: InspectionEvent): Recorded | null => {
-  if (seenEvent.type !== '@xstate.snapshot') return null;
-  const { actorRef, event, snapshot } = seenEvent;
-  const { logic, sessionId } = actorRef as {
-    logic?: { id?: string; root?: object };
-  } & typeof actorRef;
-  if (!logic?.root || !logic.id) return null;
-  const { type, ...rest } = redact(event) as { type: string };
-  const data = JSON.stringify(rest);
-  return {
-    at,
-    chart: logic.id,
-    actor: sessionId,
-    event: type,
-    data: data.length > mostData ? '{}' : data,
-    state: leavesOf((snapshot as { value?: unknown }).value).join(' '),
-  };
-};
 
 const keep = ([at, event]: [number, InspectionEvent]): number => {
   const one = recordedOf(at, event);
   if (one) record.push(one);
-  if (record.length > most) record.shift();
+  if (record.length > mostRecorded) record.shift();
   return 0;
 };
 

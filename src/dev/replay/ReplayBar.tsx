@@ -1,0 +1,154 @@
+import { useEffect, useId, useState } from 'react';
+import { Button } from '../../ui/button/Button.tsx';
+import { meta, row } from '../../ui/theme/utility.css.ts';
+import { follow, home } from '../address.ts';
+import { eventWords } from './recording.ts';
+import * as styles from './replay.css.ts';
+import { closeRecording, openRecording, seek, useReplay, type Replay } from './replay.ts';
+
+/** How fast it runs, by how often as fast as it happened. */
+const speeds = ['0.5', '1', '2', '4', '8'];
+/** A step is seen at least so long, and a wait is no longer than this; milliseconds. */
+const shown = { least: 150, most: 2000 } as const;
+
+/** Goes on by itself, until the end or a person's word. */
+const usePlay = (
+  { recording: { events }, step }: Replay,
+  speed: number,
+): [isPlaying: boolean, play: (isWanted: boolean) => void] => {
+  const [isWanted, setWanted] = useState(false);
+  const isPlaying = isWanted && step < events.length - 1;
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const gap = events[step + 1]!.at - events[step]!.at;
+    const wait = Math.max(shown.least, Math.min(shown.most, gap)) / speed;
+    const timer = setTimeout(() => seek(step + 1), wait);
+    return () => clearTimeout(timer);
+  }, [isPlaying, events, step, speed]);
+  return [
+    isPlaying,
+    (isNow) => {
+      // From the end it begins anew.
+      if (isNow && step >= events.length - 1) seek(0);
+      setWanted(isNow);
+    },
+  ];
+};
+
+const Player = ({ replay }: { replay: Replay }) => {
+  const { recording, step } = replay;
+  const { name, words, events } = recording;
+  const [speed, setSpeed] = useState('1');
+  const [isPlaying, play] = usePlay(replay, Number(speed));
+  const [slider, select] = [useId(), useId()];
+  const told = events[step]!;
+  const move = (to: number): void => {
+    play(false);
+    seek(to);
+  };
+  return (
+    <>
+      <div className={row}>
+        <b>{name}</b>
+        {words ? <span className={meta}>“{words}”</span> : null}
+        <Button size="small" onClick={closeRecording}>
+          Close the recording
+        </Button>
+      </div>
+      <div className={row}>
+        <Button size="small" onClick={() => move(step - 1)}>
+          Back
+        </Button>
+        <Button size="small" kind="primary" onClick={() => play(!isPlaying)}>
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <Button size="small" onClick={() => move(step + 1)}>
+          Forward
+        </Button>
+        <label htmlFor={select}>Speed</label>
+        <select id={select} value={speed} onChange={({ target }) => setSpeed(target.value)}>
+          {speeds.map((one) => (
+            <option key={one} value={one}>
+              {one} ×
+            </option>
+          ))}
+        </select>
+        <label htmlFor={slider}>Step</label>
+        <input
+          id={slider}
+          className={styles.slider}
+          type="range"
+          min={1}
+          max={events.length}
+          value={step + 1}
+          aria-valuetext={`${step + 1} of ${events.length}: ${eventWords(told)}`}
+          onChange={({ target }) => move(Number(target.value) - 1)}
+        />
+        <span className={meta}>
+          {step + 1} of {events.length}
+        </span>
+      </div>
+      <p className={styles.told} data-step={step} data-chart-told={told.chart}>
+        <span role={isPlaying ? undefined : 'status'}>{eventWords(told)}</span>{' '}
+        <a href={`${home}/${told.chart}`} onClick={follow}>
+          Show {told.chart}
+        </a>
+      </p>
+    </>
+  );
+};
+
+/** A file that is dropped anywhere on the page. */
+const useDropped = (take: (file: File) => void): void => {
+  useEffect(() => {
+    const over = (event: DragEvent): void => event.preventDefault();
+    const dropped = (event: DragEvent): void => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) take(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', dropped);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', dropped);
+    };
+  });
+};
+
+/**
+ * Replays a report of a problem or a failing test's file: while one is open, map and charts show
+ * where it stands instead of what runs.
+ */
+export const ReplayBar = () => {
+  const replay = useReplay();
+  const [wrong, setWrong] = useState('');
+  const input = useId();
+  const take = (file: File): void => {
+    setWrong('');
+    openRecording(file).catch((error: Error) => setWrong(error.message));
+  };
+  useDropped(take);
+  return (
+    <section className={styles.bar} aria-label="Replay">
+      {replay ? (
+        <Player key={replay.recording.name} replay={replay} />
+      ) : (
+        <div className={row}>
+          <label htmlFor={input}>
+            Replay a report or a failing test&apos;s file: drop it anywhere here, or choose it
+          </label>
+          <input
+            id={input}
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              if (target.files?.[0]) take(target.files[0]);
+            }}
+          />
+        </div>
+      )}
+      {wrong ? <p role="alert">{wrong}</p> : null}
+    </section>
+  );
+};

@@ -1,0 +1,103 @@
+/** What one tab recorded is replayed on the page of charts, to the same states. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { logIn, openOwnMenu } from '../support/journeys/hands.ts';
+import { setStage } from '../support/journeys/stage.ts';
+
+const stage = setStage();
+
+interface Told {
+  chart: string;
+  event: string;
+  state: string;
+}
+
+/** Drops a file onto a page, as a hand does. */
+const drop = (page: Page, name: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([fileName, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content!], fileName!));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    },
+    [name, text],
+  );
+
+/** The states of a chart that are lit, the innermost alone. */
+const litLeaves = async (page: Page): Promise<string[]> => {
+  const lit = await page
+    .locator('[data-state][data-lit]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.state!));
+  return lit.filter((one) => !lit.some((other) => other.startsWith(`${one}.`))).toSorted();
+};
+
+it('a report is replayed to the states that it recorded, by keyboard, and no further event is needed', async () => {
+  const person = await stage.person({ viewport: 'wide', language: 'pl' });
+  const { page } = person;
+  await page.goto('/doradcy');
+  await logIn(page, 'pl', 'doradca@oferta.test', 'nie-to-haslo');
+  await page.getByRole('alert').first().waitFor();
+  await logIn(page, 'pl', 'doradca@oferta.test');
+  await page.locator('[data-state=dashboard]').waitFor();
+  await openOwnMenu(page);
+  await page.getByRole('menuitem', { name: 'Zgłoś problem' }).click();
+  const report = (await page.getByRole('dialog').locator('pre').textContent())!;
+  const { events } = JSON.parse(report) as { events: Told[] };
+  // Nobody tells the page of charts anything from here on.
+  await page.goto('/dev/machines/login');
+  await page.locator('[data-chart=login]').waitFor();
+  await drop(page, 'report.json', report);
+
+  const told = page.locator('[data-step]');
+  await told.waitFor();
+  expect(await told.getAttribute('data-step')).toBe(String(events.length - 1));
+  expect(await told.textContent()).toContain(`→ ${events.at(-1)!.state}`);
+  // Step by step backwards, on the chart of the log-in.
+  const slider = page.getByRole('slider', { name: 'Step' });
+  await slider.focus();
+  const seen: string[] = [];
+  for (let step = events.length - 1; step >= 0; step -= 1) {
+    await page.locator(`[data-step="${step}"]`).waitFor();
+    const { chart, state } = events[step]!;
+    if (chart === 'login') {
+      await expect
+        .poll(() => litLeaves(page), { message: `step ${step}` })
+        .toEqual(state.split(' ').toSorted());
+      seen.push(state);
+    }
+    await page.keyboard.press('ArrowLeft');
+  }
+  expect(seen.filter((state) => state.startsWith('enteringCredentials')).length).toBeGreaterThan(1);
+  // The screen of the state that lasts.
+  await page.keyboard.press('End');
+  await page.locator('[data-step]').waitFor();
+  const refused = events.findIndex(
+    (one) => one.chart === 'login' && one.event.startsWith('xstate.done.actor') && one.state,
+  );
+  await page.keyboard.press('Home');
+  for (let step = 0; step < refused; step += 1) await page.keyboard.press('ArrowRight');
+  await page.locator(`[data-chosen="${events[refused]!.state}"]`).waitFor();
+  expect(await person.barriers()).toEqual([]);
+
+  // On the map all charts of the tab stand where they stood.
+  await page.getByRole('link', { name: 'All machines' }).press('Enter');
+  await slider.press('End');
+  const last = events.findLast(({ chart }) => chart === 'application')!;
+  await expect
+    .poll(() => page.locator('[data-place=application][data-lit]').innerText())
+    .toContain(last.state.split(' ').at(-1)!.split('.')[0]!);
+  await page.getByRole('button', { name: 'Play' }).press('Enter');
+  await page.getByRole('button', { name: 'Pause' }).press('Enter');
+  expect(await person.barriers()).toEqual([]);
+  await page.getByRole('button', { name: 'Close the recording' }).press('Enter');
+  await told.waitFor({ state: 'detached' });
+
+  await drop(page, 'notes.txt', 'Not this.');
+  await page.getByRole('alert').getByText('notes.txt is no JSON.').waitFor();
+  await page
+    .getByLabel('Replay a report')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(report) });
+  await told.waitFor();
+  expect(person.complaints.filter((one) => !/status of 401/.test(one))).toEqual([]);
+  await person.leave();
+}, 120_000);
