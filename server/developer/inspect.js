@@ -71,7 +71,8 @@
     if (event.type === '@xstate.snapshot') {
       actors.set(ref.sessionId, ref);
       pointTo(ref.logic.id);
-      channel.postMessage(snapshotOf(ref));
+      // With what led there, as a recording keeps it (src/machines/recorded.ts).
+      channel.postMessage({ ...snapshotOf(ref), at: Date.now(), told: redact(event.event) });
     }
   };
   channel.addEventListener('message', ({ data }) => {

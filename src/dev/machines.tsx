@@ -76,7 +76,7 @@ const MachinesPage = ({ reports }: { reports: readonly MachineReport[] }) => {
   }, [id, report]);
   return (
     <main id="main" className={`${styles.page} ${stack.normal}`}>
-      <ReplayBar />
+      <ReplayBar reports={reports} />
       {report ? (
         <MachinePage key={id} report={report} address={address} />
       ) : (

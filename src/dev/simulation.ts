@@ -58,14 +58,25 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-/** A sample file is written as its name; a running actor as nothing more than that it is one. */
-const revived = (samples: Samples): Samples =>
-  JSON.parse(JSON.stringify(samples), (_key, one: unknown) => {
-    const [name, ...others] = one && typeof one === 'object' ? Object.entries(one) : [];
-    if (!name || others.length > 0) return one;
-    if (name[0] === 'actor') return createEmptyActor();
-    return name[0] === 'file' ? new File(['sample'], String(name[1])) : one;
-  }) as Samples;
+/** As the samples of the walks are written: a file as its name, a running actor as no more than that it is one. */
+export const written = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) => {
+    if (one instanceof File) return { file: one.name };
+    return one && typeof one === 'object' && 'send' in one && typeof one.send === 'function'
+      ? { actor: 'of the test' }
+      : one;
+  });
+
+/** What was written so, with files and actors again. */
+export const revive = <T>(value: T): T =>
+  value === undefined
+    ? value
+    : (JSON.parse(written(value), (_key, one: unknown) => {
+        const [name, ...others] = one && typeof one === 'object' ? Object.entries(one) : [];
+        if (!name || others.length > 0) return one;
+        if (name[0] === 'actor') return createEmptyActor();
+        return name[0] === 'file' ? new File(['sample'], String(name[1])) : one;
+      }) as T);
 
 type Delays = Record<string, number | ((given: { context: unknown }) => number)>;
 
@@ -92,7 +103,7 @@ export const simulate = (
   given: Samples,
   inspect?: (event: InspectionEvent) => void,
 ): Simulation => {
-  const samples = revived(given);
+  const samples = revive(given);
   const clock = new SimulatedClock();
   const pending = new Map<string, Pending>();
   const listeners = new Set<() => void>();

@@ -36,6 +36,24 @@ const leavesOf = (value: unknown, above = ''): string[] =>
           : leavesOf(inner, `${above}${name}.`),
       );
 
+/** What is kept of an event. @param told The event, redacted. @param value The chart's value after it. */
+export const keptOf = (
+  { at, chart, actor }: Pick<Recorded, 'at' | 'chart' | 'actor'>,
+  told: { type: string },
+  value: unknown,
+): Recorded => {
+  const { type, ...rest } = told;
+  const data = JSON.stringify(rest);
+  return {
+    at,
+    chart,
+    actor,
+    event: type,
+    data: data.length > mostData ? '{}' : data,
+    state: leavesOf(value).join(' '),
+  };
+};
+
 /** What is kept of something that a chart did; null of anything else. */
 export const recordedOf = (at: number, seenEvent: InspectionEvent): Recorded | null => {
   if (seenEvent.type !== '@xstate.snapshot') return null;
@@ -44,14 +62,7 @@ export const recordedOf = (at: number, seenEvent: InspectionEvent): Recorded | n
     logic?: { id?: string; root?: object };
   } & typeof actorRef;
   if (!logic?.root || !logic.id) return null;
-  const { type, ...rest } = redact(event) as { type: string };
-  const data = JSON.stringify(rest);
-  return {
-    at,
-    chart: logic.id,
-    actor: sessionId,
-    event: type,
-    data: data.length > mostData ? '{}' : data,
-    state: leavesOf((snapshot as { value?: unknown }).value).join(' '),
-  };
+  const { value } = snapshot as { value?: unknown };
+  const chart = { at, chart: logic.id, actor: sessionId };
+  return keptOf(chart, redact(event) as { type: string }, value);
 };

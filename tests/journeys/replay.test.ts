@@ -1,8 +1,10 @@
 /** What one tab recorded is replayed on the page of charts, to the same states. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { logIn, openOwnMenu } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
+import { recordingFile } from '../support/recordings.ts';
 
 const stage = setStage();
 
@@ -31,12 +33,17 @@ const litLeaves = async (page: Page): Promise<string[]> => {
   return lit.filter((one) => !lit.some((other) => other.startsWith(`${one}.`))).toSorted();
 };
 
-it('a report is replayed to the states that it recorded, by keyboard, and no further event is needed', async () => {
-  const person = await stage.person({ viewport: 'wide', language: 'pl' });
-  const { page } = person;
+/** Opens the log-in, is refused, and looks at what happens next. */
+const beRefused = async (page: Page): Promise<void> => {
   await page.goto('/doradcy');
   await logIn(page, 'pl', 'doradca@oferta.test', 'nie-to-haslo');
   await page.getByRole('alert').first().waitFor();
+};
+
+it('a report is replayed to the states that it recorded, by keyboard, and no further event is needed', async () => {
+  const person = await stage.person({ viewport: 'wide', language: 'pl' });
+  const { page } = person;
+  await beRefused(page);
   await logIn(page, 'pl', 'doradca@oferta.test');
   await page.locator('[data-state=dashboard]').waitFor();
   await openOwnMenu(page);
@@ -101,3 +108,33 @@ it('a report is replayed to the states that it recorded, by keyboard, and no fur
   expect(person.complaints.filter((one) => !/status of 401/.test(one))).toEqual([]);
   await person.leave();
 }, 120_000);
+
+it.fails('a journey that fails', async () => {
+  const { page } = await stage.person({ viewport: 'wide', language: 'pl' });
+  await beRefused(page);
+  throw new Error('It fails so that the next one finds its recording.');
+});
+
+it('a failing journey leaves its recording, which is replayed and becomes a test', async () => {
+  const file = recordingFile(import.meta.filename, 'a journey that fails');
+  const text = readFileSync(file, 'utf8');
+  const { events } = JSON.parse(text) as { events: Told[] };
+  expect(text).not.toMatch(/doradca@|nie-to-haslo/);
+  const person = await stage.person({ viewport: 'wide', language: 'en' });
+  const { page } = person;
+  await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/dev/machines/login');
+  await page.locator('[data-chart=login]').waitFor();
+  await drop(page, 'failed.json', text);
+  await page.getByText('a journey that fails').waitFor();
+  const last = events.findLast(({ chart }) => chart === 'login')!;
+  const slider = page.getByRole('slider', { name: 'Step' });
+  await slider.fill(String(events.lastIndexOf(last) + 1));
+  await expect.poll(() => litLeaves(page)).toEqual(last.state.split(' ').toSorted());
+  await page.getByRole('button', { name: 'Make a test of this' }).press('Enter');
+  await page.getByText(/^Copied: a test of login/).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`"at":"${last.state}"`);
+  expect(await person.barriers()).toEqual([]);
+  await person.leave();
+});

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { meta, row } from '../../ui/theme/utility.css.ts';
 import { follow, home } from '../address.ts';
+import type { MachineReport } from '../charts/report.ts';
 import { eventWords } from './recording.ts';
 import * as styles from './replay.css.ts';
 import { closeRecording, openRecording, seek, useReplay, type Replay } from './replay.ts';
@@ -35,7 +36,48 @@ const usePlay = (
   ];
 };
 
-const Player = ({ replay }: { replay: Replay }) => {
+/** Copies a test that takes the chart of the moment the way it was recorded to go. */
+const MakeTest = ({
+  replay: { recording, step },
+  reports,
+}: {
+  replay: Replay;
+  reports: readonly MachineReport[];
+}) => {
+  const [said, setSaid] = useState('');
+  const { chart, actor } = recording.events[step]!;
+  const make = async (): Promise<string> => {
+    const report = reports.find((one) => one.chart.id === chart);
+    const events = recording.events.slice(0, step + 1).filter((one) => one.actor === actor);
+    if (!report) return `There is no chart ${chart} in this checkout.`;
+    if (events[0]!.event !== 'xstate.init') return `${chart} began before the recording does.`;
+    // The charts themselves, with the rules that they go by, weigh more than the page: on demand.
+    const { textThrough } = await import('./textThrough.ts');
+    const made = await textThrough(report, events, recording.name);
+    if ('text' in made) {
+      await navigator.clipboard.writeText(made.text);
+      return `Copied: a test of ${chart} in ${made.steps} steps, for a file in tests/machines.`;
+    }
+    const { event, state } = events[made.reached]!;
+    return `No answer of its walks takes ${chart} by ${event} to ${state}.`;
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => {
+          setSaid('');
+          make().then(setSaid, (error: Error) => setSaid(error.message));
+        }}
+      >
+        Make a test of this
+      </Button>
+      <span role="status">{said}</span>
+    </>
+  );
+};
+
+const Player = ({ replay, reports }: { replay: Replay; reports: readonly MachineReport[] }) => {
   const { recording, step } = replay;
   const { name, words, events } = recording;
   const [speed, setSpeed] = useState('1');
@@ -54,6 +96,7 @@ const Player = ({ replay }: { replay: Replay }) => {
         <Button size="small" onClick={closeRecording}>
           Close the recording
         </Button>
+        <MakeTest replay={replay} reports={reports} />
       </div>
       <div className={row}>
         <Button size="small" onClick={() => move(step - 1)}>
@@ -120,7 +163,7 @@ const useDropped = (take: (file: File) => void): void => {
  * Replays a report of a problem or a failing test's file: while one is open, map and charts show
  * where it stands instead of what runs.
  */
-export const ReplayBar = () => {
+export const ReplayBar = ({ reports }: { reports: readonly MachineReport[] }) => {
   const replay = useReplay();
   const [wrong, setWrong] = useState('');
   const input = useId();
@@ -132,7 +175,7 @@ export const ReplayBar = () => {
   return (
     <section className={styles.bar} aria-label="Replay">
       {replay ? (
-        <Player key={replay.recording.name} replay={replay} />
+        <Player key={replay.recording.name} replay={replay} reports={reports} />
       ) : (
         <div className={row}>
           <label htmlFor={input}>

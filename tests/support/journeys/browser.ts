@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { requireBrowser } from '../../../scripts/tools.ts';
 import { patienceMs } from '../patience.ts';
+import { leaveRecording, Recording } from '../recordings.ts';
 import { witness } from './witness.ts';
 
 /** Widths of the specification's two screens, in CSS pixels. */
@@ -51,6 +52,18 @@ const canaries: [what: string, pattern: RegExp][] = [
 export const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
 
+/** What the tabs of everybody who has not left yet have done. */
+const recordings = new Set<Recording>();
+
+/** Leaves what everybody's charts did for whoever looks why a test failed. */
+export const leaveRecordings = (testFile: string, name: string): void => {
+  for (const [at, { events }] of [...recordings].filter((one) => one.events.length > 0).entries())
+    console.error(leaveRecording(testFile, at === 0 ? name : `${name} ${at + 1}`, events));
+};
+
+/** Nobody of the tests before is here any more. */
+export const forgetRecordings = (): void => recordings.clear();
+
 /** A person at a screen: a browser context of their own that notes everything that went wrong. */
 export interface Person {
   page: Page;
@@ -78,8 +91,11 @@ export const newPerson = async (
   await context.addCookies([{ name: 'language', value: language, url }]);
   const complaints: string[] = [];
   const note = await witness(context, { viewport, language });
+  const recording = new Recording();
+  recordings.add(recording);
   await context.exposeBinding('ofertaHeard', ({ page: speaker }, text: string) => {
     note(speaker, text);
+    recording.hear(text);
     for (const [what, pattern] of canaries) {
       const [found] = pattern.exec(text) ?? [];
       if (found) complaints.push(`inspection told ${what}: ${found} in ${text.slice(0, 200)}`);
@@ -127,6 +143,9 @@ export const newPerson = async (
         ),
       );
     },
-    leave: () => context.close(),
+    leave: () => {
+      recordings.delete(recording);
+      return context.close();
+    },
   };
 };

@@ -1,8 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startApplication, type Application, type Ground } from './application.ts';
 import { demoPassword } from './hands.ts';
-import { launchBrowser, newPerson, type Language, type Person, type Viewport } from './browser.ts';
+import {
+  forgetRecordings,
+  launchBrowser,
+  leaveRecordings,
+  newPerson,
+  type Language,
+  type Person,
+  type Viewport,
+} from './browser.ts';
 import { patienceMs } from '../patience.ts';
 
 /** What a journey plays on: the application with its demo, and a browser. */
@@ -123,7 +131,11 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
   beforeAll(async () => {
     [application, browser] = await Promise.all([startApplication(env, ground), launchBrowser()]);
   });
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') leaveRecordings(task.file.filepath, task.name);
+  });
   afterAll(async () => {
+    forgetRecordings();
     await browser?.close();
     await application?.stop();
   });

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { recordedOf, type Recorded } from '../../../src/machines/recorded.ts';
 import type { HeldPair } from '../../../src/sdk/tokens.ts';
 import {
   createActor,
@@ -13,6 +14,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { getAdjacencyMap, getStateNodes } from 'xstate/graph';
+import { leaveRecording } from '../recordings.ts';
 
 /**
  * Every arrow of a production machine, walked on a live actor. The samples name
@@ -268,6 +270,7 @@ export const walkAll = async (
     const calls: Walk['calls'] = [];
     const emitted: unknown[] = [];
     const pending = new Map<string, Pending>();
+    const kept: Recorded[] = [];
     const settled = fromPromise(({ input, self }) => {
       calls.push({ id: self.id, input });
       told.add(`${self.id} is asked with ${wordsOfValue(input)}`);
@@ -281,6 +284,8 @@ export const walkAll = async (
       clock,
       input: samples.input as never,
       inspect: (event) => {
+        const one = recordedOf(Date.now(), event);
+        if (one) kept.push(one);
         if (event.type !== '@xstate.microstep') return;
         for (const one of (event as unknown as { _transitions: Taken[] })._transitions) {
           const { source, eventType } = one;
@@ -313,7 +318,10 @@ export const walkAll = async (
       const modelled = JSON.stringify(expected.value);
       if (live !== modelled) {
         const way = path.map((one) => one.event.type).join(' → ');
-        throw new Error(`After ${way} the live chart is at ${live}, the model at ${modelled}.`);
+        const { testPath = '', currentTestName = '' } = expect.getState();
+        throw new Error(
+          `After ${way} the live chart is at ${live}, the model at ${modelled}. ${leaveRecording(testPath, currentTestName, kept)}`,
+        );
       }
     }
     check({ calls, emitted, snapshot: actor.getSnapshot() as AnyMachineSnapshot }, path);
