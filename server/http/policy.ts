@@ -69,7 +69,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   activateAdvisor: coordinator,
   resendActivation: coordinator,
   listAdvisorHistory: staff,
-  listNetworks: staff,
+  listNetworks: panel,
 
   listCampaignChoices: staff,
   listCampaigns: staff,

@@ -1,0 +1,278 @@
+/**
+ * A month and two years of four people, from the day an advisor is let in to the last payout: mails
+ * read, statements of the bank imported, the clock moved, no call beside a screen. At its ends every
+ * number on every screen is what was booked.
+ */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { subtract, add } from '../../src/domain/money.ts';
+import { repaymentSchedule, taxOnInterest } from '../../src/domain/schedule.ts';
+import { setDaysStage } from '../support/journeys/days.ts';
+import { passToCheck } from '../support/journeys/hands.ts';
+import {
+  atPanel,
+  atWork,
+  byLink,
+  confirmAll,
+  fillDataForm,
+  linkIn,
+  readStatement,
+  told,
+  type Seat,
+} from '../support/journeys/month.ts';
+
+const stage = setDaysStage();
+
+const coordinator: Seat = { email: 'koordynator@oferta.test', viewport: 'wide', language: 'pl' };
+const advisor: Seat = {
+  email: 'maria.nowicka@example.pl',
+  password: 'Maria-ma-haslo-2026',
+  viewport: 'wide',
+  language: 'en',
+};
+const booker: Seat = { email: 'ksiegowa@oferta.test', viewport: 'wide', language: 'pl' };
+const second: Seat = { email: 'kontroler@oferta.test', viewport: 'phone', language: 'en' };
+const investor = 'lucja@example.pl';
+const phone = { viewport: 'phone', language: 'pl' } as const;
+const campaign = 'Park logistyczny Łódź-Stryków';
+
+/** What the campaign has raised, in whole PLN, as everybody sees it among the offers. */
+const raisedOn = async (page: Page): Promise<number> => {
+  await page.goto('/app/offers');
+  const card = page
+    .getByRole('article')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: campaign });
+  const [, sum] = /Zebrano\s+([\d\s]+),00/.exec(await card.first().innerText())!;
+  return Number(sum!.replaceAll(/\s/g, ''));
+};
+
+let raisedBefore: number;
+let link: string;
+let no: string;
+
+describe('the first month', () => {
+  it('day 1: a coordinator lets an advisor in, who opens the account and invites three', async () => {
+    await atWork(stage, coordinator, async (page) => {
+      raisedBefore = await raisedOn(page);
+      await page.goto('/app/advisors/new');
+      await page.getByLabel('Imię', { exact: true }).fill('Maria');
+      await page.getByLabel('Nazwisko').fill('Nowicka');
+      await page
+        .getByLabel(/e-mail/i)
+        .first()
+        .fill(advisor.email);
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: 'Zapisz' }).click();
+      link = await linkIn(stage, advisor.email, '/auth/activate');
+    });
+    await byLink(stage, link, advisor, async (page) => {
+      await page.getByLabel('New password', { exact: true }).fill(advisor.password!);
+      await page.getByLabel('Repeat the password').fill(advisor.password!);
+      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByText('The account is active.').waitFor();
+    });
+    await atWork(stage, advisor, async (page) => {
+      await page.getByRole('link', { name: 'Investors', exact: true }).first().click();
+      await page.getByText('There are no offers yet.').waitFor();
+      await page.getByRole('button', { name: 'Invite investor' }).first().click();
+      const dialog = page.getByRole('dialog');
+      for (const [label, option] of [
+        ['Campaign', /Łódź-Stryków/],
+        ['Product', /./],
+        ['Network', /./],
+      ] as const) {
+        await dialog.getByLabel(label).click();
+        await page.getByRole('option', { name: option }).first().click();
+      }
+      await dialog
+        .getByLabel('E-mail addresses')
+        .fill(`${investor}, ewa@example.pl; ola@example.pl`);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await dialog.getByRole('button', { name: 'Send invitations' }).click();
+      await dialog.getByText('Sent: 3').waitFor();
+    });
+  });
+
+  it('day 2: one shows interest, one declines with a reason; the advisor reads both at the bell', async () => {
+    stage.goTo(2);
+    link = await linkIn(stage, investor, '/campaign?token=');
+    await byLink(stage, link, phone, async (page) => {
+      await page.getByRole('button', { name: 'Zgłoś zainteresowanie' }).first().click();
+      await page.getByText('Zainteresowanie zgłoszone').first().waitFor();
+    });
+    const other = await linkIn(stage, 'ewa@example.pl', '/campaign?token=');
+    await byLink(stage, other, { ...phone, language: 'en' }, async (page) => {
+      await page.getByRole('button', { name: 'Decline' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('I chose another one.');
+      await dialog.getByRole('button', { name: 'Decline' }).click();
+      await page.locator('main [data-status=declined]').first().waitFor();
+    });
+    await atWork(stage, advisor, async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      const panel = page.getByRole('dialog');
+      await panel.getByText('I chose another one.').waitFor();
+      await panel.getByText('Interest recorded').waitFor();
+    });
+  });
+
+  it('day 4: the offer is accepted on a phone, and the way to pay stands on the page and in the mail', async () => {
+    stage.goTo(4);
+    await byLink(stage, link, phone, async (page) => {
+      await page.locator('a[href*="/invest?token="]').first().click();
+      await page.getByLabel('Kwota inwestycji').fill('20000');
+      await passToCheck(page, 'pl');
+      await page.getByRole('button', { name: /^Akceptuję ofertę na 20\s000,00/ }).click();
+      await page.getByRole('heading', { name: 'Dziękujemy' }).waitFor();
+      const page4 = await told(page);
+      const { text } = await stage.mailTo(investor, /Potwierdzenie akceptacji/);
+      [no] = /OF\/\d{4}\/\d{6}/.exec(text)!;
+      const [account] = /92 (?:\d{4} ?){6}/.exec(text)!;
+      expect(page4).toContain(no);
+      expect(page4).toContain(account.trim());
+      expect(page4).toMatch(/Kwota 20 000,00 PLN/);
+    });
+  });
+
+  it('day 5: the advisor asks for the data form, the investor fills it in, the advisor verifies it', async () => {
+    stage.goTo(5);
+    await atWork(stage, advisor, async (page) => {
+      await page.goto('/app/kyc');
+      await page.getByRole('button', { name: 'Send data form' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('E-mail addresses').fill(investor);
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+      await dialog.getByText('Sent: 1').waitFor();
+    });
+    await byLink(stage, await linkIn(stage, investor, '/kyc-form'), phone, fillDataForm);
+    await atWork(stage, advisor, async (page) => {
+      await page.goto('/app/kyc');
+      await page.getByRole('link', { name: investor }).first().click();
+      await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await page.getByText('Verified', { exact: true }).first().waitFor();
+    });
+  });
+
+  it('days 8 to 12: a part comes, then too much, and the surplus goes back', async () => {
+    const books = (day: number, amount: string, title: string) => {
+      stage.goTo(day);
+      const line = { title: `${title} ${no}`, amount, bookedOn: stage.dateOf() };
+      return atWork(stage, booker, async (page) => {
+        await readStatement(page, [line]);
+        await confirmAll(page, 1);
+      });
+    };
+    await books(8, '12000.00', 'pierwsza część');
+    await stage.mailTo(investor, /brakuje 8\s000,00\sPLN/);
+    await byLink(stage, link, phone, async (page) => {
+      expect(await told(page)).toMatch(/8 000,00 PLN/);
+    });
+    await books(10, '9000.00', 'reszta');
+    await stage.mailTo(investor, /9\s000,00\sPLN/);
+    await books(12, '-1000.00', 'zwrot nadpłaty');
+    await stage.mailTo(investor, /Zwrot wpłaty/);
+  });
+
+  it('day 31: everybody reads what was booked, and nothing else', async () => {
+    stage.goTo(31);
+    await atWork(stage, advisor, async (page) => {
+      expect(await told(page)).toMatch(
+        /Active investments 20 000,00 PLN .*Awaiting payment 0 0 offers .*Active 1 20 000,00 PLN Lost 1/,
+      );
+      await page.goto('/app/investors');
+      await page.locator('[data-offer]').first().waitFor();
+      expect(await told(page)).toMatch(/Żółkiewska Łucja lucja@example.pl .*20 000,00 PLN Active/);
+    });
+    await atWork(stage, coordinator, async (page) => {
+      const row = page.getByRole('row', { name: /Nowicka Maria/ });
+      expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ 1 20 000 PLN 0 3 /);
+      expect(await raisedOn(page)).toBe(raisedBefore + 20_000);
+    });
+    await atWork(stage, booker, async (page) => {
+      const lines = page.getByRole('row').filter({ hasText: no });
+      await expect.poll(() => lines.count()).toBe(3);
+      expect(await lines.first().innerText()).toMatch(/Wpłacono 20\s000,00\sPLN z 20\s000,00\sPLN/);
+    });
+    await atPanel(stage, investor, async (page) => {
+      expect(await told(page)).toMatch(
+        /Zainwestowano w PLN 1 inwestycja 20 000,00 PLN Wypłacone odsetki 0,00 PLN Przyszłe odsetki brutto 3 680,00 PLN/,
+      );
+    });
+  });
+});
+
+describe('the two years of the loan', () => {
+  const payouts = () =>
+    repaymentSchedule({
+      amount: '20000.00',
+      annualRate: '9.20',
+      payments: 'quarterly',
+      duration: { value: 2, unit: 'year' },
+      start: stage.dateOf(10),
+    }).map(({ date, total, interest }) => ({
+      title: `wypłata ${no}`,
+      bookedOn: date,
+      amount: `-${subtract(total, taxOnInterest(interest))}`,
+    }));
+  const goToDate = (date: string): void =>
+    stage.goTo(1 + Math.round((Date.parse(date) - Date.parse(stage.dateOf(1))) / 86_400_000));
+  const interest = () =>
+    payouts().reduce((sum, { amount }) => add(sum, amount.slice(1)), '-20000.00');
+
+  it('the first payout is booked on its day, and the investor is told', async () => {
+    const [first] = payouts();
+    goToDate(first!.bookedOn);
+    await atWork(stage, booker, async (page) => {
+      await readStatement(page, [first!]);
+      await confirmAll(page, 1);
+    });
+    await stage.mailTo(investor, /wypłacono 372,60\sPLN/);
+  });
+
+  it('the rest is booked on the last day, the large one by two people', async () => {
+    const rest = payouts().slice(1);
+    goToDate(rest.at(-1)!.bookedOn);
+    await atWork(stage, booker, async (page) => {
+      await readStatement(page, rest);
+      await confirmAll(page, rest.length);
+      await page.getByText('Czeka na drugą osobę').waitFor();
+    });
+    await atWork(stage, second, (page) => confirmAll(page, 1));
+  });
+
+  it('the investor reads that it is repaid, and each year’s statement adds up to the bookings', async () => {
+    await atPanel(stage, investor, async (page) => {
+      expect(await told(page)).toContain('Wypłacone odsetki 2 980,80 PLN');
+      expect(interest()).toBe('2980.80');
+      const columns = { paidIn: 5, interest: 6, capital: 7 };
+      const sums = { paidIn: '0.00', interest: '0.00', capital: '0.00' };
+      for (const year of [2026, 2027, 2028]) {
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: `zestawienie-${year}.csv` }).click();
+        const csv = readFileSync(await (await download).path(), 'utf8');
+        const cells = csv
+          .split(/\r?\n/)
+          .find((row) => row.startsWith(no))!
+          .split(';');
+        for (const [name, at] of Object.entries(columns) as [keyof typeof sums, number][]) {
+          sums[name] = add(sums[name], cells[at]!.replace(',', '.'));
+        }
+      }
+      expect(sums).toEqual({ paidIn: '20000.00', interest: interest(), capital: '20000.00' });
+    });
+  });
+
+  it('the staff read the same: repaid for the advisor, raised for the coordinator', async () => {
+    await atWork(stage, advisor, async (page) => {
+      await page.goto('/app/investors');
+      await page.getByRole('link', { name: 'Żółkiewska Łucja' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Żółkiewska Łucja' }).waitFor();
+      expect(await told(page)).toContain('repaid');
+    });
+    await atWork(stage, coordinator, async (page) => {
+      expect(await raisedOn(page)).toBe(raisedBefore + 20_000);
+    });
+  });
+});

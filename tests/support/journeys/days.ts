@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll } from 'vitest';
+import type { Language, Person, Viewport } from './browser.ts';
+import { setStage, type Stage } from './stage.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const moved = fileURLToPath(new URL('../clock/moved.ts', import.meta.url));
+
+/** A stage on which days pass: server and browsers alike take it to be ten in the morning of a later day. */
+export interface DaysStage extends Stage {
+  /** Goes to a day of the story, from 1; the process runs on, so what falls due is done by itself. */
+  goTo: (day: number) => void;
+  /** The day, as `2026-11-24`. @param day Of the story; the present one when it is left out. */
+  dateOf: (day?: number) => string;
+  /** Somebody who sits down at a screen on this day; they get up before the next. */
+  sitDown: (screen: { viewport: Viewport; language: Language }) => Promise<Person>;
+}
+
+/** Day 1 is tomorrow, so that no journey depends on the hour it is run at. */
+const startOf = (day: number): Date => {
+  const at = new Date(Date.now() + day * dayMs);
+  // Ten in Warsaw in winter, eleven in summer: within the hours in which reminders go out.
+  at.setUTCHours(9, 0, 0, 0);
+  return at;
+};
+
+export const setDaysStage = (): DaysStage => {
+  const folder = mkdtempSync(join(tmpdir(), 'oferta-days-'));
+  const file = join(folder, 'ahead');
+  let today = 1;
+  let aheadMs = 0;
+  const goTo = (day: number): void => {
+    today = day;
+    aheadMs = startOf(day).getTime() - Date.now();
+    writeFileSync(file, String(aheadMs));
+  };
+  goTo(1);
+  const stage = setStage({
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(moved).href}`,
+    OFERTA_MOVED_CLOCK: file,
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return Object.assign(Object.create(stage) as Stage, {
+    goTo,
+    dateOf: (day = today) => startOf(day).toISOString().slice(0, 10),
+    sitDown: async (screen: { viewport: Viewport; language: Language }): Promise<Person> => {
+      const person = await stage.person(screen);
+      await person.context.addInitScript((ahead: number) => {
+        const RealDate = Date;
+        globalThis.Date = new Proxy(RealDate, {
+          construct: (target, given, asked) =>
+            Reflect.construct(
+              target,
+              given.length > 0 ? given : [RealDate.now() + ahead],
+              asked,
+            ) as Date,
+          get: (target, name, receiver): unknown =>
+            name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name, receiver),
+        });
+      }, aheadMs);
+      return person;
+    },
+  });
+};

@@ -1,0 +1,171 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { StatementLine } from '../../../server/bank/read/statement.ts';
+import { writeStatement } from '../bank/write.ts';
+import { patienceMs } from '../patience.ts';
+import { lineOf, ownAccount } from '../server/backOffice.ts';
+import { demoPassword, logIn } from './hands.ts';
+import type { Language, Person, Viewport } from './browser.ts';
+import type { DaysStage } from './days.ts';
+import { say, type Word } from './words.ts';
+
+/** What people of a story over many days do again and again, each by the buttons of their screens. */
+
+/** What stands on the page, its gaps of every kind as one space. */
+export const told = async (page: Page): Promise<string> => {
+  await page.waitForLoadState('networkidle');
+  return (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
+};
+
+/** How somebody works: their screen, and the password they chose themselves. */
+export interface Seat {
+  email: string;
+  viewport: Viewport;
+  language: Language;
+  password?: string;
+}
+
+/** Somebody of the staff comes to work on this day: logs in, works, leaves. */
+export const atWork = async (
+  stage: DaysStage,
+  { email, viewport, language, password = demoPassword }: Seat,
+  work: (page: Page, person: Person) => Promise<void>,
+): Promise<void> => {
+  const person = await stage.sitDown({ viewport, language });
+  await person.page.goto('/doradcy');
+  await logIn(person.page, language, email, password);
+  await person.page.waitForURL(/\/app/);
+  await person.page.getByRole('heading', { level: 1 }).waitFor();
+  await work(person.page, person);
+  expect.soft(person.complaints).toEqual([]);
+  await person.leave();
+};
+
+/** Somebody follows a link of a mail on this day. */
+export const byLink = async (
+  stage: DaysStage,
+  link: string,
+  screen: Pick<Seat, 'viewport' | 'language'>,
+  work: (page: Page, person: Person) => Promise<void>,
+): Promise<void> => {
+  const person = await stage.sitDown(screen);
+  await person.page.goto(link);
+  await person.page.getByRole('heading', { level: 1 }).waitFor();
+  await work(person.page, person);
+  expect.soft(person.complaints).toEqual([]);
+  await person.leave();
+};
+
+/** An investor asks for a link to log in, in Polish on a phone, and follows the one that comes. */
+export const atPanel = async (
+  stage: DaysStage,
+  email: string,
+  work: (page: Page) => Promise<void>,
+): Promise<void> => {
+  const loginLinks = async (): Promise<string[]> =>
+    (await stage.mailsTo(email))
+      .flatMap(({ links }) => links)
+      .filter((link) => link.includes('/investor-login?token='));
+  // Old mails go in the meantime, so they cannot be counted.
+  const before = new Set(await loginLinks());
+  const fresh = async (): Promise<string | undefined> =>
+    (await loginLinks()).find((link) => !before.has(link));
+  const person = await stage.sitDown({ viewport: 'phone', language: 'pl' });
+  const { page } = person;
+  await page.goto('/');
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await expect.poll(fresh, { timeout: patienceMs }).toBeDefined();
+  await page.goto((await fresh())!);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL('**/app');
+  await work(page);
+  expect.soft(person.complaints).toEqual([]);
+  await person.leave();
+};
+
+/** The newest mail to an address that has such a link. @returns the link */
+export const linkIn = async (stage: DaysStage, email: string, part: string): Promise<string> => {
+  const { links } = await stage.mailTo(email, new RegExp(part.replaceAll('?', '\\?')));
+  return links.find((link) => link.includes(part))!;
+};
+
+/** The back office reads a statement with these lines, in Polish. */
+export const readStatement = async (
+  page: Page,
+  lines: readonly Partial<StatementLine>[],
+): Promise<void> => {
+  const file = join(tmpdir(), `wyciag-${process.pid}-${lines[0]!.bookedOn}.sta`);
+  writeFileSync(file, writeStatement('mt940', { account: ownAccount, lines: lines.map(lineOf) }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Wczytaj wyciąg' }).click();
+  await (await chooser).setFiles(file);
+  const count = lines.length;
+  await page
+    .getByText(`Wiersze: ${count}, nowe: ${count}, z propozycją oferty: ${count}.`)
+    .waitFor();
+};
+
+/** Confirms whatever awaits it, line by line. @param count How many there are. */
+export const confirmAll = async (page: Page, count: number): Promise<void> => {
+  const open = page.getByRole('button', { name: /^(Potwierdź|Confirm)/ });
+  for (let left = count; left > 0; left -= 1) {
+    await expect.poll(() => open.count(), { timeout: patienceMs }).toBe(left);
+    await open.first().click();
+  }
+  await expect.poll(() => open.count(), { timeout: patienceMs }).toBe(0);
+};
+
+/** Fills in the whole data form, in Polish, and sends it. */
+export const fillDataForm = async (page: Page): Promise<void> => {
+  const word = say('pl');
+  const press = (name: Word): Promise<void> =>
+    page.getByRole('button', { name: word(name) }).click();
+  const field = (label: Word) => page.getByLabel(new RegExp(`^${word(label)}`)).first();
+  const all = async (typed: Partial<Record<Word, string>>): Promise<void> => {
+    for (const [label, value] of Object.entries(typed)) {
+      await page.getByLabel(word(label as Word), { exact: true }).fill(value);
+    }
+    await press('next');
+  };
+  const choose = async (label: Word, option: RegExp): Promise<void> => {
+    await field(label).click();
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  const find = async (label: Word, typed: string, option: RegExp): Promise<void> => {
+    await field(label).fill(typed);
+    await page.getByRole('option', { name: option }).first().click();
+    await expect.poll(() => field(label).inputValue()).toMatch(option);
+  };
+  await press('start');
+  await choose('title', /Pani/);
+  await all({
+    firstName: 'Łucja',
+    surname: 'Żółkiewska',
+    day: '28',
+    month: '2',
+    year: '1985',
+    birthPlace: 'Łódź',
+    pesel: '85022812343',
+    fathersName: 'Jan',
+    mothersName: 'Maria',
+    phone: '601 234 567',
+  });
+  await page.getByLabel(word('indefinitely')).check();
+  await all({ documentNo: 'ABA300000' });
+  await choose('voivodeship', /mazowieckie/);
+  await find('county', 'warsz', /Warszawa/);
+  await find('commune', 'warsz', /Warszawa/);
+  await field('street').fill('Prosta');
+  await all({ zipCode: '00850', city: 'Warszawa', houseNo: '1' });
+  await find('taxOffice', 'bemowo', /Bemowo/);
+  await all({ bankAccount: '61109010140000071219812874' });
+  await choose('maritalStatus', /Inny/);
+  await press('next');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await press('sendForm');
+  await page.getByRole('heading', { name: word('thankYou') }).waitFor();
+};
