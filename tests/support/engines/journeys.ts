@@ -270,5 +270,32 @@ export const testEngine = (name: string, start: () => Promise<Engine>): void => 
       expect(await advisor.overflows()).toBe(false);
       expect(await advisor.complaints()).toEqual([]);
     });
+
+    it('replays a report that this engine recorded, to the same states', async () => {
+      const english = say('en');
+      await advisor.open('/doradcy');
+      await advisor.type(field(english('email')), 'koordynator@oferta.test');
+      await advisor.type(field(english('password')), demoPassword);
+      await advisor.press(the('button', english('logIn')));
+      await advisor.see(dashboard);
+      await advisor.press(the('button', /account and settings/));
+      await advisor.press(the('menuitem', 'Report a problem'));
+      await advisor.press(text('The whole report (JSON)'));
+      const report = await advisor.read(inside(the('dialog'), 'pre'));
+      const { events } = JSON.parse(report) as { events: { chart: string; state: string }[] };
+      const file = join(files, 'report.json');
+      writeFileSync(file, report);
+      await advisor.open('/dev/machines/login');
+      await advisor.see('[data-chart=login]');
+      await advisor.attach('input[type=file]', file);
+      await advisor.see(`[data-step="${events.length - 1}"]`);
+      expect(await advisor.read('[data-step]')).toContain(`→ ${events.at(-1)!.state}`);
+      const { state } = events.findLast(({ chart }) => chart === 'login')!;
+      expect(state).toBe('signedIn');
+      await advisor.see('[data-state=signedIn][data-lit]');
+      await advisor.press(the('button', 'Back'));
+      await advisor.see(`[data-step="${events.length - 2}"]`);
+      expect(await advisor.complaints()).toEqual([]);
+    });
   });
 };
