@@ -71,6 +71,34 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
+describe('a browser that is slow', () => {
+  it.each<[Language, number]>([
+    ['pl', 320],
+    ['pl', 390],
+    ['en', 390],
+    ['pl', 412],
+    ['en', 1440],
+  ])('has no button moved away under a press, in %s at %i px', async (language, width) => {
+    const person = await stage.person({ viewport: width < 500 ? 'phone' : 'wide', language });
+    const { page } = person;
+    await page.setViewportSize({ width, height: 844 });
+    const { promise: late, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/assets/SimulationCard-*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto('/campaign?token=demo-live');
+    const decline = page.getByRole('button', { name: /^(Rezygnuję|Decline)$/ });
+    const place = () => decline.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+    await decline.waitFor();
+    const before = await place();
+    come();
+    await page.getByLabel(/^(Kwota do przeliczenia|Amount to calculate)/).waitFor();
+    expect(await place()).toBe(before);
+    await person.leave();
+  });
+});
+
 describe('a browser that is too old', () => {
   it('is told so, whether it lacks a part or cannot read a file', async () => {
     const old = 'Ta przeglądarka jest zbyt stara';

@@ -134,6 +134,10 @@ export const fillDataForm = async (page: Page): Promise<void> => {
   const choose = async (label: Word, option: RegExp): Promise<void> => {
     await field(label).click();
     await page.getByRole('option', { name: option }).first().click();
+    // The list gives the focus back a moment after it closed; no hand is faster than that.
+    await expect
+      .poll(() => field(label).evaluate((one) => one === document.activeElement))
+      .toBe(true);
   };
   const find = async (label: Word, typed: string, option: RegExp): Promise<void> => {
     await field(label).fill(typed);

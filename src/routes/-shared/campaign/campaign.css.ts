@@ -24,6 +24,14 @@ export const lead = style({
   minWidth: 0,
   '@media': { [pair]: { gridColumn: 1, gridRow: 1 } },
 });
+/**
+ * The place of the simulation, which comes after the first paint: as high as it gets, so that what
+ * stands below is not moved away under a press.
+ */
+export const simulation = style({
+  minHeight: 440,
+  '@media': { [phone]: { minHeight: 446 }, 'screen and (max-width: 400px)': { minHeight: 484 } },
+});
 /** What was accepted, as a figure. */
 export const sum = style({ ...type.figure, fontVariantNumeric: 'tabular-nums lining-nums' });
 export const aside = style({

@@ -136,7 +136,7 @@ const Offer = ({
                   )}
                 </div>
                 {product.interest ? (
-                  <div style={{ minHeight: 440 }} className={stack.normal}>
+                  <div className={`${styles.simulation} ${stack.normal}`}>
                     <SimulationCard
                       typed={typed}
                       onType={setTyped}
