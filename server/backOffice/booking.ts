@@ -1,4 +1,4 @@
-import { erasedAt } from '../../src/domain/erasure.ts';
+import { isErased } from '../../src/domain/erasure.ts';
 import { compare, subtract } from '../../src/domain/money.ts';
 import { statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
@@ -71,7 +71,7 @@ const mailInvestor = async (
 ): Promise<void> => {
   const { kind, ids } = mail;
   const { id: offerId, brandId } = offer;
-  if (investor.email.endsWith(erasedAt)) return;
+  if (isErased(investor.email)) return;
   await insertMail(tx, { kind, brandId, to: investor.email, ids: { offerId, ...ids } }, now);
 };
 

@@ -1,3 +1,4 @@
+import { isErased } from '../../src/domain/erasure.ts';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import { parseEmail } from '../../src/domain/email.ts';
 import { kycList } from '../../src/domain/kycList.ts';
@@ -66,6 +67,7 @@ export const kycRequestHandlers = (deps: Deps) => {
     if (row.submittedAt && !(operation === 'resendKycRequest' && row.status === 'returned')) {
       throw refuse(3002);
     }
+    if (operation === 'resendKycRequest' && isErased(row.investorEmail)) throw refuse(3010);
     return row;
   };
 

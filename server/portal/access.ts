@@ -1,5 +1,6 @@
 import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { today } from '../../src/domain/dates.ts';
+import { isErased } from '../../src/domain/erasure.ts';
 import { isLive, isLost } from '../../src/domain/offerStatus.ts';
 import { formatPhone } from '../../src/domain/phone.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -110,6 +111,7 @@ export const details = async (
   const documents = await selectDocuments(tx, id);
   const paidOut = (await selectPayouts(tx, [id])).get(id) ?? [];
   const kyc = (await requestOf(tx, guards, caller, 'viewOffer', row))?.request;
+  const isReachable = !isErased(row.investor.email);
   const open = isLive(offer.status) && offer.status !== 'accepted';
   const state = !link
     ? 'none'
@@ -134,11 +136,11 @@ export const details = async (
     },
     documents: documents.map((one) => documentView(one, `/api/advisor/file/${one.id}`)),
     allowedActions: [
-      ...(open ? (['resendInvitation'] as const) : []),
+      ...(open && isReachable ? (['resendInvitation'] as const) : []),
       ...(open && state === 'live' ? (['extendInvitation', 'revokeInvitation'] as const) : []),
       ...(isLive(offer.status) ? (['reject'] as const) : []),
       ...(caller.role === 'coordinator' ? (['changeOwner'] as const) : []),
-      'sendKycRequest' as const,
+      ...(isReachable ? (['sendKycRequest'] as const) : []),
     ],
     reflectionUntil: offer.reflectionUntil?.toISOString() ?? null,
     followUp: offer.followUpOn,

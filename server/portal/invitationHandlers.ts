@@ -1,4 +1,5 @@
 import { invitationLinkLifetimeMs } from '../../src/domain/durations.ts';
+import { isErased } from '../../src/domain/erasure.ts';
 import { isLive, refusalCode } from '../../src/domain/offerStatus.ts';
 import { sendInvitation } from '../campaign/invitations.ts';
 import { withTenant } from '../db/open.ts';
@@ -28,6 +29,7 @@ export const invitationHandlers = (deps: Deps) => {
         if (!isLive(offer.status) || offer.status === 'accepted') {
           throw refuse(refusalCode(offer.status, 'invite'));
         }
+        if (isErased(investor.email)) throw refuse(3010);
         await recordOfferEvent(tx, {
           ...actorOf(caller),
           offerId: offer.id,

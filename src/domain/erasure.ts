@@ -25,3 +25,6 @@ export const erasureMistakes = ({
 
 /** The end of the address of somebody who was erased; nobody reads mail there (RFC 2606). */
 export const erasedAt = '@erased.invalid';
+
+/** Whether an address is what stands for somebody who was erased: nobody is written to there. */
+export const isErased = (email: string): boolean => email.endsWith(erasedAt);

@@ -63,6 +63,11 @@ export const errorCatalogue = {
     label: 'error.booking.second_person',
     title: 'Another person has to confirm this one',
   },
+  3010: {
+    status: 409,
+    label: 'error.investor.erased',
+    title: 'The data of this person were erased',
+  },
   3101: {
     status: 422,
     label: 'error.offer.max_product',

@@ -611,7 +611,7 @@ export interface paths {
         put?: never;
         /**
          * Send a data request again
-         * @description A new link for thirty days; the earlier one dies. 409 when the data were sent already.
+         * @description A new link for thirty days; the earlier one dies. 409 when the data were sent already, or were erased (3010).
          */
         post: operations["resendKycRequest"];
         delete?: never;
@@ -1442,7 +1442,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the invitation again with a new link */
+        /**
+         * Send the invitation again with a new link
+         * @description 409 (3010) when the investor's data were erased, nobody reads mail there any more.
+         */
         post: operations["resendInvitation"];
         delete?: never;
         options?: never;

@@ -43,6 +43,7 @@ describe('the error catalogue', () => {
       '3007 409 error.reminder.no_link',
       '3008 409 error.reminder.nothing',
       '3009 409 error.booking.second_person',
+      '3010 409 error.investor.erased',
       '3101 422 error.offer.max_product',
       '3102 422 error.offer.max_remaining',
       '3103 422 error.offer.min',

@@ -129,6 +129,17 @@ describe('a request to erase', () => {
       token: staff.advisor,
     });
     expect([seen.status, JSON.stringify(seen.body).includes(email)]).toEqual([200, false]);
+    // Nobody is written to at the address that stands for them.
+    expect(seen.body.allowedActions).not.toContain('resendInvitation');
+    expect(seen.body.allowedActions).not.toContain('sendKycRequest');
+    const again = await server.call<Any>(
+      'POST',
+      `/api/advisor/investor/${offerId}/invitation/resend`,
+      {
+        token: staff.advisor,
+      },
+    );
+    expect([again.status, again.body.code]).toEqual([409, 3010]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { isErased } from '../../../domain/erasure.ts';
 import { campaignNameLength, personNameLength } from '../../../domain/limits.ts';
 import type { ColumnDefinition } from '../../../domain/tableQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -9,6 +10,7 @@ import { none } from '../../../ui/money/Money.css.ts';
 import { Truncated } from '../../../ui/text/Truncated.tsx';
 import { CampaignThumb } from '../campaign/CampaignThumb.tsx';
 import { withThumb } from '../campaign/campaignThumb.css.ts';
+import { InvestorName } from '../InvestorWords.tsx';
 import { DocumentLink } from '../DocumentLink.tsx';
 import { cut, cutMore, cutName } from './offers.css.ts';
 
@@ -55,11 +57,19 @@ export const OfferCell = ({
           params={{ id: item.id }}
           className={isTight ? cutName : undefined}
         >
-          <Truncated text={item.investorName} limit={personNameLength} />
+          {isErased(item.investorEmail) ? (
+            <InvestorName of={item} />
+          ) : (
+            <Truncated text={item.investorName} limit={personNameLength} />
+          )}
         </Link>
       );
     case 'investorEmail':
-      return <span className={isTight ? cutMore : cut}>{item.investorEmail}</span>;
+      return isErased(item.investorEmail) ? (
+        <None />
+      ) : (
+        <span className={isTight ? cutMore : cut}>{item.investorEmail}</span>
+      );
     case 'ownerName':
       return (
         <span className={cutMore}>

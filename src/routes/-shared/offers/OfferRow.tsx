@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { addDays, dateOf, today } from '../../../domain/dates.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
+import { InvestorName } from '../InvestorWords.tsx';
 import { OfferAmount, type OfferItem } from './OfferCell.tsx';
 import * as styles from './offers.css.ts';
 
@@ -17,7 +18,7 @@ export const OfferRow = ({ item, isPicking }: { item: OfferItem; isPicking: bool
         className={styles.phoneName}
         style={isPicking ? { position: 'static' } : {}}
       >
-        {item.investorName}
+        <InvestorName of={item} />
       </Link>
       <div className={styles.phoneLine}>{item.campaignName}</div>
     </div>

@@ -12,6 +12,7 @@ import { boardCard, boardWay } from '../../../ui/table/table.css.ts';
 import { boardHeads } from '../../../ui/text/labels.ts';
 import { CampaignThumb } from '../campaign/CampaignThumb.tsx';
 import { withThumb } from '../campaign/campaignThumb.css.ts';
+import { InvestorName } from '../InvestorWords.tsx';
 import type { Go } from '../filters/useGo.ts';
 import { OfferAmount, type OfferItem } from './OfferCell.tsx';
 import * as styles from './offers.css.ts';
@@ -28,7 +29,7 @@ const shortDay = (instant: string): string => {
 const OfferCard = ({ item, isLost }: { item: OfferItem; isLost: boolean }) => (
   <article className={boardCard} data-offer={item.id}>
     <Link to="/app/investors/offer/$id" params={{ id: item.id }} className={boardWay}>
-      {item.investorName}
+      <InvestorName of={item} />
     </Link>
     <span className={withThumb}>
       <CampaignThumb {...item} />

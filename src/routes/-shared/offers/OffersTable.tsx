@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { ArrowUpRight, BellRing, ClipboardList, Ellipsis, Mail, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
+import { isErased } from '../../../domain/erasure.ts';
 import { toggleSorting, type PageQuery } from '../../../domain/pageQuery.ts';
 import type { ColumnDefinition } from '../../../domain/tableQuery.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -171,12 +172,14 @@ const RowActions = ({
           </Button>
         }
       >
-        <MenuLink>
-          <a href={`mailto:${item.investorEmail}`}>
-            <Mail size={16} aria-hidden />
-            <Trans>Napisz wiadomość</Trans>
-          </a>
-        </MenuLink>
+        {isErased(item.investorEmail) ? null : (
+          <MenuLink>
+            <a href={`mailto:${item.investorEmail}`}>
+              <Mail size={16} aria-hidden />
+              <Trans>Napisz wiadomość</Trans>
+            </a>
+          </MenuLink>
+        )}
         <MenuItem icon={<ClipboardList size={16} aria-hidden />} onSelect={() => onAsk('form')}>
           <Trans>Wyślij formularz danych</Trans>
         </MenuItem>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
+import { isErased } from '../../../domain/erasure.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge, OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -14,6 +15,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { card, columns, meta, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { deny } from '../../-shared/guards.ts';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
+import { InvestorName } from '../../-shared/InvestorWords.tsx';
 import { useCall } from '../../-shared/useCall.ts';
 import { KycCard } from '../-kyc/KycCard.tsx';
 import { lead, name, way, ways, who } from '../investors/-offer/offer.css.ts';
@@ -62,19 +64,21 @@ const FormPage = ({ form }: { form: FormView }) => {
         <Initials name={form.investorName} size={44} />
         <div className={who}>
           <h1 className={name} tabIndex={-1}>
-            {form.investorName}
+            <InvestorName of={form} />
           </h1>
           <p className={ways}>
-            <span className={way}>
-              <Mail size={14} aria-hidden />
-              <a href={`mailto:${form.investorEmail}`}>
-                {form.investorName === form.investorEmail ? (
-                  <Trans>Napisz wiadomość</Trans>
-                ) : (
-                  form.investorEmail
-                )}
-              </a>
-            </span>
+            {isErased(form.investorEmail) ? null : (
+              <span className={way}>
+                <Mail size={14} aria-hidden />
+                <a href={`mailto:${form.investorEmail}`}>
+                  {form.investorName === form.investorEmail ? (
+                    <Trans>Napisz wiadomość</Trans>
+                  ) : (
+                    form.investorEmail
+                  )}
+                </a>
+              </span>
+            )}
           </p>
         </div>
         {form.mayReview ? null : <KycBadge status={form.status} />}
@@ -201,15 +205,17 @@ const Offers = ({ form: { offers, investorEmail, status } }: { form: FormView })
             ))}
           </ul>
         )}
-        <div>
-          <Button
-            kind={offers.length === 0 && status === 'verified' ? 'primary' : 'secondary'}
-            onClick={() => setInviting(true)}
-          >
-            <Send size={16} aria-hidden />
-            <Trans>Zaproś do kampanii</Trans>
-          </Button>
-        </div>
+        {isErased(investorEmail) ? null : (
+          <div>
+            <Button
+              kind={offers.length === 0 && status === 'verified' ? 'primary' : 'secondary'}
+              onClick={() => setInviting(true)}
+            >
+              <Send size={16} aria-hidden />
+              <Trans>Zaproś do kampanii</Trans>
+            </Button>
+          </div>
+        )}
       </div>
       {isInviting ? <InviteDialog to={investorEmail} onClose={() => setInviting(false)} /> : null}
     </section>

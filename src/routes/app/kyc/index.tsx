@@ -4,6 +4,7 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { kycList } from '../../../domain/kycList.ts';
+import { isErased } from '../../../domain/erasure.ts';
 import { personNameLength } from '../../../domain/limits.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -49,6 +50,14 @@ export const Route = createFileRoute('/app/kyc/')({
 });
 
 const searchedNames = { names: ['investorEmail'], pick: () => 'investorEmail' };
+
+/** The address a form was sent to; of somebody who was erased there is none. */
+const FormAddress = ({ email }: { email: string }) =>
+  isErased(email) ? (
+    <Trans>Dane usunięte</Trans>
+  ) : (
+    <Truncated text={email} limit={personNameLength} />
+  );
 const choices = { status: kycStatusLabels };
 
 function Page() {
@@ -65,7 +74,7 @@ function Page() {
   const go = useGo(kycList);
 
   const actions = ({ id, investorEmail, status, submittedAt }: Item) =>
-    submittedAt && status !== 'returned' ? null : (
+    isErased(investorEmail) || (submittedAt && status !== 'returned') ? null : (
       <div className={rowActions}>
         <Button
           kind="quiet"
@@ -142,7 +151,11 @@ function Page() {
               <PersonRow
                 way={
                   <Link to="/app/kyc/$id" params={{ id: item.id }} className={rowName}>
-                    {item.investorEmail}
+                    {isErased(item.investorEmail) ? (
+                      <Trans>Dane usunięte</Trans>
+                    ) : (
+                      item.investorEmail
+                    )}
                   </Link>
                 }
                 name={item.investorEmail}
@@ -169,7 +182,7 @@ function Page() {
                 case 'investorEmail':
                   return (
                     <Link to="/app/kyc/$id" params={{ id: item.id }}>
-                      <Truncated text={item.investorEmail} limit={personNameLength} />
+                      <FormAddress email={item.investorEmail} />
                     </Link>
                   );
                 case 'status':

@@ -12,6 +12,7 @@ import { InvestorOfferPage } from '../-investor/InvestorOfferPage.tsx';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import { pictureOf } from '../../-shared/campaign/CampaignLead.tsx';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
+import { InvestorName } from '../../-shared/InvestorWords.tsx';
 import { OfferAmount } from '../../-shared/offers/OfferCell.tsx';
 import * as styles from './-campaigns/campaigns.css.ts';
 import { PhaseWords } from './-campaigns/CampaignCard.tsx';
@@ -143,7 +144,7 @@ const CampaignOffers = ({
       {items.map((item) => (
         <li key={item.id} className={styles.offer}>
           <Link to="/app/investors/offer/$id" params={{ id: item.id }} className={styles.offerName}>
-            {item.investorName}
+            <InvestorName of={item} />
           </Link>
           <span className={styles.offerEnd}>
             <OfferBadge status={item.status} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOf, formatLongDate } from '../../../../domain/dates.ts';
+import { isErased } from '../../../../domain/erasure.ts';
 import { isLive } from '../../../../domain/offerStatus.ts';
 import { isRepaid } from '../../../../domain/payouts.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
@@ -75,6 +76,13 @@ const paymentStep = ({ reflectionUntil }: Details, say: Say): Step => {
   };
 };
 
+/** Whoever was erased decides nothing any more. */
+const erasedStep = (): Step => ({
+  title: <Trans>Dane inwestora usunięto</Trans>,
+  words: <Trans>Nie ma do kogo pisać. Ofertę można odrzucić.</Trans>,
+  acts: [],
+});
+
 /** The letter or its link is of no use: nothing goes on before that is put right. */
 const brokenLinkStep = ({ offer: { investorEmail }, invitation }: Details): Step | null => {
   const acts: ActName[] = ['resend', 'write'];
@@ -108,6 +116,7 @@ const stepOf = (details: Details, say: Say): Step => {
   const { kyc } = details;
   if (!isLive(status)) return overStep(details, say);
   if (status === 'accepted') return paymentStep(details, say);
+  if (isErased(details.offer.investorEmail)) return erasedStep();
   const broken = brokenLinkStep(details);
   if (broken) return broken;
   const { expiresAt } = details.invitation;

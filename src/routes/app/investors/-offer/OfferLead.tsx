@@ -5,6 +5,7 @@ import { OfferBadge } from '../../../../ui/badge/Badge.tsx';
 import { useIsPhone } from '../../../../ui/layout/useIsPhone.ts';
 import { Initials } from '../../../../ui/person/Initials.tsx';
 import { hidden } from '../../../../ui/theme/utility.css.ts';
+import { InvestorEmail, InvestorName } from '../../../-shared/InvestorWords.tsx';
 import { OfferAmount } from '../../../-shared/offers/OfferCell.tsx';
 import * as styles from './offer.css.ts';
 
@@ -18,7 +19,7 @@ export const OfferLead = ({ details }: { details: components['schemas']['OfferDe
       <Initials name={offer.investorName} size={44} />
       <div className={styles.who}>
         <h1 className={styles.name} tabIndex={-1}>
-          {offer.investorName}
+          <InvestorName of={offer} />
         </h1>
         <dl className={styles.ways}>
           <div className={styles.way}>
@@ -27,7 +28,7 @@ export const OfferLead = ({ details }: { details: components['schemas']['OfferDe
               <Trans>Adres e-mail</Trans>
             </dt>
             <dd style={{ margin: 0 }}>
-              <a href={`mailto:${offer.investorEmail}`}>{offer.investorEmail}</a>
+              <InvestorEmail of={offer} />
             </dd>
           </div>
           {isPhone ? (

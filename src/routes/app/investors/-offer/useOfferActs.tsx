@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
+import { isErased } from '../../../../domain/erasure.ts';
 import { isLive } from '../../../../domain/offerStatus.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { useCall } from '../../../-shared/useCall.ts';
@@ -88,7 +89,7 @@ export const useOfferActs = (details: Details) => {
   });
   const linkActs = useLinkActs(details, callOf);
   const acts: (Act | false)[] = [
-    {
+    !isErased(offer.investorEmail) && {
       name: 'write',
       label: t`Napisz wiadomość`,
       icon: Mail,
