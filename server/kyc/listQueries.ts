@@ -3,7 +3,9 @@ import {
   count,
   countDistinct,
   eq,
+  gt,
   inArray,
+  lte,
   or,
   sql,
   type SQL,
@@ -41,25 +43,23 @@ const mostFound = 5000;
 const mostSorted = 5000;
 
 /** A request past its time shows as expired, although no row was changed. */
-const statusNow = sql<Schemas['KycStatus']>`case
-  when ${kycRequest.status} in ('sent', 'opened') and ${kycRequest.expiresAt} <= now() then 'expired'
+const statusAt = (now: Date) => sql<Schemas['KycStatus']>`case
+  when ${kycRequest.status} in ('sent', 'opened')
+    and ${lte(kycRequest.expiresAt, now)} then 'expired'
   else ${kycRequest.status} end`;
 
 /** Tables that say when a request was sent, how it stands and when it ends. */
 type Dated = typeof kycRequest | typeof kycHolder;
 
-/** Rows that show a status, so that an index serves it. */
-const showing = (of: Dated, status: Schemas['KycStatus']): SQL => {
+/** Rows that show a status at an instant, so that an index serves it. */
+const showing = (of: Dated, status: Schemas['KycStatus'], now: Date): SQL => {
   const stored = eq(of.status, status);
   switch (status) {
     case 'sent':
     case 'opened':
-      return and(stored, sql`${of.expiresAt} > now()`)!;
+      return and(stored, gt(of.expiresAt, now))!;
     case 'expired':
-      return or(
-        stored,
-        and(inArray(of.status, ['sent', 'opened']), sql`${of.expiresAt} <= now()`),
-      )!;
+      return or(stored, and(inArray(of.status, ['sent', 'opened']), lte(of.expiresAt, now)))!;
     default:
       return stored;
   }
@@ -67,25 +67,22 @@ const showing = (of: Dated, status: Schemas['KycStatus']): SQL => {
 
 const advisorName = sql<string>`${advisor.surname} || ' ' || ${advisor.firstName}`;
 
-const datedColumns = (of: Dated): ListColumns => ({
+const datedColumns = (of: Dated, now: Date): ListColumns => ({
   status: {
     value: of.status,
     matches: ({ value }) =>
-      or(...(value as Schemas['KycStatus'][]).map((status) => showing(of, status))),
+      or(...(value as Schemas['KycStatus'][]).map((status) => showing(of, status, now))),
   },
   sentAt: { value: of.sentAt, matches: ({ value }) => daysBetween(of.sentAt, value as Range) },
   expiresAt: { value: of.expiresAt },
 });
 
-const columns: ListColumns = {
-  ...datedColumns(kycRequest),
+const columnsAt = (now: Date): ListColumns => ({
+  ...datedColumns(kycRequest, now),
   investorEmail: { value: kycRequest.investorEmail },
   openedAt: { value: kycRequest.openedAt, isNullable: true },
   submittedAt: { value: kycRequest.submittedAt, isNullable: true },
-};
-
-/** What those who hold a request know of it: a list of these is one index, however long. */
-const heldColumns = datedColumns(kycHolder);
+});
 
 /** Requests that an operation shows the caller: those that a relation holds which they stand in. */
 export const visibleTo = (caller: Caller, operation: OperationId): SQL =>
@@ -125,13 +122,20 @@ const wordsOf = async (tx: Tx, caller: Caller, filter: Filter): Promise<Filtered
   };
 };
 
-const filteredBy = async (tx: Tx, caller: Caller, filters: Filter[]): Promise<Filtered> => {
+const filteredBy = async (
+  tx: Tx,
+  caller: Caller,
+  filters: Filter[],
+  now: Date,
+): Promise<Filtered> => {
+  // What those who hold a request know of it: a list of these is one index, however long.
+  const heldColumns = datedColumns(kycHolder, now);
   const rest = filters.filter((one) => !isOfAddress(one));
   const address = filters.find(isOfAddress);
   const words = address ? await wordsOf(tx, caller, address) : { request: undefined, isHeld: true };
   const isHeld = words.isHeld && rest.every(({ name }) => Object.hasOwn(heldColumns, name));
   return {
-    request: and(words.request, whereOf(rest, columns)),
+    request: and(words.request, whereOf(rest, columnsAt(now))),
     held: isHeld ? and(words.held, whereOf(rest, heldColumns)) : undefined,
     isHeld,
   };
@@ -205,15 +209,14 @@ const countOf = async (tx: Tx, caller: Caller, filtered: Filtered): Promise<Coun
   return { total: Math.min(total, mostCounted), isAtLeast: looked > mostCounted };
 };
 
-/** Ids of one page, in its order. @param isLong Too many match to sort them all. */
+/** Ids of one page, in its order. `isLong`: too many match to sort them all. */
 const pageOf = async (
   tx: Tx,
   caller: Caller,
   filtered: Filtered,
-  query: ListQuery,
-  isLong: boolean,
+  { sorting, limit, offset }: ListQuery,
+  { isLong, now }: { isLong: boolean; now: Date },
 ): Promise<string[]> => {
-  const { sorting, limit, offset } = query;
   if (sorting && isHeldOrder(sorting.name)) {
     const page = { name: sorting.name, order: sorting.order, limit, offset };
     return (await heldPage(tx, caller, filtered, page)).map(({ id }) => id);
@@ -228,7 +231,7 @@ const pageOf = async (
     return idsOf(tx, pageByGroup(grouping, sorting.order, page, isLong));
   }
   if (sorting?.name === 'status') {
-    const groups = kycStatuses.map((status) => showing(kycRequest, status));
+    const groups = kycStatuses.map((status) => showing(kycRequest, status, now));
     return idsOf(
       tx,
       pageByConditions(sorting.order === 'asc' ? groups : groups.toReversed(), page),
@@ -238,19 +241,19 @@ const pageOf = async (
     .select({ id: kycRequest.id })
     .from(kycRequest)
     .where(where)
-    .orderBy(...orderOf(sorting, columns, kycRequest.id))
+    .orderBy(...orderOf(sorting, columnsAt(now), kycRequest.id))
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
 };
 
 /** Requests as the list shows them, in the order of their ids. */
-const itemsOf = async (tx: Tx, ids: readonly string[]) => {
+const itemsOf = async (tx: Tx, ids: readonly string[], now: Date) => {
   const rows = await tx
     .select({
       id: kycRequest.id,
       investorEmail: kycRequest.investorEmail,
-      status: statusNow,
+      status: statusAt(now),
       sentAt: kycRequest.sentAt,
       openedAt: kycRequest.openedAt,
       submittedAt: kycRequest.submittedAt,
@@ -267,11 +270,11 @@ const itemsOf = async (tx: Tx, ids: readonly string[]) => {
   return ids.map((id) => byId.get(id)!);
 };
 
-/** One page of data requests and how many match. */
-export const selectKycRequests = async (tx: Tx, caller: Caller, query: ListQuery) => {
-  const filtered = await filteredBy(tx, caller, query.filters);
+/** One page of data requests as they stand at an instant, and how many match. */
+export const selectKycRequests = async (tx: Tx, caller: Caller, query: ListQuery, now: Date) => {
+  const filtered = await filteredBy(tx, caller, query.filters, now);
   const counted = await countOf(tx, caller, filtered);
   const isLong = counted.isAtLeast || counted.total > mostSorted;
-  const ids = await pageOf(tx, caller, filtered, query, isLong);
-  return { ...counted, items: await itemsOf(tx, ids) };
+  const ids = await pageOf(tx, caller, filtered, query, { isLong, now });
+  return { ...counted, items: await itemsOf(tx, ids, now) };
 };

@@ -75,7 +75,7 @@ export const kycRequestHandlers = (deps: Deps) => {
     listKycRequests: async ({ caller, query }) => {
       const question = listQueryOf(query, kycList);
       const page = await withTenant(db, caller.brandId, (tx) =>
-        selectKycRequests(tx, caller, question),
+        selectKycRequests(tx, caller, question, clock()),
       );
       return listAnswer({
         ...page,

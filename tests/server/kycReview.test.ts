@@ -203,3 +203,20 @@ it('shows the investor in their own data what was asked of their form, and the f
     expect(reviews[0].form.documentNo).not.toBe(forms[0].form.documentNo);
   }
 });
+
+it('is expired in the list, and found there, as soon as its time is over by the clock of the platform', async () => {
+  const email = 'po-terminie@example.pl';
+  await hands.askForData(staff.advisor, email);
+  const found = async (status: string, as: string): Promise<string[]> => {
+    const filter = encodeURIComponent(
+      JSON.stringify([{ name: 'status', operator: 'in', value: [status] }]),
+    );
+    const items = await hands.get<Any[]>(`/api/advisor/kyc/investor-request?filter=${filter}`, as);
+    return items.filter((item) => item.investorEmail === email).map(({ status: shown }) => shown);
+  };
+  expect(await found('sent', staff.advisor)).toEqual(['sent']);
+  server.passTime(31 * 24 * 60 * 60 * 1000);
+  const { advisor } = await hands.logInStaff();
+  expect(await found('expired', advisor)).toEqual(['expired']);
+  expect(await found('sent', advisor)).toEqual([]);
+});
