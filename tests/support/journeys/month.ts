@@ -87,6 +87,72 @@ export const atPanel = async (
   await person.leave();
 };
 
+/**
+ * A coordinator, in Polish, adds an advisor of the first network, who follows the mailed link and
+ * sets a password.
+ */
+export const letIn = async (
+  stage: DaysStage,
+  coordinator: Seat,
+  { name, password, ...seat }: Required<Seat> & { name: { firstName: string; surname: string } },
+): Promise<void> => {
+  const before = await stage.mailsTo(seat.email);
+  await atWork(stage, coordinator, async (page) => {
+    await page.goto('/app/advisors/new');
+    await page.getByLabel('Imię', { exact: true }).fill(name.firstName);
+    await page.getByLabel('Nazwisko').fill(name.surname);
+    await page
+      .getByLabel(/e-mail/i)
+      .first()
+      .fill(seat.email);
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Zapisz' }).click();
+    await expect
+      .poll(async () => (await stage.mailsTo(seat.email)).length, { timeout: patienceMs })
+      .toBeGreaterThan(before.length);
+  });
+  await byLink(stage, await linkIn(stage, seat.email, '/auth/activate'), seat, async (page) => {
+    await page.getByLabel(/^(Nowe hasło|New password)$/).fill(password);
+    await page.getByLabel(/^(Powtórz hasło|Repeat the password)$/).fill(password);
+    await page.getByRole('button', { name: /^(Ustaw hasło|Set the password)$/ }).click();
+    await page.getByText(/^(Konto jest aktywne|The account is active)\.$/).waitFor();
+  });
+};
+
+/** An advisor invites from the list of investors, to the first product of a campaign. */
+export const invite = async (
+  page: Page,
+  language: Language,
+  { campaign, to, count }: { campaign: RegExp; to: string; count: number },
+): Promise<void> => {
+  const word = say(language);
+  await page.getByRole('button', { name: word('invite') }).first().click();
+  const dialog = page.getByRole('dialog');
+  for (const [label, option] of [
+    ['campaign', campaign],
+    ['product', /./],
+    ['network', /./],
+  ] as const) {
+    await dialog.getByLabel(word(label)).click();
+    await page.getByRole('option', { name: option }).first().click();
+  }
+  await dialog.getByLabel(word('addresses')).fill(to);
+  await dialog.getByRole('button', { name: word('next') }).click();
+  await dialog.getByRole('button', { name: word('sendInvitations') }).click();
+  await dialog.getByText(new RegExp(`^(Wysłano|Sent): ${count}$`)).waitFor();
+};
+
+/** What a campaign has raised, in whole units of its currency, as the staff see it in Polish. */
+export const raisedOn = async (page: Page, campaign: string): Promise<number> => {
+  await page.goto('/app/offers');
+  const card = page
+    .getByRole('article')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: campaign });
+  const [, sum] = /Zebrano\s+([\d\s]+),00/.exec(await card.first().innerText())!;
+  return Number(sum!.replaceAll(/\s/g, ''));
+};
+
 /** The newest mail to an address that has such a link. @returns the link */
 export const linkIn = async (stage: DaysStage, email: string, part: string): Promise<string> => {
   const { links } = await stage.mailTo(email, new RegExp(part.replaceAll('?', '\\?')));
@@ -119,9 +185,9 @@ export const confirmAll = async (page: Page, count: number): Promise<void> => {
   await expect.poll(() => open.count(), { timeout: patienceMs }).toBe(0);
 };
 
-/** Fills in the whole data form, in Polish, and sends it. */
-export const fillDataForm = async (page: Page): Promise<void> => {
-  const word = say('pl');
+/** Fills in the whole data form and sends it. */
+export const fillDataForm = async (page: Page, language: Language): Promise<void> => {
+  const word = say(language);
   const press = (name: Word): Promise<void> =>
     page.getByRole('button', { name: word(name) }).click();
   const field = (label: Word) => page.getByLabel(new RegExp(`^${word(label)}`)).first();
@@ -145,7 +211,7 @@ export const fillDataForm = async (page: Page): Promise<void> => {
     await expect.poll(() => field(label).inputValue()).toMatch(option);
   };
   await press('start');
-  await choose('title', /Pani/);
+  await choose('title', /^(Pani|Mrs)/);
   await all({
     firstName: 'Łucja',
     surname: 'Żółkiewska',
@@ -167,7 +233,7 @@ export const fillDataForm = async (page: Page): Promise<void> => {
   await all({ zipCode: '00850', city: 'Warszawa', houseNo: '1' });
   await find('taxOffice', 'bemowo', /Bemowo/);
   await all({ bankAccount: '61109010140000071219812874' });
-  await choose('maritalStatus', /Inny/);
+  await choose('maritalStatus', /^(Inny|Other)/);
   await press('next');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await press('sendForm');

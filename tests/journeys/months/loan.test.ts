@@ -4,49 +4,41 @@
  * number on every screen is what was booked.
  */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { subtract, add } from '../../src/domain/money.ts';
-import { repaymentSchedule, taxOnInterest } from '../../src/domain/schedule.ts';
-import { setDaysStage } from '../support/journeys/days.ts';
-import { passToCheck } from '../support/journeys/hands.ts';
+import { subtract, add } from '../../../src/domain/money.ts';
+import { repaymentSchedule, taxOnInterest } from '../../../src/domain/schedule.ts';
+import { setDaysStage } from '../../support/journeys/days.ts';
+import { passToCheck } from '../../support/journeys/hands.ts';
 import {
   atPanel,
   atWork,
   byLink,
   confirmAll,
   fillDataForm,
+  invite,
+  letIn,
   linkIn,
+  raisedOn,
   readStatement,
   told,
   type Seat,
-} from '../support/journeys/month.ts';
+} from '../../support/journeys/month.ts';
 
 const stage = setDaysStage();
 
 const coordinator: Seat = { email: 'koordynator@oferta.test', viewport: 'wide', language: 'pl' };
-const advisor: Seat = {
+const advisor = {
+  name: { firstName: 'Maria', surname: 'Nowicka' },
   email: 'maria.nowicka@example.pl',
   password: 'Maria-ma-haslo-2026',
   viewport: 'wide',
   language: 'en',
-};
+} as const;
 const booker: Seat = { email: 'ksiegowa@oferta.test', viewport: 'wide', language: 'pl' };
 const second: Seat = { email: 'kontroler@oferta.test', viewport: 'phone', language: 'en' };
 const investor = 'lucja@example.pl';
 const phone = { viewport: 'phone', language: 'pl' } as const;
 const campaign = 'Park logistyczny Łódź-Stryków';
-
-/** What the campaign has raised, in whole PLN, as everybody sees it among the offers. */
-const raisedOn = async (page: Page): Promise<number> => {
-  await page.goto('/app/offers');
-  const card = page
-    .getByRole('article')
-    .or(page.getByRole('listitem'))
-    .filter({ hasText: campaign });
-  const [, sum] = /Zebrano\s+([\d\s]+),00/.exec(await card.first().innerText())!;
-  return Number(sum!.replaceAll(/\s/g, ''));
-};
 
 let raisedBefore: number;
 let link: string;
@@ -55,43 +47,17 @@ let no: string;
 describe('the first month', () => {
   it('day 1: a coordinator lets an advisor in, who opens the account and invites three', async () => {
     await atWork(stage, coordinator, async (page) => {
-      raisedBefore = await raisedOn(page);
-      await page.goto('/app/advisors/new');
-      await page.getByLabel('Imię', { exact: true }).fill('Maria');
-      await page.getByLabel('Nazwisko').fill('Nowicka');
-      await page
-        .getByLabel(/e-mail/i)
-        .first()
-        .fill(advisor.email);
-      await page.getByRole('checkbox').first().check();
-      await page.getByRole('button', { name: 'Zapisz' }).click();
-      link = await linkIn(stage, advisor.email, '/auth/activate');
+      raisedBefore = await raisedOn(page, campaign);
     });
-    await byLink(stage, link, advisor, async (page) => {
-      await page.getByLabel('New password', { exact: true }).fill(advisor.password!);
-      await page.getByLabel('Repeat the password').fill(advisor.password!);
-      await page.getByRole('button', { name: 'Set the password' }).click();
-      await page.getByText('The account is active.').waitFor();
-    });
+    await letIn(stage, coordinator, advisor);
     await atWork(stage, advisor, async (page) => {
       await page.getByRole('link', { name: 'Investors', exact: true }).first().click();
       await page.getByText('There are no offers yet.').waitFor();
-      await page.getByRole('button', { name: 'Invite investor' }).first().click();
-      const dialog = page.getByRole('dialog');
-      for (const [label, option] of [
-        ['Campaign', /Łódź-Stryków/],
-        ['Product', /./],
-        ['Network', /./],
-      ] as const) {
-        await dialog.getByLabel(label).click();
-        await page.getByRole('option', { name: option }).first().click();
-      }
-      await dialog
-        .getByLabel('E-mail addresses')
-        .fill(`${investor}, ewa@example.pl; ola@example.pl`);
-      await dialog.getByRole('button', { name: 'Continue' }).click();
-      await dialog.getByRole('button', { name: 'Send invitations' }).click();
-      await dialog.getByText('Sent: 3').waitFor();
+      await invite(page, 'en', {
+        campaign: /Łódź-Stryków/,
+        to: `${investor}, ewa@example.pl; ola@example.pl`,
+        count: 3,
+      });
     });
   });
 
@@ -146,7 +112,9 @@ describe('the first month', () => {
       await dialog.getByRole('button', { name: 'Send', exact: true }).click();
       await dialog.getByText('Sent: 1').waitFor();
     });
-    await byLink(stage, await linkIn(stage, investor, '/kyc-form'), phone, fillDataForm);
+    await byLink(stage, await linkIn(stage, investor, '/kyc-form'), phone, (page) =>
+      fillDataForm(page, 'pl'),
+    );
     await atWork(stage, advisor, async (page) => {
       await page.goto('/app/kyc');
       await page.getByRole('link', { name: investor }).first().click();
@@ -188,7 +156,7 @@ describe('the first month', () => {
     await atWork(stage, coordinator, async (page) => {
       const row = page.getByRole('row', { name: /Nowicka Maria/ });
       expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ 1 20 000 PLN 0 3 /);
-      expect(await raisedOn(page)).toBe(raisedBefore + 20_000);
+      expect(await raisedOn(page, campaign)).toBe(raisedBefore + 20_000);
     });
     await atWork(stage, booker, async (page) => {
       const lines = page.getByRole('row').filter({ hasText: no });
@@ -278,7 +246,7 @@ describe('the two years of the loan', () => {
       expect(await told(page)).toContain('repaid');
     });
     await atWork(stage, coordinator, async (page) => {
-      expect(await raisedOn(page)).toBe(raisedBefore + 20_000);
+      expect(await raisedOn(page, campaign)).toBe(raisedBefore + 20_000);
     });
   });
 });
