@@ -112,6 +112,8 @@ export const decline = async (
   if (violations.length > 0) throw refuse(5001, { violations });
   if (row.offer.status === 'declined' || !mayStep(row, 'decline', now)) return;
   const moved = await queries.moveOffer(tx, row.offer.id, statusesBefore('decline'), {
+    // What is declined never ends: the day of the acceptance was that of a contract.
+    endDate: null,
     status: 'declined',
     statusDate: now,
     declinedAt: now,

@@ -93,6 +93,7 @@ export const offerHandlers = (deps: Deps) => {
         if (step === 'refused') throw refuse(refusalCode(offer.status, 'reject'));
         if (step !== 'repeated') {
           const moved = await moveOffer(tx, offer.id, statusesBefore('reject'), {
+            endDate: null,
             status: step.to,
             statusDate: now,
             rejectedAt: now,
