@@ -5,8 +5,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { setDaysStage } from '../../support/journeys/days.ts';
-import { passToCheck } from '../../support/journeys/hands.ts';
 import {
+  accept,
   atWork,
   byLink,
   confirmAll,
@@ -109,7 +109,10 @@ describe('the month of somebody who thinks again', () => {
     stage.goTo(8);
     await atWork(stage, advisor, async (page) => {
       await page.goto('/app/kyc');
-      await page.getByRole('link', { name: /Żółkiewska|nina@/ }).first().click();
+      await page
+        .getByRole('link', { name: /Żółkiewska|nina@/ })
+        .first()
+        .click();
       await page.getByRole('button', { name: 'Zweryfikuj', exact: true }).click();
       await page.getByText('Zweryfikowano', { exact: true }).first().waitFor();
     });
@@ -117,14 +120,7 @@ describe('the month of somebody who thinks again', () => {
 
   it('day 9: the offer is accepted, and the confirmation of a transfer handed in by the same link', async () => {
     stage.goTo(9);
-    await byLink(stage, link, phone, async (page) => {
-      await page.locator('a[href*="/invest?token="]').first().click();
-      await page.getByLabel('Investment value').fill('10000');
-      await passToCheck(page, 'en');
-      await page.getByRole('button', { name: /^I accept the offer for 10\s000,00/ }).click();
-      await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-      [no] = /OF\/\d{4}\/\d{6}/.exec(await told(page))!;
-    });
+    no = await accept(stage, investor, { language: 'en', amount: '10000' });
     await byLink(stage, link, phone, async (page) => {
       await page.getByRole('button', { name: 'Add payment confirmation' }).first().click();
       await page
@@ -140,7 +136,10 @@ describe('the month of somebody who thinks again', () => {
     await atWork(stage, advisor, async (page) => {
       await page.getByRole('button', { name: /^Powiadomienia/ }).click();
       const panel = page.getByRole('dialog');
-      await panel.getByText(/10\s000,00\sPLN/).first().waitFor();
+      await panel
+        .getByText(/10\s000,00\sPLN/)
+        .first()
+        .waitFor();
     });
   });
 
@@ -160,7 +159,10 @@ describe('the month of somebody who thinks again', () => {
   it('day 12: the investor withdraws within the days of reflection', async () => {
     stage.goTo(12);
     await byLink(stage, link, phone, async (page) => {
-      await page.getByRole('button', { name: /Withdraw|Decline/ }).first().click();
+      await page
+        .getByRole('button', { name: /Withdraw|Decline/ })
+        .first()
+        .click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').fill('I need the money elsewhere.');
       await dialog.getByRole('button', { name: /Withdraw|Decline/ }).click();
@@ -189,7 +191,9 @@ describe('the month of somebody who thinks again', () => {
       expect(await told(page)).toMatch(/Aktywne inwestycje 0/);
       await page.goto('/app/investors');
       await page.locator('[data-offer]').first().waitFor();
-      expect(await told(page)).toMatch(/Żółkiewska Łucja nina@example\.com [\d.]+ Brak Brak .* Rezygnacja /);
+      expect(await told(page)).toMatch(
+        /Żółkiewska Łucja nina@example\.com [\d.]+ Brak Brak .* Rezygnacja /,
+      );
     });
     await atWork(stage, coordinator, async (page) => {
       expect(await raisedOn(page, campaign)).toBe(raisedBefore);
@@ -200,6 +204,8 @@ describe('the month of somebody who thinks again', () => {
       expect(await lines.first().innerText()).toMatch(/Wpłacono 0,00/);
     });
     const mails = await stage.mailsTo(investor);
-    expect(mails.filter(({ subject }) => /termin wpłaty|czekamy na wpłatę/i.test(subject))).toEqual([]);
+    expect(mails.filter(({ subject }) => /termin wpłaty|czekamy na wpłatę/i.test(subject))).toEqual(
+      [],
+    );
   });
 });

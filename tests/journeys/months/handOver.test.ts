@@ -6,15 +6,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { setDaysStage } from '../../support/journeys/days.ts';
-import { logIn, passToCheck } from '../../support/journeys/hands.ts';
+import { logIn } from '../../support/journeys/hands.ts';
 import {
+  accept,
   atPanel,
   atWork,
-  byLink,
   confirmAll,
   invite,
   letIn,
-  linkIn,
   raisedOn,
   readStatement,
   told,
@@ -45,21 +44,6 @@ const campaign = 'Farma Słoneczna Mazury';
 
 let raisedBefore: number;
 
-/** Accepts on a phone behind a link. @returns the number of the offer */
-const accept = async (email: string, language: 'pl' | 'en', amount: string): Promise<string> => {
-  let no = '';
-  const link = await linkIn(stage, email, '/campaign?token=');
-  await byLink(stage, link, { viewport: 'phone', language }, async (page) => {
-    await page.locator('a[href*="/invest?token="]').first().click();
-    await page.getByLabel(/^(Kwota inwestycji|Investment value)/).fill(amount);
-    await passToCheck(page, language);
-    await page.getByRole('button', { name: /^(Akceptuję ofertę|I accept the offer)/ }).click();
-    await page.getByRole('heading', { name: /^(Dziękujemy|Thank you)/ }).waitFor();
-    [no] = /OF\/\d{4}\/\d{6}/.exec(await told(page))! as unknown as [string];
-  });
-  return no;
-};
-
 /** The back office books one whole payment. */
 const book = (title: string, amount: string): Promise<void> =>
   atWork(stage, booker, async (page) => {
@@ -82,7 +66,7 @@ describe('the month in which an advisor leaves', () => {
 
   it('days 3 and 4: one accepts on a phone, pays, and is a shareholder', async () => {
     stage.goTo(3);
-    const no = await accept(igor, 'pl', '5000');
+    const no = await accept(stage, igor, { language: 'pl', amount: '5000' });
     stage.goTo(4);
     await book(`akcje ${no}`, '5000.00');
     await stage.mailTo(igor, /5\s000,00\sPLN/);
@@ -118,16 +102,24 @@ describe('the month in which an advisor leaves', () => {
         .toBe(2);
       await page.goto('/app');
       await page.getByRole('button', { name: /^Notifications/ }).click();
-      await page.getByRole('dialog').getByText(/handed over/i).first().waitFor();
+      await page
+        .getByRole('dialog')
+        .getByText(/handed over/i)
+        .first()
+        .waitFor();
     });
   });
 
   it('days 12 and 13: the other one accepts in English, and the new advisor is told', async () => {
     stage.goTo(12);
-    const no = await accept(jola, 'en', '7000');
+    const no = await accept(stage, jola, { language: 'en', amount: '7000' });
     await atWork(stage, heir, async (page) => {
       await page.getByRole('button', { name: /^Notifications/ }).click();
-      await page.getByRole('dialog').getByText(/7\s000,00\sPLN/).first().waitFor();
+      await page
+        .getByRole('dialog')
+        .getByText(/7\s000,00\sPLN/)
+        .first()
+        .waitFor();
     });
     stage.goTo(13);
     await book(no, '7000.00');

@@ -205,7 +205,7 @@ describe('the two years of the loan', () => {
     await atWork(stage, booker, async (page) => {
       await readStatement(page, rest);
       await confirmAll(page, rest.length);
-      await page.getByText('Czeka na drugą osobę').waitFor();
+      await page.getByText('Czeka na drugą osobę', { exact: true }).first().waitFor();
     });
     await atWork(stage, second, (page) => confirmAll(page, 1));
   });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { StatementLine } from '../../../server/bank/read/statement.ts';
-import { writeStatement } from '../bank/write.ts';
+import { writeStatement, type WrittenFormat } from '../bank/write.ts';
 import { patienceMs } from '../patience.ts';
 import { lineOf, ownAccount } from '../server/backOffice.ts';
-import { demoPassword, logIn } from './hands.ts';
+import { demoPassword, logIn, passToCheck } from './hands.ts';
 import type { Language, Person, Viewport } from './browser.ts';
 import type { DaysStage } from './days.ts';
 import { say, type Word } from './words.ts';
@@ -126,7 +126,10 @@ export const invite = async (
   { campaign, to, count }: { campaign: RegExp; to: string; count: number },
 ): Promise<void> => {
   const word = say(language);
-  await page.getByRole('button', { name: word('invite') }).first().click();
+  await page
+    .getByRole('button', { name: word('invite') })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   for (const [label, option] of [
     ['campaign', campaign],
@@ -140,6 +143,12 @@ export const invite = async (
   await dialog.getByRole('button', { name: word('next') }).click();
   await dialog.getByRole('button', { name: word('sendInvitations') }).click();
   await dialog.getByText(new RegExp(`^(Wysłano|Sent): ${count}$`)).waitFor();
+  // Results stay until they are closed, over a reload too.
+  await dialog
+    .getByRole('button', { name: word('close') })
+    .last()
+    .click();
+  await dialog.waitFor({ state: 'detached' });
 };
 
 /** What a campaign has raised, in whole units of its currency, as the staff see it in Polish. */
@@ -159,20 +168,44 @@ export const linkIn = async (stage: DaysStage, email: string, part: string): Pro
   return links.find((link) => link.includes(part))!;
 };
 
-/** The back office reads a statement with these lines, in Polish. */
+/**
+ * The back office reads a statement with these lines, in Polish.
+ * @param told How many are new and how many are proposed for an offer; all of them if left out.
+ */
 export const readStatement = async (
   page: Page,
   lines: readonly Partial<StatementLine>[],
+  format: WrittenFormat = 'mt940',
+  told: { fresh: number; proposed: number } = { fresh: lines.length, proposed: lines.length },
 ): Promise<void> => {
-  const file = join(tmpdir(), `wyciag-${process.pid}-${lines[0]!.bookedOn}.sta`);
-  writeFileSync(file, writeStatement('mt940', { account: ownAccount, lines: lines.map(lineOf) }));
+  const file = join(tmpdir(), `wyciag-${process.pid}-${lines[0]!.bookedOn}.txt`);
+  writeFileSync(file, writeStatement(format, { account: ownAccount, lines: lines.map(lineOf) }));
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Wczytaj wyciąg' }).click();
   await (await chooser).setFiles(file);
-  const count = lines.length;
+  const { fresh, proposed } = told;
   await page
-    .getByText(`Wiersze: ${count}, nowe: ${count}, z propozycją oferty: ${count}.`)
+    .getByText(`Wiersze: ${lines.length}, nowe: ${fresh}, z propozycją oferty: ${proposed}.`)
     .waitFor();
+};
+
+/** An investor accepts behind the newest link, without a file. @returns the number of the offer */
+export const accept = async (
+  stage: DaysStage,
+  email: string,
+  { language, amount }: { language: Language; amount: string },
+): Promise<string> => {
+  let page5 = '';
+  const link = await linkIn(stage, email, '/campaign?token=');
+  await byLink(stage, link, { viewport: 'phone', language }, async (page) => {
+    await page.locator('a[href*="/invest?token="]').first().click();
+    await page.getByLabel(say(language)('amount')).fill(amount);
+    await passToCheck(page, language);
+    await page.getByRole('button', { name: new RegExp(`^${say(language)('accept')}`) }).click();
+    await page.getByRole('heading', { name: /^(Dziękujemy|Thank you)/ }).waitFor();
+    page5 = await told(page);
+  });
+  return /OF\/\d{4}\/\d{6}/.exec(page5)![0];
 };
 
 /** Confirms whatever awaits it, line by line. @param count How many there are. */
