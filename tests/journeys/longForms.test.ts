@@ -1,6 +1,7 @@
 /** The long forms behind links: a refusal takes nobody's pen away, and nothing lies out of reach. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fillInvestor } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
 const stage = setStage();
@@ -59,6 +60,61 @@ describe('a refused step', () => {
     await page.getByRole('button', { name: 'Rozpocznij' }).click();
     await page.getByRole('heading', { name: 'Dane osobowe' }).waitFor();
     await mends();
+  });
+});
+
+/** What is said of a field by its wiring, as a screen reader says it with the field. */
+const saidOf = (label: string | RegExp): Promise<string | null> =>
+  page.getByLabel(label).evaluate((one) => {
+    if (one.getAttribute('aria-invalid') !== 'true') return null;
+    const ids = one.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  });
+
+describe('“Dalej” that is refused says why, beside the field and in a list of links', () => {
+  const amount = () => page.getByLabel('Kwota inwestycji');
+  const linksTo = () => summary().getByRole('link').allInnerTexts();
+
+  it.each([
+    ['', /To pole jest wymagane/],
+    ['dużo', /Podaj liczbę/],
+    ['1', /Minimalna kwota inwestycji to/],
+    ['99999999999', /Maksymalna kwota inwestycji to/],
+    ['10001,5', /musi być wielokrotnością/],
+  ])('at the amount “%s”, until it is a right one', async (typed, why) => {
+    await page.goto('/invest?token=demo-live');
+    await amount().fill(typed);
+    await next().click();
+    await expect.poll(() => hasFocus(summary())).toBe(true);
+    expect(await linksTo()).toEqual([expect.stringMatching(why)]);
+    expect(await linksTo()).toEqual([expect.stringMatching(/^Kwota inwestycji: /)]);
+    expect(await saidOf('Kwota inwestycji')).toMatch(why);
+    await summary().getByRole('link').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('20000');
+    await expect.poll(() => saidOf('Kwota inwestycji')).toBe(null);
+    expect(await summary().count()).toBe(0);
+    await next().click();
+    await page.getByRole('heading', { name: 'Dane inwestora' }).waitFor();
+  });
+
+  it('at the consents, until the one that is needed is given', async () => {
+    await page.goto('/invest?token=demo-live');
+    await amount().fill('20000');
+    await next().click();
+    await fillInvestor(page, 'pl');
+    await next().click();
+    await page.getByRole('heading', { name: 'Zgody i oświadczenia' }).waitFor();
+    await next().click();
+    await expect.poll(() => hasFocus(summary())).toBe(true);
+    expect(await linksTo()).toEqual([expect.stringMatching(/^Regulamin i polityka prywatności: /)]);
+    expect(await saidOf(/znam treść regulaminu/)).toBe('To pole musi być zaznaczone');
+    await summary().getByRole('link').click();
+    await page.keyboard.press('Space');
+    await expect.poll(() => saidOf(/znam treść regulaminu/)).toBe(null);
+    expect(await summary().count()).toBe(0);
+    await next().click();
+    await page.getByRole('heading', { name: 'Potwierdzenie wpłaty' }).waitFor();
   });
 });
 

@@ -81,7 +81,8 @@ export const AcceptSteps = ({
               Brak połączenia. Nic nie zginęło, a ponowienie nie zaakceptuje oferty dwa razy.
             </Trans>
           </ErrorNote>
-        ) : problem ? (
+        ) : problem && (step === 'documents' || step === 'review') ? (
+          // The other steps are forms, which say at which field.
           <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
         ) : null}
         {step === 'amount' ? (

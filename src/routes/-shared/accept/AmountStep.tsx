@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formTables } from '../../../domain/formTables.ts';
 import { refuseInvestmentValue, type InvestmentLimits } from '../../../domain/investmentValue.ts';
 import { formatMoney, fromMinor, parseDecimalInput, toMinor } from '../../../domain/money.ts';
+import type { Problem } from '../../../domain/problem.ts';
 import { lastName } from '../../../domain/propertyPath.ts';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { AmountChips, AmountField } from '../../../ui/field/AmountField.tsx';
@@ -11,9 +13,10 @@ import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { cardTitle } from '../../../ui/layout/layout.css.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { problemText } from '../../../ui/text/problem.ts';
 import { paymentsOf } from '../repayment/useSimulation.ts';
 import * as styles from './accept.css.ts';
-import { Next, type JudgedStep } from './step.tsx';
+import { Next, Refusal, type JudgedStep } from './step.tsx';
 
 const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'));
 
@@ -38,6 +41,17 @@ const amountMistakes = (typed: string, limits: InvestmentLimits): Mistake[] => {
   return refusal ? [{ propertyPath, ...refusal }] : [];
 };
 
+/** A refusal of the amount, which the server gives as one of the whole, at its field. */
+const atAmount = (i18n: I18n, refused: Problem | null): Problem | null =>
+  refused && refused.code >= 3101 && refused.code <= 3104
+    ? {
+        ...refused,
+        violations: [
+          { propertyPath: 'investmentValue', title: '', message: problemText(i18n, refused) },
+        ],
+      }
+    : refused;
+
 /** How much: the limits stand beside the field, and are the server's own rules. */
 export const AmountStep = ({
   offer,
@@ -50,7 +64,7 @@ export const AmountStep = ({
   /** What stands in the field now, when it can be invested. */
   onAmount: (amount: string | null) => void;
 }) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { limits, product } = offer;
   const { currency, unitPrice } = product;
   const money = (amount: string): string => formatMoney(amount, currency);
@@ -60,10 +74,10 @@ export const AmountStep = ({
   const fitting = (typed: string): string | null =>
     amountMistakes(typed, limits).length === 0 ? amountIn(typed) : null;
 
-  const { frame, inputs, values } = useTableForm(formTables.amount, {
+  const { frame, inputs, refusal, summary, values } = useTableForm(formTables.amount, {
     values: { investmentValue: draft.investmentValue ?? '' },
     check: ({ investmentValue }) => amountMistakes(investmentValue, limits),
-    refused,
+    refused: atAmount(i18n, refused),
     fieldOf: lastName,
     onType: ({ investmentValue }) => onAmount(fitting(investmentValue)),
     onSubmit: ({ investmentValue }) => {
@@ -87,6 +101,8 @@ export const AmountStep = ({
       <p className={styles.lead}>
         <Trans>Można ją zmienić do ostatniego kroku. Przelew dopiero po akceptacji.</Trans>
       </p>
+      {summary}
+      <Refusal>{refusal}</Refusal>
       {inputs({
         investmentValue: (input) => (
           <AmountField

@@ -3,7 +3,7 @@ import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { languageOf } from '../localized.ts';
 import { useConsents } from '../useConsents.tsx';
-import { Next, type JudgedStep } from './step.tsx';
+import { Next, Refusal, type JudgedStep } from './step.tsx';
 
 /** Consents, each on its own, none ticked beforehand. */
 export const ConsentsStep = ({
@@ -13,7 +13,7 @@ export const ConsentsStep = ({
   onNext,
 }: JudgedStep & { offer: PublicOffer }) => {
   const { i18n } = useLingui();
-  const { frame, summary, boxes } = useConsents(offer.consents, {
+  const { frame, summary, boxes, refusal } = useConsents(offer.consents, {
     given: Object.fromEntries((draft.consents ?? []).map((one) => [one.kind, one.given])),
     refused,
     onSubmit: (given) =>
@@ -32,6 +32,7 @@ export const ConsentsStep = ({
         <Trans>Zgody i oświadczenia</Trans>
       </h1>
       {summary}
+      <Refusal>{refusal}</Refusal>
       <div className={stack.normal}>{boxes}</div>
       <Next />
     </form>

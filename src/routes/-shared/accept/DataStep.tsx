@@ -16,7 +16,7 @@ import { DateField, TextField } from '../../../ui/field/fields.tsx';
 import { useTableForm, type FieldInput } from '../../../ui/form/useTableForm.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { useCountries } from '../dictionary.ts';
-import { Next, type JudgedStep } from './step.tsx';
+import { Next, Refusal, type JudgedStep } from './step.tsx';
 
 /** The fields in the order of the screen; one that is left out here, or is none of the table, does not compile. */
 const emptyInvestor = {
@@ -75,7 +75,7 @@ export const DataStep = ({
 }) => {
   const countries = useCountries();
   const kept = draft.investor;
-  const { frame, inputs, summary } = useTableForm(table, {
+  const { frame, inputs, refusal, summary } = useTableForm(table, {
     values: { ...emptyInvestor, ...kept, ...kept?.residentialAddress } as InvestorValues,
     check: (values) =>
       violationsIn(acceptanceInvestorSchema(today(new Date())), toInvestor(values)),
@@ -95,6 +95,7 @@ export const DataStep = ({
         <Trans>Dane inwestora</Trans>
       </h1>
       {summary}
+      <Refusal>{refusal}</Refusal>
       {inputs({
         firstName: text,
         surname: text,

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Problem } from '../../../domain/problem.ts';
 import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
 
 export interface Step {
   draft: AcceptanceDraft;
@@ -13,6 +15,10 @@ export interface JudgedStep extends Step {
   /** What it refused. */
   refused: Problem | null;
 }
+
+/** What the server refused that no field of the step says. */
+export const Refusal = ({ children }: { children: ReactNode }) =>
+  children ? <ErrorNote>{children}</ErrorNote> : null;
 
 export const Next = () => (
   <Button kind="primary" size="public" type="submit" wide>
