@@ -1,5 +1,5 @@
 import { advisorList } from '../../src/domain/advisorList.ts';
-import { mayArchive, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
+import { nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -7,14 +7,13 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { tell } from '../notice/tell.ts';
-import { revokeLinks } from '../security/links.ts';
 import { mailActivation } from '../session/handlers.ts';
+import { archiveMembership } from './archive.ts';
 import { advisorFields } from './fields.ts';
 import { readForm } from './form.ts';
 import { addMembership, editMembership, mayAppoint } from './membership.ts';
 import * as queries from './queries.ts';
-import { findSuccessor, handOverOffers, servesOutside } from './successionQueries.ts';
+import { endSuccession } from './successionQueries.ts';
 
 type Schemas = components['schemas'];
 
@@ -38,19 +37,6 @@ const taken = () =>
 
 const isDuplicate = (error: unknown): boolean =>
   (error as { cause?: { code?: string } }).cause?.code === '23505';
-
-/** Gives everything that an advisor serves to another, who is told of it unless they did it. */
-const handOverAll = async (
-  tx: Tx,
-  { brandId, advisorId }: Caller,
-  { from, to }: { from: string; to: string },
-  at: Date,
-): Promise<void> => {
-  const count = await handOverOffers(tx, from, to, at);
-  if (count === 0 || to === advisorId) return;
-  const cause = `handover:${from}:${at.toISOString()}`;
-  await tell(tx, { brandId, advisorId: to, kind: 'handedOver', cause, count, at });
-};
 
 /** Advisors as coordinators keep them, and as each sees their own record. */
 export const advisorHandlers = (deps: Deps) => {
@@ -105,43 +91,10 @@ export const advisorHandlers = (deps: Deps) => {
     },
 
     archiveAdvisor: async ({ caller, params, query }) => {
-      const now = clock();
       await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
-        if (!current.brokerNetworkIds.some((id) => caller.coordinatedNetworkIds.includes(id))) {
-          throw refuse(1404);
-        }
-        const step = nextAdvisorStatus(current.status, 'archive');
-        if (step === 'repeated') return;
-        const isLastCoordinator = (await queries.networksOnlyOf(tx, current.id)).length > 0;
-        if (!mayArchive({ isSelf: current.id === caller.advisorId, isLastCoordinator })) {
-          throw refuse(1206);
-        }
         const named = query.reassignTo ? await load(tx, caller, query.reassignTo) : null;
-        const isFit =
-          !named ||
-          (named.status === 'active' &&
-            named.id !== current.id &&
-            named.role !== 'backOffice' &&
-            // Nobody gets an investor of a network that they do not belong to.
-            !(await servesOutside(tx, current.id, named.brokerNetworkIds)));
-        if (!isFit) {
-          throw refuse(5001, {
-            violations: [{ propertyPath: 'reassignTo', code: 'choice', parameters: {} }],
-          });
-        }
-        const successor = named?.id ?? (await findSuccessor(tx, current.id));
-        if (successor) await handOverAll(tx, caller, { from: current.id, to: successor }, now);
-        await queries.archive(tx, current.id, now);
-        await revokeLinks(tx, 'activation', current.id, now);
-        await queries.endPanelSessions(tx, current.personId, now);
-        await queries.recordAdvisorEvent(tx, {
-          brandId: caller.brandId,
-          advisorId: current.id,
-          at: now,
-          type: 'archived',
-          actorId: caller.advisorId,
-        });
+        await archiveMembership(tx, caller, { current, named }, clock());
       });
       return { status: 204 };
     },
@@ -189,6 +142,8 @@ export const advisorHandlers = (deps: Deps) => {
         if (step !== 'repeated') {
           await mayAppoint(tx, caller, current.role);
           await queries.activate(tx, current.id, step.to, now);
+          // Whoever is back keeps what has not gone yet.
+          await endSuccession(tx, current.id);
           await queries.recordAdvisorEvent(tx, {
             brandId: caller.brandId,
             advisorId: current.id,

@@ -14,6 +14,11 @@ const networkNames = sql<string[]>`coalesce(
     where m.advisor_id = ${advisor}.id),
   '{}')`;
 
+/** How far an archived advisor's offers have gone over to another one. */
+const handOver = sql<{ done: number; total: number; isDelayed: boolean } | null>`(
+  select json_build_object('done', s.done, 'total', s.total, 'isDelayed', s.failures > 0)
+  from succession s where s.advisor_id = ${advisor}.id)`;
+
 const fields = {
   id: advisor.id,
   personId: advisor.personId,
@@ -32,6 +37,7 @@ const fields = {
   acceptedAt: advisor.acceptedAt,
   archivedAt: advisor.archivedAt,
   lastLoginAt: advisor.lastLoginAt,
+  handOver,
 };
 
 /** Member of one of these networks; false for an empty list. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import type { Tx } from '../db/open.ts';
-import { kycHolder, offer, relation } from '../db/schema.ts';
+import { advisor, kycHolder, offer, relation, succession } from '../db/schema.ts';
 import { handOver } from '../security/handOver.ts';
 
 // Who takes over what an archived advisor served.
@@ -24,10 +24,11 @@ export const findSuccessor = async (tx: Tx, advisorId: string): Promise<string |
 const isServed = (advisorId: string): SQL => {
   const exists = (table: typeof offer | typeof kycHolder, condition: SQL | undefined): SQL =>
     sql`exists (select 1 from ${table} where ${condition})`;
+  // The advisor is named, not compared with: however this is planned, nobody else's offers are read.
   const own = and(
     eq(offer.investorId, relation.investorId),
     eq(offer.networkId, relation.networkId),
-    eq(offer.ownerId, relation.advisorId),
+    eq(offer.ownerId, advisorId),
   );
   return and(
     eq(relation.advisorId, advisorId),
@@ -37,9 +38,6 @@ const isServed = (advisorId: string): SQL => {
     ),
   )!;
 };
-
-const selectServed = (tx: Tx, advisorId: string) =>
-  tx.select().from(relation).where(isServed(advisorId)).orderBy(asc(relation.id));
 
 /** Whether somebody serves anybody outside of these networks. */
 export const servesOutside = async (
@@ -56,25 +54,53 @@ export const servesOutside = async (
   return rows.length > 0;
 };
 
+const isGiven = (advisorId: string): SQL =>
+  and(eq(offer.ownerId, advisorId), notInArray(offer.status, lostStatuses))!;
+
+/** How many offers another advisor is to get. */
+export const countServed = (tx: Tx, advisorId: string): Promise<number> =>
+  tx.$count(offer, isGiven(advisorId));
+
+/** What one batch gave to another advisor. */
+export interface Given {
+  offers: number;
+  /** Whether nothing is left. */
+  isAll: boolean;
+}
+
 /**
- * Gives every offer that is not lost to another owner, and the relations with them.
- * @returns how many offers.
+ * Gives some of an advisor's relations to another one, each with all its offers that are not lost.
+ * Whatever is left afterwards is found by asking again, so nothing is remembered between batches.
+ * @param most Relations at once.
  */
-export const handOverOffers = async (
+export const handOverSome = async (
   tx: Tx,
-  from: string,
-  to: string,
+  { from, to }: { from: string; to: string },
+  most: number,
   now: Date,
-): Promise<number> => {
+): Promise<Given> => {
+  const found = await tx
+    .select()
+    .from(relation)
+    .where(isServed(from))
+    .limit(most + 1);
+  const relations = found.slice(0, most);
+  if (relations.length === 0) return { offers: 0, isAll: true };
   // Offers are locked before relations, as everywhere, to avoid deadlocks.
+  const column = (ids: string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
   const given = await tx
     .select({ id: offer.id })
     .from(offer)
-    .where(and(eq(offer.ownerId, from), notInArray(offer.status, lostStatuses)))
+    .where(
+      and(
+        isGiven(from),
+        sql`(${offer.investorId}, ${offer.networkId}) in (select * from unnest(
+          ${column(relations.map(({ investorId }) => investorId))},
+          ${column(relations.map(({ networkId }) => networkId))}))`,
+      ),
+    )
     .orderBy(asc(offer.id))
     .for('update');
-  const relations = await selectServed(tx, from);
-  if (relations.length === 0) return 0;
   const ids = given.map(({ id }) => id);
   await handOver(
     tx,
@@ -83,8 +109,54 @@ export const handOverOffers = async (
       tx
         .update(offer)
         .set({ ownerId: to, version: sql`${offer.version} + 1` })
-        .where(sql`${offer.id} = any(${sql.param(ids)}::uuid[])`),
+        .where(sql`${offer.id} = any(${column(ids)})`),
     now,
   );
-  return given.length;
+  return { offers: given.length, isAll: found.length <= most };
 };
+
+/** Hand-overs that are due, the oldest first. */
+export const selectDueSuccessions = (tx: Tx, now: Date) =>
+  tx
+    .select({ advisorId: succession.advisorId, brandId: succession.brandId })
+    .from(succession)
+    .where(lte(succession.nextAt, now))
+    .orderBy(asc(succession.startedAt));
+
+/** A hand-over, held until the end of the transaction; nothing when another process is at it, or it is over. */
+export const lockSuccession = async (tx: Tx, advisorId: string) => {
+  const [row] = await tx
+    .select()
+    .from(succession)
+    .where(eq(succession.advisorId, advisorId))
+    .for('update', { skipLocked: true });
+  return row;
+};
+
+export const startSuccession = (tx: Tx, values: typeof succession.$inferInsert) =>
+  tx.insert(succession).values(values);
+
+export const changeSuccession = (
+  tx: Tx,
+  advisorId: string,
+  values: Partial<typeof succession.$inferInsert>,
+) => tx.update(succession).set(values).where(eq(succession.advisorId, advisorId));
+
+export const endSuccession = (tx: Tx, advisorId: string) =>
+  tx.delete(succession).where(eq(succession.advisorId, advisorId));
+
+/** Who is to be followed by somebody. */
+export const selectPredecessors = async (tx: Tx, successorId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: succession.advisorId })
+    .from(succession)
+    .where(eq(succession.successorId, successorId));
+  return rows.map(({ id }) => id);
+};
+
+/** Lets another one follow those whom an advisor was to follow. */
+export const followInstead = (tx: Tx, successorId: string, other: string) =>
+  tx.update(succession).set({ successorId: other }).where(eq(succession.successorId, successorId));
+
+export const isActive = async (tx: Tx, advisorId: string): Promise<boolean> =>
+  (await tx.$count(advisor, and(eq(advisor.id, advisorId), eq(advisor.status, 'active')))) > 0;

@@ -18,3 +18,4 @@ export * from './schema/offers.ts';
 export * from './schema/people.ts';
 export * from './schema/reminders.ts';
 export * from './schema/reports.ts';
+export * from './schema/successions.ts';

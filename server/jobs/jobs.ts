@@ -10,7 +10,8 @@ import { sumUp, tellOfExpiry } from './notices.ts';
 import { sendReminders } from './reminders.ts';
 import { keepTimes } from './retention.ts';
 import type { Job } from './scheduler.ts';
-import { upkeep } from './upkeep.ts';
+import { handOverArchived } from './successions.ts';
+import { fillAddresses, upkeep } from './upkeep.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -92,10 +93,14 @@ export const jobsOf = (deps: Deps): Job[] => [
     leaseMs: 5 * minute,
     run: () => upkeep(deps.db),
   },
+  // Due whenever somebody looks. A process that takes longer may be joined by another: each batch is
+  // held by one of them alone, and a killed one is missed for no longer than this.
+  { name: 'successions', everyMs: 0, leaseMs: minute / 4, run: () => handOverArchived(deps) },
   { name: 'reminders', everyMs: 10 * minute, leaseMs: 30 * minute, run: () => sendReminders(deps) },
   { name: 'expiry', everyMs: hour, leaseMs: 10 * minute, run: () => tellOfExpiry(deps) },
   { name: 'summary', everyMs: 10 * minute, leaseMs: 10 * minute, run: () => sumUp(deps) },
   { name: 'anchor', everyMs: hour, leaseMs: 5 * minute, run: () => anchorEvidence(deps) },
+  { name: 'addresses', everyMs: hour, leaseMs: 10 * minute, run: () => fillAddresses(deps.db) },
   { name: 'erasure', everyMs: minute, leaseMs: 30 * minute, run: () => eraseGranted(deps) },
   { name: 'retention', everyMs: 6 * hour, leaseMs: 6 * hour, run: () => keepTimes(deps) },
   { name: 'sweep', everyMs: 24 * hour, leaseMs: 6 * hour, run: () => sweep(deps) },

@@ -60,7 +60,8 @@ const settle = (
       .where(and(eq(job.name, name), eq(job.leasedUntil, lease))),
   );
 
-const nameOf = (error: unknown): string => {
+/** Name and code of a failure; its message may name somebody. */
+export const nameOf = (error: unknown): string => {
   const { name, code } = error as { name?: string; code?: string };
   return [name, code].filter(Boolean).join(' ') || 'Error';
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { asSystem, type Database } from '../db/open.ts';
+import { asSystem, rowsOf, type Database } from '../db/open.ts';
 
 /** How long the upkeep of a big brand may take: nobody waits for it. In milliseconds. */
 const longestMs = 10 * 60_000;
@@ -10,3 +10,21 @@ export const upkeep = (db: Database): Promise<unknown> =>
     await tx.execute(sql`select set_config('statement_timeout', ${String(longestMs)}, true)`);
     await tx.execute(sql`select add_up_tallies()`);
   });
+
+/** Rows filled at once: nobody waits long for one of them. */
+const perBatch = 2000;
+
+/**
+ * Fills the addresses of relations from before migration 0034; may be stopped and run again. A
+ * trigger takes the address from the investor when a row is written.
+ */
+export const fillAddresses = async (db: Database): Promise<void> => {
+  for (let count = perBatch; count === perBatch; ) {
+    const filled = await asSystem(db, (tx) =>
+      tx.execute(sql`update relation set investor_id = investor_id where id = any (array(
+        select id from relation where investor_email is null limit ${perBatch} for update skip locked))
+        returning 1`),
+    );
+    count = rowsOf(filled).length;
+  }
+};

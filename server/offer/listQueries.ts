@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
 import { idsOf, pageByGroup } from '../db/groups.ts';
@@ -8,6 +8,7 @@ import { packedIdsOf } from '../db/packedIds.ts';
 import { investor, offer, relation } from '../db/schema.ts';
 import { offerColumns, offerGroupings, ofOffer, type OfferScope } from './listColumns.ts';
 import { cellsOf, itemsOf, type OfferItem, type SheetField } from './listItems.ts';
+import { shownTo } from '../security/relations.ts';
 import { conditionsOf, joining, type Needed } from './listSearch.ts';
 import { selectTally } from './tally.ts';
 
@@ -82,9 +83,9 @@ const countOf = async (
   scope: OfferScope,
   filters: readonly Filter[],
   found: Found,
-  within?: SQL,
+  campaignId?: string,
 ): Promise<Counted> => {
-  const tallied = within ? undefined : await selectTally(tx, scope, filters);
+  const tallied = await selectTally(tx, scope, filters, campaignId);
   const { rows, isAtLeast } = tallied
     ? { rows: tallied, isAtLeast: false }
     : await addUp(tx, found, mostCounted);
@@ -109,9 +110,38 @@ const sortedColumns: ListColumns = {
   investorEmail: { value: sql`(${offerColumns.investorEmail!.value} || '')` },
 };
 
+/** Whether each relation of an advisor knows its address; some of before migration 0034 may not yet. */
+const knowAddresses = async (tx: Tx, advisorId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: relation.id })
+    .from(relation)
+    .where(and(eq(relation.advisorId, advisorId), isNull(relation.investorEmail)))
+    .limit(1);
+  return rows.length === 0;
+};
+
+/**
+ * What a long list is sorted by. Offers of one advisor are walked through in the order of that
+ * advisor's own relations: in everybody's order most would be somebody else's.
+ */
+const columnsOf = async (tx: Tx, scope: OfferScope, sorting?: string): Promise<ListColumns> => {
+  const { advisorId, networkIds } = shownTo(scope.caller, scope.operation, scope.as);
+  const isOfOne = sorting === 'investorEmail' && advisorId !== null && networkIds.length === 0;
+  return isOfOne && (await knowAddresses(tx, advisorId))
+    ? { ...offerColumns, investorEmail: { value: relation.investorEmail } }
+    : offerColumns;
+};
+
+/** Tables that a page needs for its order besides those of its condition. */
+const neededBy = (sorting: string | undefined, needs: Needed): Needed => {
+  if (sorting === 'investorEmail') return 'investor';
+  return sorting === 'investorName' && needs === 'nothing' ? 'relation' : needs;
+};
+
 /** Selects the ids of one page, in its order. */
 const pageOf = async (
   tx: Tx,
+  scope: OfferScope,
   { sorting, limit, offset }: ListQuery,
   found: Found,
   { total, isAtLeast }: Counted,
@@ -132,14 +162,14 @@ const pageOf = async (
     return pageByGroup(grouping, sorting.order, page, isLong);
   }
   const isFew = !isAtLeast && total <= mostSortedByName;
-  const needs = sorting?.name === 'investorEmail' ? 'investor' : found.needs;
+  const columns = isFew ? sortedColumns : await columnsOf(tx, scope, sorting?.name);
   return joining(
     tx.select({ id: offer.id }).from(offer).$dynamic(),
     offer,
-    sorting?.name === 'investorName' && needs === 'nothing' ? 'relation' : needs,
+    neededBy(sorting?.name, found.needs),
   )
     .where(found.where)
-    .orderBy(...orderOf(sorting, isFew ? sortedColumns : offerColumns, offer.id))
+    .orderBy(...orderOf(sorting, columns, offer.id))
     .limit(limit)
     .offset(offset)
     .getSQL();
@@ -154,8 +184,10 @@ export const selectOffers = async (
 ) => {
   const within = campaignId ? eq(offer.campaignId, campaignId) : undefined;
   const found = await conditionsOf(tx, scope, query.filters, within);
-  const counted = await countOf(tx, scope, query.filters, found, within);
-  const ids = await idsOf(tx, await pageOf(tx, query, found, counted, campaignId));
+  const counted = await countOf(tx, scope, query.filters, found, campaignId);
+  // To find that nothing is there, a page would be looked for to the end of the list.
+  if (counted.total === 0 && !counted.isAtLeast) return { ...counted, items: [] };
+  const ids = await idsOf(tx, await pageOf(tx, scope, query, found, counted, campaignId));
   return { ...counted, items: await itemsOf(tx, ids) };
 };
 
@@ -176,7 +208,9 @@ export async function* eachOffer(
   const ids = await inTransaction(async (tx) => {
     const found = await conditionsOf(tx, scope, query.filters);
     const total = 0;
-    const all = await pageOf(tx, { ...query, limit: mostExported, offset: 0 }, found, { total });
+    const all = await pageOf(tx, scope, { ...query, limit: mostExported, offset: 0 }, found, {
+      total,
+    });
     return packedIdsOf(tx, all);
   });
   for (let from = 0; from < ids.length; from += batch) {

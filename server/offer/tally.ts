@@ -1,4 +1,4 @@
-import { and, asc, between, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Filter } from '../../src/domain/tableQuery.ts';
 import type { Tx } from '../db/open.ts';
 import { campaignTally, offerDayTally, offerTally } from '../db/schema.ts';
@@ -26,21 +26,33 @@ const isOfCampaign = ({ name }: Filter): boolean => name === 'campaignName';
  * Which tally knows the counts and sums under these filters: one keeps owners, the other campaigns.
  * @returns nothing where offers have to be counted one by one.
  */
-const tallyFor = (scope: OfferScope, filters: readonly Filter[]): Tally | undefined => {
+const tallyFor = (
+  scope: OfferScope,
+  filters: readonly Filter[],
+  isWithinCampaign: boolean,
+): Tally | undefined => {
   const others = filters.filter((one) => !isOfCampaign(one) && !isOfOwner(one));
   if (others.some(({ name }) => !Object.hasOwn(tallied, name))) return undefined;
-  if (!filters.some(isOfCampaign)) return offerTally;
+  if (!isWithinCampaign && !filters.some(isOfCampaign)) return offerTally;
   if (filters.some(isOfOwner)) return undefined;
   const { advisorId } = shownTo(scope.caller, scope.operation, scope.as);
   return advisorId === null ? campaignTally : undefined;
 };
 
-/** Count and sum per status and currency from a tally; nothing where none knows them. */
-export const selectTally = async (tx: Tx, scope: OfferScope, filters: readonly Filter[]) => {
-  const tally = tallyFor(scope, filters);
+/**
+ * Count and sum per status and currency from a tally; nothing where none knows them.
+ * @param campaignId Only those of one campaign.
+ */
+export const selectTally = async (
+  tx: Tx,
+  scope: OfferScope,
+  filters: readonly Filter[],
+  campaignId?: string,
+) => {
+  const tally = tallyFor(scope, filters, campaignId !== undefined);
   if (!tally) return undefined;
   const { networkIds } = shownTo(scope.caller, scope.operation, scope.as);
-  const conditions: SQL[] = [];
+  const conditions: SQL[] = campaignId ? [eq(campaignTally.campaignId, campaignId)] : [];
   for (const filter of filters) {
     conditions.push(
       isOfCampaign(filter)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../db/open.ts';
 import type { Clock } from '../clock.ts';
-import { readJobs, readMailQueue } from './queries.ts';
+import { readJobs, readMailQueue, readSuccessions } from './queries.ts';
 
 type Source = Pick<OpenDatabase, 'db' | 'connections'> & { clock: Clock };
 
@@ -80,6 +80,20 @@ const watchJobs = (registers: Registry[], { db, clock }: Source): void => {
   });
 };
 
+/** What archived advisors served and others take over. The same on every process. */
+const watchSuccessions = (registers: Registry[], { db }: Source): void => {
+  new Gauge({
+    name: 'oferta_successions',
+    help: 'Hand-overs of archived advisors that are under way, and those of them that keep failing.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      for (const [state, count] of Object.entries(await readSuccessions(db)))
+        this.set({ state }, count);
+    },
+  });
+};
+
 /**
  * What an operator watches (docs/operations.md), in Prometheus' text format. No label holds an id,
  * a name or an address: routes are patterns.
@@ -98,6 +112,7 @@ export const makeMetrics = (source: Source) => {
   watchConnections(registers, source.connections);
   watchMails(registers, source);
   watchJobs(registers, source);
+  watchSuccessions(registers, source);
   return {
     /** Counts what an application answers. To be called before its routes are registered. */
     watch: (app: FastifyInstance): void => {

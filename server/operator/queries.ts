@@ -2,6 +2,7 @@ import { and, count, eq, gte, min, or } from 'drizzle-orm';
 import { asSystem, type Database } from '../db/open.ts';
 import { job } from '../db/schema/jobs.ts';
 import { mail } from '../db/schema/mail.ts';
+import { succession } from '../db/schema/successions.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -35,3 +36,13 @@ export const readJobs = async (db: Database, now: Date) => {
     isRunning: leasedUntil !== null && leasedUntil > now,
   }));
 };
+
+/** Failed tries after which a hand-over wants somebody to look. */
+const tooManyFailures = 3;
+
+/** Hand-overs of archived advisors that go on, and those that fail again and again. */
+export const readSuccessions = (db: Database) =>
+  asSystem(db, async (tx) => ({
+    open: await tx.$count(succession),
+    failing: await tx.$count(succession, gte(succession.failures, tooManyFailures)),
+  }));

@@ -1121,7 +1121,7 @@ export interface paths {
         post?: never;
         /**
          * Archive an advisor
-         * @description For coordinators of the network. The record stays and may be restored; sessions end at once and all offers but the lost ones (rejected, declined) go to another advisor. Archiving an archived one changes nothing. 409 (1206) for oneself and for the last coordinator of a network.
+         * @description For coordinators of the network. The record stays and may be restored; sessions end at once and all offers but the lost ones (rejected, declined) go to another advisor, many of them by and by (handOver of the advisor says how far). Archiving an archived one changes nothing. 409 (1206) for oneself and for the last coordinator of a network.
          */
         delete: operations["archiveAdvisor"];
         options?: never;
@@ -1144,7 +1144,7 @@ export interface paths {
         head?: never;
         /**
          * Activate or restore an advisor
-         * @description For coordinators of the network. An initial advisor becomes active; an archived one becomes active again, or initial when no password was ever set. Whoever has no password yet is mailed an activation link. Activating an active one changes nothing.
+         * @description For coordinators of the network. An initial advisor becomes active; an archived one becomes active again, or initial when no password was ever set. Whoever has no password yet is mailed an activation link. Offers that have not gone over to another advisor yet stay. Activating an active one changes nothing.
          */
         patch: operations["activateAdvisor"];
         trace?: never;
@@ -3302,6 +3302,14 @@ export interface components {
         AdvisorForm: {
             fields: components["schemas"]["AdvisorFormField"][];
         };
+        /** @description Offers of an archived advisor on their way to another one; null once all have gone. */
+        AdvisorHandOver: {
+            /** @description Offers that have gone over. */
+            done: number;
+            total: number;
+            /** @description The last try failed; it is tried again. */
+            isDelayed: boolean;
+        };
         Advisor: {
             id: components["schemas"]["Uuid"];
             firstName: string;
@@ -3330,6 +3338,7 @@ export interface components {
             archivedAt: string | null;
             /** Format: date-time */
             lastLoginAt: string | null;
+            handOver: components["schemas"]["AdvisorHandOver"] | null;
         };
         AdvisorCreate: {
             firstName: string;
@@ -7135,7 +7144,8 @@ export interface operations {
                      *           "Warszawa Centrum"
                      *         ],
                      *         "archivedAt": null,
-                     *         "lastLoginAt": null
+                     *         "lastLoginAt": null,
+                     *         "handOver": null
                      *       },
                      *       {
                      *         "id": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
@@ -7158,7 +7168,8 @@ export interface operations {
                      *           "Warszawa Centrum"
                      *         ],
                      *         "archivedAt": null,
-                     *         "lastLoginAt": "2026-03-05T08:07:00.000Z"
+                     *         "lastLoginAt": "2026-03-05T08:07:00.000Z",
+                     *         "handOver": null
                      *       }
                      *     ]
                      */
@@ -7230,7 +7241,8 @@ export interface operations {
                      *         "Warszawa Centrum"
                      *       ],
                      *       "archivedAt": null,
-                     *       "lastLoginAt": null
+                     *       "lastLoginAt": null,
+                     *       "handOver": null
                      *     }
                      */
                     "application/json": components["schemas"]["Advisor"];
@@ -7289,7 +7301,8 @@ export interface operations {
                      *         "Warszawa Centrum"
                      *       ],
                      *       "archivedAt": null,
-                     *       "lastLoginAt": "2026-03-05T08:07:00.000Z"
+                     *       "lastLoginAt": "2026-03-05T08:07:00.000Z",
+                     *       "handOver": null
                      *     }
                      */
                     "application/json": components["schemas"]["Advisor"];
@@ -7365,7 +7378,8 @@ export interface operations {
                      *         "Warszawa Centrum"
                      *       ],
                      *       "archivedAt": null,
-                     *       "lastLoginAt": "2026-03-05T08:07:00.000Z"
+                     *       "lastLoginAt": "2026-03-05T08:07:00.000Z",
+                     *       "handOver": null
                      *     }
                      */
                     "application/json": components["schemas"]["Advisor"];
@@ -7463,7 +7477,8 @@ export interface operations {
                      *         "Warszawa Centrum"
                      *       ],
                      *       "archivedAt": null,
-                     *       "lastLoginAt": null
+                     *       "lastLoginAt": null,
+                     *       "handOver": null
                      *     }
                      */
                     "application/json": components["schemas"]["Advisor"];

@@ -171,6 +171,11 @@ export const relation = pgTable(
      * database.
      */
     search: text('search').notNull().default(''),
+    /**
+     * The address of the investor, for lists of one advisor in its order; kept by the database. Null in
+     * rows from before migration 0034 until a job has come to them.
+     */
+    investorEmail: text('investor_email'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -179,5 +184,24 @@ export const relation = pgTable(
     index('relation_search').using('gin', table.search.op('gin_trgm_ops')),
     index('relation_advisor').on(table.advisorId),
     index('relation_network').on(table.networkId),
+    // Offers of one advisor in the order of investors: with the rest of the key, so that their
+    // offers are found from the index alone.
+    ...(
+      [
+        ['name', table.shownName],
+        ['email', table.investorEmail],
+      ] as const
+    ).map(([name, column]) =>
+      index(`relation_of_advisor_by_${name}`).on(
+        table.brandId,
+        table.advisorId,
+        column,
+        table.investorId,
+        table.networkId,
+      ),
+    ),
+    index('relation_without_email')
+      .on(table.id)
+      .where(sql`investor_email is null`),
   ],
 );

@@ -29,5 +29,6 @@ export const advisorEventLabels: Record<string, MessageDescriptor> = {
   activated: msg`Konto aktywowane`,
   restored: msg`Konto przywrócone`,
   archived: msg`Konto zarchiwizowane`,
+  handedOver: msg`Oferty przekazane`,
   activationMailed: msg`Wysłano link aktywacyjny`,
 };

@@ -1,16 +1,24 @@
 /**
- * An advisor with many offers leaves: as many statements as for one with few, nothing of the offers
- * is lost, and the successor sees what was theirs.
+ * An advisor with many offers leaves: the call costs the same however many there are, the rest goes
+ * over in batches that may break at any moment, nothing of the offers is lost or given twice, and
+ * everybody sees how far it is.
  */
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fill } from '../../../scripts/load/fill.ts';
 import { openPostgres, rowsOf } from '../../../server/db/open.ts';
+import { fillAddresses } from '../../../server/jobs/upkeep.ts';
+import { handOverArchived } from '../../../server/jobs/successions.ts';
+import { makeMetrics } from '../../../server/operator/metrics.ts';
 import { newPostgresDatabase } from '../../support/server/postgres.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
+let database: Client;
+let coordinator: string;
+/** Advisors of one network, each with offers of their own. */
+let advisors: string[];
 let statements = 0;
 beforeAll(async () => {
   let address = '';
@@ -20,52 +28,187 @@ beforeAll(async () => {
     const open = await openPostgres(url, { slow: { ms: -1, tell: () => (statements += 1) } });
     return { db: open.db, close: () => open.close().then(drop) };
   });
-  const client = new Client({ connectionString: address });
-  await client.connect();
-  await fill(client, { offers: 4000, brandId: server.brandId });
-  await client.end();
+  database = new Client({ connectionString: address });
+  await database.connect();
+  await fill(database, { offers: 8000, brandId: server.brandId });
+  coordinator = await server.logIn(demoLogins.coordinator);
+  advisors = (
+    await ask<{ id: string }>(sql`
+      select a.id from advisor a join network_member m on m.advisor_id = a.id
+      where a.email like '%@load.example.pl' and m.network_id = (
+        select m.network_id from network_member m join advisor a on a.id = m.advisor_id
+        where a.email = ${demoLogins.advisor} order by 1 limit 1) order by a.email limit 30`)
+  ).map(({ id }) => id);
 }, 300_000);
-afterAll(() => server?.close());
+afterAll(async () => {
+  await database?.end();
+  await server?.close();
+});
 
 const ask = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
   rowsOf<T>(await server.db.execute(query));
 
 /** What an advisor serves, in figures. */
 const servedBy = async (id: string) => {
-  const [row] = await ask<{ offers: number; value: string; notes: number; forms: number }>(sql`
+  const [row] = await ask<{ offers: number; value: number; notes: number; forms: number }>(sql`
     select (select count(*)::int from offer where owner_id = ${id} and status not in ('rejected', 'declined')) as offers,
-      (select coalesce(sum(investment_value), 0)::text from offer where owner_id = ${id} and status not in ('rejected', 'declined')) as value,
+      (select coalesce(sum(investment_value), 0)::float from offer where owner_id = ${id} and status not in ('rejected', 'declined')) as value,
       (select count(*)::int from investor_crm c join relation r on r.id = c.relation_id where r.advisor_id = ${id}) as notes,
       (select count(*)::int from kyc_holder h join relation r on r.id = h.relation_id where r.advisor_id = ${id}) as forms`);
   return row!;
 };
+type Served = Awaited<ReturnType<typeof servedBy>>;
+const nothing: Served = { offers: 0, value: 0, notes: 0, forms: 0 };
+const both = (one: Served, other: Served): Served => ({
+  offers: one.offers + other.offers,
+  value: one.value + other.value,
+  notes: one.notes + other.notes,
+  forms: one.forms + other.forms,
+});
 
-it('hands everything over in one go, whether it is much or little', async () => {
-  const coordinator = await server.logIn(demoLogins.coordinator);
-  const networks = await server.call('GET', '/api/advisor/network', { token: coordinator });
-  const advisors = await ask<{ id: string }>(sql`
-    select a.id from advisor a join network_member m on m.advisor_id = a.id
-    where a.email like '%@load.example.pl' and m.network_id = ${networks.body[0].id} order by a.email limit 7`);
-  const counts: number[] = [];
-  for (const [place, { id }] of advisors.slice(0, -1).entries()) {
-    const successor = advisors[place + 1]!.id;
-    const [leaves, stays] = [await servedBy(id), await servedBy(successor)];
-    statements = 0;
-    const { status } = await server.call(
-      'DELETE',
-      `/api/advisor/advisor/${id}?reassignTo=${successor}`,
-      { token: coordinator },
+const archive = (id: string, successor: string) =>
+  server.call('DELETE', `/api/advisor/advisor/${id}?reassignTo=${successor}`, {
+    token: coordinator,
+  });
+const look = async (id: string) =>
+  (await server.call('GET', `/api/advisor/advisor/${id}`, { token: coordinator })).body;
+/** Gives an advisor everything that the others of a list serve, by archiving one after another. */
+const gather = async (from: readonly string[], to: string): Promise<void> => {
+  for (const id of from) expect((await archive(id, to)).status).toBe(204);
+  await handOverArchived(server.deps);
+};
+
+describe('the call that archives an advisor', () => {
+  it('takes as many statements for much as for little, and loses nothing', async () => {
+    const counts: number[] = [];
+    for (const [place, id] of advisors.slice(0, 6).entries()) {
+      const successor = advisors[place + 1]!;
+      const [leaves, stays] = [await servedBy(id), await servedBy(successor)];
+      statements = 0;
+      expect((await archive(id, successor)).status).toBe(204);
+      counts.push(statements);
+      if (place === 0) expect((await look(id)).handOver).toBeNull();
+      if (place === 5) expect((await look(id)).handOver).not.toBeNull();
+      await handOverArchived(server.deps);
+      expect(leaves.offers).toBeGreaterThan(10 * (place + 1));
+      expect(await servedBy(id)).toEqual(nothing);
+      expect(await servedBy(successor)).toEqual(both(leaves, stays));
+    }
+    // Each takes over what all before them had; of the last one's a batch goes in the call.
+    expect(Math.max(...counts), counts.join(', ')).toBe(counts[0]);
+  });
+});
+
+describe('what is left after it', () => {
+  it('goes over in batches, however often one breaks, and is told once at its end', async () => {
+    const [leaving, successor] = [advisors[14]!, advisors[15]!];
+    await gather(advisors.slice(6, 14), leaving);
+    const [leaves, stays] = [await servedBy(leaving), await servedBy(successor)];
+    expect(leaves.offers).toBeGreaterThan(150);
+    expect((await archive(leaving, successor)).status).toBe(204);
+    const { status, handOver } = await look(leaving);
+    expect(status).toBe('deleted');
+    expect(handOver).toMatchObject({ total: leaves.offers, isDelayed: false });
+    expect(handOver.done).toBeGreaterThan(0);
+    expect(handOver.done).toBeLessThan(leaves.offers);
+
+    // As when a process is killed: its connection ends in the middle of a batch.
+    await database.query(
+      `create function break_off() returns trigger language plpgsql security definer as
+        'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`,
     );
-    counts.push(statements);
-    expect(status).toBe(204);
-    expect(leaves.offers).toBeGreaterThan(10 * (place + 1));
-    expect(await servedBy(id)).toMatchObject({ offers: 0, notes: 0, forms: 0 });
-    const now = await servedBy(successor);
-    expect(now.offers).toBe(leaves.offers + stays.offers);
-    expect(Number(now.value)).toBe(Number(leaves.value) + Number(stays.value));
-    expect(now.notes).toBe(leaves.notes + stays.notes);
-    expect(now.forms).toBe(leaves.forms + stays.forms);
-  }
-  // Each takes over what all before them had; the last one hands over six times as much as the first.
-  expect(new Set(counts).size, counts.join(', ')).toBe(1);
+    await database.query(
+      `create trigger break_off after update of owner_id on offer for each statement execute function break_off()`,
+    );
+    await handOverArchived(server.deps);
+    expect((await look(leaving)).handOver).toEqual({ ...handOver, isDelayed: true });
+    expect(server.logged()).toContain('a hand-over failed');
+    const { read } = makeMetrics({ db: server.db, clock: server.deps.clock });
+    for (let time = 0; time < 3; time += 1) {
+      server.passTime(3_600_000);
+      await handOverArchived(server.deps);
+    }
+    expect(await read()).toContain('oferta_successions{state="failing"} 1');
+    expect(both(await servedBy(leaving), await servedBy(successor))).toEqual(both(leaves, stays));
+    await database.query('drop trigger break_off on offer');
+
+    server.passTime(3_600_000);
+    coordinator = await server.logIn(demoLogins.coordinator);
+    // Of processes that look at the same moment one does it.
+    await Promise.all([1, 2, 3].map(() => handOverArchived(server.deps)));
+    await handOverArchived(server.deps);
+    expect((await look(leaving)).handOver).toBeNull();
+    expect(await servedBy(leaving)).toEqual(nothing);
+    expect(await servedBy(successor)).toEqual(both(leaves, stays));
+    expect(await read()).toContain('oferta_successions{state="open"} 0');
+    const told = await ask<{ count: number }>(
+      sql`select count from notice where advisor_id = ${successor} and kind = 'handedOver'`,
+    );
+    expect(told).toEqual([{ count: leaves.offers }]);
+    const history = await server.call('GET', `/api/advisor/advisor/${leaving}/history`, {
+      token: coordinator,
+    });
+    expect(history.body.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['archived', 'handedOver']),
+    );
+  });
+
+  it('follows whoever takes over from the successor, and stays with somebody who is back', async () => {
+    const [leaving, successor, last] = [advisors[24]!, advisors[25]!, advisors[26]!];
+    await gather(advisors.slice(16, 24), leaving);
+    const all = [leaving, successor, last];
+    const before = (await Promise.all(all.map(servedBy))).reduce(both);
+    await archive(leaving, successor);
+    await archive(successor, last);
+    const left = (await look(leaving)).handOver;
+    expect(left.done).toBeLessThan(left.total);
+    const restored = await server.call('PATCH', `/api/advisor/advisor/${successor}/activate`, {
+      token: coordinator,
+    });
+    expect(restored.body.handOver).toBeNull();
+    await handOverArchived(server.deps);
+    expect((await look(leaving)).handOver).toBeNull();
+    expect(await servedBy(leaving)).toEqual(nothing);
+    expect((await Promise.all(all.map(servedBy))).reduce(both)).toEqual(before);
+    expect((await servedBy(last)).offers).toBeGreaterThan((await servedBy(successor)).offers);
+  });
+});
+
+describe('a list of more offers of one advisor than are sorted at once', () => {
+  it('has them in the order of addresses, and while a job fills the addresses of earlier rows', async () => {
+    const [own] = await ask<{ id: string }>(
+      sql`select id from advisor where email = ${demoLogins.advisor} and brand_id = ${server.brandId}`,
+    );
+    await gather(advisors.slice(27), own!.id);
+    await gather([advisors[6]!, advisors[15]!, advisors[25]!, advisors[26]!], own!.id);
+    const token = await server.logIn(demoLogins.advisor);
+    const listed = async (order: string): Promise<string[]> => {
+      const url = `/api/advisor/investor/offers?limit=99999&sort=investorEmail&order=${order}`;
+      return (await server.call('GET', url, { token })).body.map(({ id }: { id: string }) => id);
+    };
+    const real = (
+      await ask<{ id: string }>(sql`select o.id from offer o join investor i on i.id = o.investor_id
+        where o.owner_id = ${own!.id} order by i.email, o.id`)
+    ).map(({ id }) => id);
+    expect(real.length).toBeGreaterThan(1000);
+    const isRight = async (): Promise<void> => {
+      expect(await listed('asc')).toEqual(real);
+      expect(await listed('desc')).toEqual(real.toReversed());
+    };
+    await isRight();
+    const unfilled = async (): Promise<number> =>
+      (
+        await ask<{ n: number }>(
+          sql`select count(*)::int as n from relation where investor_email is null`,
+        )
+      )[0]!.n;
+    expect(await unfilled()).toBe(0);
+    await database.query('alter table relation disable trigger show');
+    await database.query('update relation set investor_email = null');
+    await database.query('alter table relation enable trigger show');
+    await isRight();
+    await fillAddresses(server.db);
+    expect(await unfilled()).toBe(0);
+    await isRight();
+  });
 });

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { advisorEventLabels } from '../../../ui/text/eventLabels.ts';
 import { labelText } from '../../../ui/text/labels.ts';
 import { card, columns, quiet } from '../../../ui/theme/utility.css.ts';
+import { HandOverTag, useHandOvers } from './-advisor/HandOver.tsx';
 import { useAdvisorActs } from './-advisor/useAdvisorActs.tsx';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
@@ -35,6 +36,7 @@ function Page() {
   const notify = useNotify();
   const { i18n, t } = useLingui();
   const acts = useAdvisorActs(advisor);
+  useHandOvers([advisor]);
   const mayEdit = user.role === 'coordinator' || advisor.email === user.email;
   const { firstName, surname, email, phoneNo, brokerNetworkIds, role, language } = advisor;
   const names = advisor.networkNames.join(', ');
@@ -44,6 +46,7 @@ function Page() {
     <>
       <PageHead title={`${firstName} ${surname}`}>
         <AdvisorBadge status={advisor.status} />
+        <HandOverTag handOver={advisor.handOver} />
         {user.role === 'coordinator' ? acts.buttons : null}
       </PageHead>
       {acts.failure ? <ErrorNote>{acts.failure.text}</ErrorNote> : null}

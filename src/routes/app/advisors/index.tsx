@@ -10,6 +10,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { ArchiveDialog } from './-advisor/ArchiveDialog.tsx';
+import { HandOverTag, useHandOvers } from './-advisor/HandOver.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
 import { useCall } from '../../-shared/useCall.ts';
@@ -52,6 +53,12 @@ const searchedNames = {
 };
 const choices = { status: advisorStatusLabels };
 
+const AdvisorStatus = ({ item: { status, handOver } }: { item: Advisor }) => (
+  <>
+    <AdvisorBadge status={status} /> <HandOverTag handOver={handOver} />
+  </>
+);
+
 function Page() {
   const data = Route.useLoaderData();
   const { query: shown, items, total } = data;
@@ -64,6 +71,7 @@ function Page() {
   const { pending, failure, run } = useCall();
   const isCoordinator = user.role === 'coordinator';
   const go = useGo(advisorList);
+  useHandOvers(items);
 
   const actions = (item: Advisor) =>
     isCoordinator ? (
@@ -132,6 +140,7 @@ function Page() {
                     {item.firstName} {item.surname}
                   </Link>
                   <span>{item.email}</span>
+                  <HandOverTag handOver={item.handOver} />
                   {actions(item)}
                 </article>
               )),
@@ -157,7 +166,7 @@ function Page() {
                 }
                 name={`${item.firstName} ${item.surname}`}
                 lines={[item.email, item.networkNames.join(', ')]}
-                status={<AdvisorBadge status={item.status} />}
+                status={<AdvisorStatus item={item} />}
                 acts={actions(item)}
               />
             )}
@@ -176,11 +185,11 @@ function Page() {
                 case 'brokerNetworkIds':
                   return item.networkNames.length > 0 ? item.networkNames.join(', ') : <None />;
                 case 'status':
-                  return <AdvisorBadge status={item.status} />;
+                  return <AdvisorStatus item={item} />;
                 case 'actions':
                   return actions(item);
                 default:
-                  return String(item[column.name as keyof Advisor] ?? '');
+                  return String(item[column.name as Exclude<keyof Advisor, 'handOver'>] ?? '');
               }
             }}
           />

@@ -1,0 +1,54 @@
+import { mayArchive, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
+import type { Tx } from '../db/open.ts';
+import type { Caller } from '../http/caller.ts';
+import { refuse } from '../http/problem.ts';
+import { revokeLinks } from '../security/links.ts';
+import * as queries from './queries.ts';
+import { beginSuccession } from './succession.ts';
+import { findSuccessor, selectPredecessors, servesOutside } from './successionQueries.ts';
+
+/** Whether somebody may take over: active, and of every network concerned. */
+const isFit = async (tx: Tx, leaving: string, named: queries.AdvisorRow): Promise<boolean> => {
+  const { id, status, role, brokerNetworkIds } = named;
+  if (status !== 'active' || id === leaving || role === 'backOffice') return false;
+  // Nobody gets an investor of a network that they do not belong to.
+  for (const one of [leaving, ...(await selectPredecessors(tx, leaving))]) {
+    if (await servesOutside(tx, one, brokerNetworkIds)) return false;
+  }
+  return true;
+};
+
+/**
+ * Takes an advisor out of the brand: their sessions end at once, and what they served goes to
+ * another one, at once or by and by. An archived one stays as it is.
+ * @param which.named Who is to take over; without it a coordinator does.
+ * @throws ProblemError 1404, 1206, 5001
+ */
+export const archiveMembership = async (
+  tx: Tx,
+  caller: Caller,
+  { current, named }: { current: queries.AdvisorRow; named: queries.AdvisorRow | null },
+  now: Date,
+): Promise<void> => {
+  if (!current.brokerNetworkIds.some((id) => caller.coordinatedNetworkIds.includes(id))) {
+    throw refuse(1404);
+  }
+  if (nextAdvisorStatus(current.status, 'archive') === 'repeated') return;
+  const isLastCoordinator = (await queries.networksOnlyOf(tx, current.id)).length > 0;
+  if (!mayArchive({ isSelf: current.id === caller.advisorId, isLastCoordinator })) {
+    throw refuse(1206);
+  }
+  if (named && !(await isFit(tx, current.id, named))) {
+    throw refuse(5001, {
+      violations: [{ propertyPath: 'reassignTo', code: 'choice', parameters: {} }],
+    });
+  }
+  const { brandId, advisorId: actorId } = caller;
+  const about = { brandId, advisorId: current.id, actorId };
+  await queries.archive(tx, current.id, now);
+  await revokeLinks(tx, 'activation', current.id, now);
+  await queries.endPanelSessions(tx, current.personId, now);
+  await queries.recordAdvisorEvent(tx, { ...about, at: now, type: 'archived' });
+  const successorId = named?.id ?? (await findSuccessor(tx, current.id));
+  if (successorId) await beginSuccession(tx, { ...about, successorId, startedAt: now });
+};

@@ -1,0 +1,37 @@
+import { continueSuccession } from '../advisor/succession.ts';
+import {
+  changeSuccession,
+  lockSuccession,
+  selectDueSuccessions,
+} from '../advisor/successionQueries.ts';
+import { asSystem } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { nameOf, retryMs } from './scheduler.ts';
+
+type Tools = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+const hourMs = 3_600_000;
+
+/** Notes that a batch failed: it is seen, and tried again later; others are not kept waiting. */
+const postpone = ({ db, clock, log }: Tools, advisorId: string, failure: unknown) =>
+  asSystem(db, async (tx) => {
+    const row = await lockSuccession(tx, advisorId);
+    if (!row) return;
+    const failures = row.failures + 1;
+    const error = nameOf(failure);
+    log.error({ advisorId, failures, error }, 'a hand-over failed');
+    const nextAt = new Date(clock().getTime() + retryMs(failures, hourMs));
+    await changeSuccession(tx, advisorId, { failures, error, nextAt });
+  });
+
+/** Goes on handing over what archived advisors served, batch after batch, until nothing is left that is due. */
+export const handOverArchived = async (tools: Tools): Promise<void> => {
+  const due = await asSystem(tools.db, (tx) => selectDueSuccessions(tx, tools.clock()));
+  for (const one of due) {
+    try {
+      while (await continueSuccession(tools, one));
+    } catch (failure) {
+      await postpone(tools, one.advisorId, failure);
+    }
+  }
+};
