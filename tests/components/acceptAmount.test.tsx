@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fromPromise } from 'xstate';
+import type { Outcome } from '../../src/machines/outcome.ts';
 import { publicOfferMachine, type PublicOffer } from '../../src/machines/publicOffer.machine.ts';
 import { AcceptSteps, shownStep } from '../../src/routes/-shared/accept/AcceptSteps.tsx';
 import type { OfferSource } from '../../src/routes/-shared/accept/source.ts';
@@ -47,10 +48,12 @@ const refusal = {
   violations: [],
 };
 
+type Answer = Outcome<PublicOffer>;
+
 const chart = publicOfferMachine.provide({
   actors: {
-    viewOffer: fromPromise(() => Promise.resolve({ kind: 'done' as const, value: offer })),
-    accept: fromPromise(() => Promise.resolve({ kind: 'refused' as const, problem: refusal })),
+    viewOffer: fromPromise(() => Promise.resolve<Answer>({ kind: 'done', value: offer })),
+    accept: fromPromise(() => Promise.resolve<Answer>({ kind: 'refused', problem: refusal })),
   },
 });
 
@@ -81,7 +84,7 @@ const Steps = () => {
 };
 
 it('is corrected without a word of the refusal left, and the step passes', async () => {
-  const routeTree = createRootRoute({ component: Steps });
+  const routeTree = createRootRoute({ component: Steps, staticData: { title: null } });
   const router = createRouter({
     routeTree,
     history: createMemoryHistory(),

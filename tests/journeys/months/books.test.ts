@@ -9,27 +9,21 @@ import {
   accept,
   atPanel,
   atWork,
+  booker,
   confirmAll,
+  coordinator,
   invite,
   letIn,
+  newcomer,
   raisedOn,
   readStatement,
+  second,
   told,
-  type Seat,
 } from '../../support/journeys/month.ts';
 
 const stage = setDaysStage();
 
-const coordinator: Seat = { email: 'koordynator@oferta.test', viewport: 'wide', language: 'pl' };
-const booker: Seat = { email: 'ksiegowa@oferta.test', viewport: 'wide', language: 'pl' };
-const second: Seat = { email: 'kontroler@oferta.test', viewport: 'phone', language: 'en' };
-const advisor = {
-  name: { firstName: 'Ewa', surname: 'Kos' },
-  email: 'ewa.kos@example.pl',
-  password: 'Ewa-ma-haslo-2026',
-  viewport: 'wide',
-  language: 'pl',
-} as const;
+const advisor = newcomer('Ewa', 'Kos', { email: 'ewa.kos@example.pl', language: 'pl' });
 const [large, plain, over, złoty] = ['duzy', 'zwykly', 'nadplata', 'zloty'].map(
   (name) => `${name}@example.pl`,
 ) as [string, string, string, string];

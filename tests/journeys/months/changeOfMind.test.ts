@@ -8,29 +8,26 @@ import { setDaysStage } from '../../support/journeys/days.ts';
 import {
   accept,
   atWork,
+  booker,
   byLink,
   confirmAll,
+  coordinator,
   fillDataForm,
   invite,
   letIn,
   linkIn,
+  newcomer,
   raisedOn,
   readStatement,
   told,
-  type Seat,
 } from '../../support/journeys/month.ts';
 
 const stage = setDaysStage();
 
-const coordinator: Seat = { email: 'koordynator@oferta.test', viewport: 'wide', language: 'pl' };
-const advisor = {
-  name: { firstName: 'Piotr', surname: 'Zieliński' },
+const advisor = newcomer('Piotr', 'Zieliński', {
   email: 'piotr.zielinski@example.pl',
-  password: 'Piotr-ma-haslo-2026',
-  viewport: 'wide',
   language: 'pl',
-} as const;
-const booker: Seat = { email: 'ksiegowa@oferta.test', viewport: 'wide', language: 'pl' };
+});
 const investor = 'nina@example.com';
 const phone = { viewport: 'phone', language: 'en' } as const;
 const campaign = 'Park logistyczny Łódź-Stryków';

@@ -11,33 +11,21 @@ import {
   accept,
   atPanel,
   atWork,
+  booker,
   confirmAll,
+  coordinator,
   invite,
   letIn,
+  newcomer,
   raisedOn,
   readStatement,
   told,
-  type Seat,
 } from '../../support/journeys/month.ts';
 
 const stage = setDaysStage();
 
-const coordinator: Seat = { email: 'koordynator@oferta.test', viewport: 'wide', language: 'pl' };
-const booker: Seat = { email: 'ksiegowa@oferta.test', viewport: 'wide', language: 'pl' };
-const leaver = {
-  name: { firstName: 'Adam', surname: 'Wrona' },
-  email: 'adam.wrona@example.pl',
-  password: 'Adam-ma-haslo-2026',
-  viewport: 'wide',
-  language: 'pl',
-} as const;
-const heir = {
-  name: { firstName: 'Beata', surname: 'Lis' },
-  email: 'beata.lis@example.pl',
-  password: 'Beata-ma-haslo-2026',
-  viewport: 'wide',
-  language: 'en',
-} as const;
+const leaver = newcomer('Adam', 'Wrona', { email: 'adam.wrona@example.pl', language: 'pl' });
+const heir = newcomer('Beata', 'Lis', { email: 'beata.lis@example.pl', language: 'en' });
 const igor = 'igor@example.pl';
 const jola = 'jola@example.pl';
 const campaign = 'Farma Słoneczna Mazury';

@@ -12,30 +12,24 @@ import { passToCheck } from '../../support/journeys/hands.ts';
 import {
   atPanel,
   atWork,
+  booker,
   byLink,
   confirmAll,
+  coordinator,
   fillDataForm,
   invite,
   letIn,
   linkIn,
+  newcomer,
   raisedOn,
   readStatement,
+  second,
   told,
-  type Seat,
 } from '../../support/journeys/month.ts';
 
 const stage = setDaysStage();
 
-const coordinator: Seat = { email: 'koordynator@oferta.test', viewport: 'wide', language: 'pl' };
-const advisor = {
-  name: { firstName: 'Maria', surname: 'Nowicka' },
-  email: 'maria.nowicka@example.pl',
-  password: 'Maria-ma-haslo-2026',
-  viewport: 'wide',
-  language: 'en',
-} as const;
-const booker: Seat = { email: 'ksiegowa@oferta.test', viewport: 'wide', language: 'pl' };
-const second: Seat = { email: 'kontroler@oferta.test', viewport: 'phone', language: 'en' };
+const advisor = newcomer('Maria', 'Nowicka', { email: 'maria.nowicka@example.pl', language: 'en' });
 const investor = 'lucja@example.pl';
 const phone = { viewport: 'phone', language: 'pl' } as const;
 const campaign = 'Park logistyczny Łódź-Stryków';

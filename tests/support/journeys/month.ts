@@ -28,6 +28,28 @@ export interface Seat {
   password?: string;
 }
 
+/** Of the demo's staff: who coordinates every network, and the two who book. */
+export const coordinator: Seat = {
+  email: 'koordynator@oferta.test',
+  viewport: 'wide',
+  language: 'pl',
+};
+export const booker: Seat = { email: 'ksiegowa@oferta.test', viewport: 'wide', language: 'pl' };
+export const second: Seat = { email: 'kontroler@oferta.test', viewport: 'phone', language: 'en' };
+
+/** An advisor who is new: sits at a desk, and chooses a password by their first name. */
+export const newcomer = (
+  firstName: string,
+  surname: string,
+  { email, language }: { email: string; language: Language },
+) => ({
+  name: { firstName, surname },
+  email,
+  password: `${firstName}-ma-haslo-2026`,
+  viewport: 'wide' as const,
+  language,
+});
+
 /** Somebody of the staff comes to work on this day: logs in, works, leaves. */
 export const atWork = async (
   stage: DaysStage,
