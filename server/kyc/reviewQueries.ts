@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -11,7 +11,7 @@ import {
 } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { OperationId } from '../http/handlers.ts';
-import { ofOffer } from '../offer/listColumns.ts';
+import { campaignName, campaignNameEN, ofOffer } from '../offer/listColumns.ts';
 import { seenBy, standingIn } from '../security/relations.ts';
 
 /**
@@ -62,7 +62,8 @@ export const selectOffersTo = (
       id: offer.id,
       no: offer.no,
       status: offer.status,
-      campaignName: sql<string>`${campaign.translations} -> 'PL' ->> 'name'`,
+      campaignName,
+      campaignNameEN,
     })
     .from(offer)
     .innerJoin(relation, ofOffer)

@@ -15,6 +15,8 @@ export const owner = alias(advisor, 'owner');
 
 /** The Polish name is what lists sort and filter by; every campaign has one. */
 export const campaignName = sql<string>`(${campaign.translations} -> 'PL' ->> 'name')`;
+/** The English name; null where the campaign has no translation. */
+export const campaignNameEN = sql<string | null>`(${campaign.translations} -> 'EN' ->> 'name')`;
 export const ownerName = sql<string>`(${owner.surname} || ' ' || ${owner.firstName})`;
 
 /** The name the investor gave to this relation; until then the address. */

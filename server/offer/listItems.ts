@@ -12,7 +12,14 @@ import {
   product,
   relation,
 } from '../db/schema.ts';
-import { campaignName, ofOffer, owner, ownerName, shownName } from './listColumns.ts';
+import {
+  campaignName,
+  campaignNameEN,
+  ofOffer,
+  owner,
+  ownerName,
+  shownName,
+} from './listColumns.ts';
 
 const fields = {
   id: offer.id,
@@ -32,6 +39,7 @@ const fields = {
   statusDate: offer.statusDate,
   campaignId: offer.campaignId,
   campaignName,
+  campaignNameEN,
   campaignType: campaign.type,
   campaignPicture: campaign.picture,
   productCode: product.code,
@@ -82,6 +90,12 @@ const withTables = <Q extends PgSelect>(query: Q): Q => {
 /** A field of offers that a sheet may have as a column. */
 export type SheetField = Exclude<keyof typeof fields, 'version'>;
 
+/** What a cell says otherwise than a row of the list. */
+const cellValues: Partial<Record<SheetField, SQL>> = {
+  statusDate: dayOf(offer.statusDate),
+  campaignNameEN: sql`coalesce(${campaignNameEN}, ${campaignName})`,
+};
+
 /**
  * Cells of some offers in an order, as the JSON of a list of rows: written by the database, so that
  * the event loop only passes a text along. Dates are days in Warsaw, amounts have a point.
@@ -92,7 +106,7 @@ export const cellsOf = async (
   ids: readonly string[],
 ): Promise<string> => {
   const cells = columns.map((name) => {
-    const value = name === 'statusDate' ? dayOf(offer.statusDate) : fields[name];
+    const value = cellValues[name] ?? fields[name];
     return sql`coalesce(${value}::text, '')`;
   });
   const place = sql`array_position(${sql.param(ids)}::uuid[], ${offer.id})`;

@@ -1,4 +1,4 @@
-import { inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Filter } from '../../src/domain/tableQuery.ts';
 import { textMatches } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
@@ -9,14 +9,18 @@ const parents = {
   ownerName: {
     of: offer.ownerId,
     table: advisor,
-    value: sql`${advisor.surname} || ' ' || ${advisor.firstName}`,
+    values: [sql`${advisor.surname} || ' ' || ${advisor.firstName}`],
   },
   campaignName: {
     of: offer.campaignId,
     table: campaign,
-    value: sql`${campaign.translations} -> 'PL' ->> 'name'`,
+    // Whatever language the list is read in.
+    values: [
+      sql`${campaign.translations} -> 'PL' ->> 'name'`,
+      sql`${campaign.translations} -> 'EN' ->> 'name'`,
+    ],
   },
-  productCode: { of: offer.productId, table: product, value: product.code },
+  productCode: { of: offer.productId, table: product, values: [product.code] },
 } as const;
 
 /** Whether a filter of a list of offers is about a small table. */
@@ -24,11 +28,11 @@ export const isOfParent = (name: string): boolean => Object.hasOwn(parents, name
 
 /** A text filter on a small table as a condition on what refers to it. @param column The reference; that of offers unless told. */
 export const parentCondition = async (tx: Tx, filter: Filter, column?: AnyColumn): Promise<SQL> => {
-  const { of, table, value } = parents[filter.name as keyof typeof parents];
+  const { of, table, values } = parents[filter.name as keyof typeof parents];
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(textMatches(sql`(${value})`, filter));
+    .where(or(...values.map((value) => textMatches(sql`(${value})`, filter))));
   return rows.length === 0
     ? sql`false`
     : inArray(

@@ -66,6 +66,7 @@ export const selectTasks = async (tx: Tx, scope: OfferScope, now: Date): Promise
       investorName: item.investorName,
       investorEmail: item.investorEmail,
       campaignName: item.campaignName,
+      campaignNameEN: item.campaignNameEN,
       amount: item.investmentValue,
       currency: item.currency,
       status: item.status,

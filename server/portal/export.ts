@@ -1,14 +1,20 @@
 import type { Readable } from 'node:stream';
+import type { SheetField } from '../offer/listItems.ts';
 import type { SheetFormat } from '../workers/sheet.ts';
 import type { Workers } from '../workers/workers.ts';
 import { exportColumns, exportWords } from './exportWords.ts';
 
+const exportFields = Object.keys(exportColumns) as (keyof typeof exportColumns)[];
+
 /** What the rows must have, in the order of the columns. */
-export const exportFields = Object.keys(exportColumns) as (keyof typeof exportColumns)[];
+export const exportFieldsIn = (language: 'PL' | 'EN'): SheetField[] =>
+  exportFields.map((field) =>
+    field === 'campaignName' && language === 'EN' ? 'campaignNameEN' : field,
+  );
 
 /**
  * The rows as a file, with its headers.
- * @param batches JSON of rows, their cells as `exportFields` says.
+ * @param batches JSON of rows, their cells as `exportFieldsIn` says.
  * @param date The day of the export in Warsaw, for its name.
  * @param head What the list is of.
  */

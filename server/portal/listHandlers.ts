@@ -11,7 +11,7 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { refuse } from '../http/problem.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
 import { eachOffer, selectOffers, summarizeByStatus } from '../offer/listQueries.ts';
-import { exportFields, exportFile } from './export.ts';
+import { exportFieldsIn, exportFile } from './export.ts';
 import { exportHead } from './exportHead.ts';
 
 /** The scope a list call names; the networks' is the coordinator's alone. */
@@ -79,7 +79,7 @@ export const offerListHandlers = (deps: Deps) => {
       const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, caller.brandId, work);
       const date = today(clock());
       const head = await inTenant((tx) => exportHead(tx, caller, question, { language, date }));
-      const offers = eachOffer(inTenant, scope, question, exportFields);
+      const offers = eachOffer(inTenant, scope, question, exportFieldsIn(language));
       // A caller without permission is refused before the first row is sent.
       const { value: first } = await offers.next();
       await inTenant((tx) =>

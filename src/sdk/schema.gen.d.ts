@@ -2558,6 +2558,8 @@ export interface components {
         Currency: "PLN" | "EUR" | "USD";
         /** @enum {string} */
         OfferStatus: "invited" | "viewed" | "interested" | "accepted" | "active" | "rejected" | "declined";
+        /** @description Null where the campaign has no translation. */
+        CampaignNameEN: string | null;
         /**
          * Format: date
          * @example 2026-03-05
@@ -2597,6 +2599,7 @@ export interface components {
             statusDate: components["schemas"]["Instant"];
             campaignId: components["schemas"]["Uuid"];
             campaignName: string;
+            campaignNameEN: components["schemas"]["CampaignNameEN"];
             /** @enum {string} */
             campaignType: "equity" | "debt";
             /** @description Its own picture; null for that of its kind */
@@ -2902,6 +2905,7 @@ export interface components {
             investorName: string;
             investorEmail: string;
             campaignName: string;
+            campaignNameEN: components["schemas"]["CampaignNameEN"];
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             status: components["schemas"]["OfferStatus"];
@@ -2986,6 +2990,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             no: string;
             campaignName: string;
+            campaignNameEN: components["schemas"]["CampaignNameEN"];
             status: components["schemas"]["OfferStatus"];
         };
         KycFormView: {
@@ -3066,8 +3071,6 @@ export interface components {
             /** @description Path on our own origin */
             url: string;
         };
-        /** @description Null where the campaign has no translation. */
-        CampaignNameEN: string | null;
         /** @enum {string} */
         OfferAction: "showInterest" | "accept" | "decline" | "upload" | "pdf";
         InvestorOfferItem: {
@@ -5234,6 +5237,7 @@ export interface operations {
                      *         "statusDate": "2026-11-19T12:17:22.000Z",
                      *         "campaignId": "19823621-bb22-41ad-8633-7ad271679172",
                      *         "campaignName": "Farma Słoneczna Mazury",
+                     *         "campaignNameEN": "Mazury solar farm",
                      *         "campaignType": "equity",
                      *         "campaignPicture": null,
                      *         "productCode": "SOL-S1",
@@ -5677,6 +5681,7 @@ export interface operations {
                      *           "investorName": "Grabowska Elżbieta",
                      *           "investorEmail": "elzbieta.grabowska@example.pl",
                      *           "campaignName": "Farma Słoneczna Mazury",
+                     *           "campaignNameEN": "Mazury solar farm",
                      *           "amount": "75000.00",
                      *           "currency": "PLN",
                      *           "status": "interested",
@@ -7866,6 +7871,7 @@ export interface operations {
                      *         "statusDate": "2026-03-10T09:12:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "campaignType": "debt",
                      *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
@@ -7898,6 +7904,7 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "campaignType": "debt",
                      *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
@@ -8162,6 +8169,7 @@ export interface operations {
                      *         "statusDate": "2026-03-10T09:12:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "campaignType": "debt",
                      *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
@@ -8194,6 +8202,7 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "campaignType": "debt",
                      *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
@@ -8263,6 +8272,7 @@ export interface operations {
                      *         "statusDate": "2026-03-10T09:12:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "campaignType": "debt",
                      *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
@@ -8295,6 +8305,7 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "campaignType": "debt",
                      *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
@@ -8470,6 +8481,7 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "campaignType": "debt",
                      *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
@@ -8712,6 +8724,7 @@ export interface operations {
                      *       "statusDate": "2026-03-04T13:40:00.000Z",
                      *       "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *       "campaignName": "Park logistyczny Łódź-Stryków",
+                     *       "campaignNameEN": "Łódź-Stryków logistics park",
                      *       "campaignType": "debt",
                      *       "campaignPicture": "/brand/scenes/magazyn.svg",
                      *       "productCode": "OBL-A-24",
@@ -8780,6 +8793,7 @@ export interface operations {
                      *       "statusDate": "2026-03-20T11:05:00.000Z",
                      *       "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *       "campaignName": "Park logistyczny Łódź-Stryków",
+                     *       "campaignNameEN": "Łódź-Stryków logistics park",
                      *       "campaignType": "debt",
                      *       "campaignPicture": "/brand/scenes/magazyn.svg",
                      *       "productCode": "OBL-A-24",
@@ -8882,6 +8896,7 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "campaignType": "debt",
                      *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",
@@ -9068,6 +9083,7 @@ export interface operations {
                      *         "statusDate": "2026-03-04T13:40:00.000Z",
                      *         "campaignId": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
                      *         "campaignName": "Park logistyczny Łódź-Stryków",
+                     *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "campaignType": "debt",
                      *         "campaignPicture": "/brand/scenes/magazyn.svg",
                      *         "productCode": "OBL-A-24",

@@ -46,6 +46,16 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
       .getByRole('heading', { name: either('Zainwestowano w PLN', 'Invested in PLN') })
       .waitFor();
     expect.soft(await person.barriers()).toEqual([]);
+    // What was repaid is over, and stands apart from what is held.
+    const over = page.getByRole('region', {
+      name: either('Inwestycje zakończone', 'Completed investments'),
+    });
+    expect(await over.innerText()).toMatch(either('spłacona', 'repaid'));
+    expect(
+      await page
+        .getByRole('region', { name: either('Inwestycje w toku', 'Current investments') })
+        .innerText(),
+    ).not.toMatch(/Osiedle Nadwiślańskie|Nadwiślańskie/);
     // The payments of the table add up to what its foot says.
     await page
       .getByText(either('Pokaż tabelę wypłat', 'Show the table of payments'))

@@ -83,6 +83,9 @@ describe('the words of the file', () => {
     expect(polish.name).toContain('oferty-');
     expect(inEnglish.name).toContain('offers-');
     expect(inEnglish.data[0]).toEqual(polish.data[0]!.map((word) => english.get(word)));
+    const campaign = polish.data[0]!.indexOf('Kampania');
+    const at = polish.data.findIndex((row) => row[campaign] === 'Farma Słoneczna Mazury');
+    expect(inEnglish.data[at]![campaign]).toBe('Mazury solar farm');
     const status = polish.data[0]!.indexOf('Status');
     const statuses = new Set(polish.data.slice(1).map((row) => row[status]!));
     expect(statuses.size).toBe(7);

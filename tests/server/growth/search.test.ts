@@ -47,6 +47,12 @@ describe('the search of a list', () => {
     );
   });
 
+  it('finds the offers of a campaign by its name in either language', async () => {
+    const polish = await search('campaignName', 'Farma Słoneczna Mazury', 'leq');
+    expect(polish.length).toBeGreaterThan(0);
+    expect(sorted(await search('campaignName', 'mazury solar'))).toEqual(sorted(polish));
+  });
+
   it('finds exactly those who match, whatever is typed', async () => {
     const all = await everybody();
     const texts = ['ski', 'kowal', 'an', 'ł', 'example.pl', '%', '_', '\\', "o'", 'nikt-taki'];

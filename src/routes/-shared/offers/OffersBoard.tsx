@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useCampaignNames } from '../localized.ts';
 import { dateOf, formatDate, today } from '../../../domain/dates.ts';
 import { add } from '../../../domain/money.ts';
 import { boardColumns } from '../../../domain/offerStatus.ts';
@@ -64,6 +65,7 @@ export const OffersBoard = ({
   go: Go;
 }) => {
   const { i18n, t } = useLingui();
+  const named = useCampaignNames();
   return (
     <Board
       columns={boardColumns.map((column) => {
@@ -83,7 +85,9 @@ export const OffersBoard = ({
                 }))
                 .filter(({ amount }) => amount !== '0.00')
             : [],
-          cards: own.items.map((item) => <OfferCard key={item.id} item={item} isLost={isLost} />),
+          cards: named(own.items).map((item) => (
+            <OfferCard key={item.id} item={item} isLost={isLost} />
+          )),
           rest:
             own.total > own.items.length ? (
               <Button

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useCampaignNames } from '../localized.ts';
 import { visibleColumns } from '../../../domain/pageQuery.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
@@ -74,7 +75,9 @@ export const OffersPage = ({
   const definition = definitionOf(scope);
   // A hundred new rows are drawn in the background, so that a key pressed meanwhile is answered.
   const data = useDeferredValue(loaded);
-  const { items, total, isAtLeast } = data;
+  const named = useCampaignNames();
+  const { total, isAtLeast } = data;
+  const items = named(data.items);
   // The controls follow the address at once; the rows follow when they come.
   const search = useRouterState({ select: ({ location }) => location.search });
   const query = withRememberedColumns(scope, search);

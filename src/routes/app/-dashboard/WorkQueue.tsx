@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useCampaignNames } from '../../-shared/localized.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { tiles } from '../../../ui/badge/tile.css.ts';
@@ -86,6 +87,7 @@ export const WorkQueue = ({
   list: ListPath;
 }) => {
   const [formTo, setFormTo] = useState<string | null>(null);
+  const named = useCampaignNames();
   return (
     <section className={styles.queue} aria-labelledby="todo">
       <header className={sheetHead}>
@@ -110,7 +112,7 @@ export const WorkQueue = ({
         </EmptyState>
       ) : (
         <ul className={styles.jobs}>
-          {tasks.map((task) => (
+          {named(tasks).map((task) => (
             <Row key={task.offerId} task={task} onSendForm={setFormTo} />
           ))}
         </ul>

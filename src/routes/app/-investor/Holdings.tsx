@@ -20,6 +20,7 @@ interface Holding {
   product: Schemas['Product'] | undefined;
   /** The next payment by its plan. */
   next: Schemas['InvestorPayment'] | undefined;
+  /** All that the plan promises was paid: it is over. */
   isRepaid: boolean;
 }
 
@@ -80,7 +81,7 @@ const ProductName = ({ offer, product }: Holding) =>
     offer.productName
   );
 
-const Next = ({ offer, next, isRepaid: isOver }: Holding) =>
+const Next = ({ offer, next }: Holding) =>
   next ? (
     <>
       <Money amount={next.total} currency={next.currency} />
@@ -91,8 +92,6 @@ const Next = ({ offer, next, isRepaid: isOver }: Holding) =>
     </>
   ) : offer.status === 'accepted' ? (
     <Trans>po wpłacie</Trans>
-  ) : isOver ? (
-    <Trans>spłacona</Trans>
   ) : (
     <None />
   );
@@ -156,7 +155,8 @@ const Desk = ({ holdings }: { holdings: Holding[] }) => (
   </table>
 );
 
-const Phone = ({ holdings }: { holdings: Holding[] }) => (
+/** One under another: what is held on a phone, and what is over on any screen. */
+const Rows = ({ holdings }: { holdings: Holding[] }) => (
   <ul className={styles.rows}>
     {holdings.map(({ offer, product, isRepaid: isOver }) => (
       <li key={offer.id} className={styles.row}>
@@ -169,8 +169,6 @@ const Phone = ({ holdings }: { holdings: Holding[] }) => (
             {', '}
             {offer.status === 'accepted' ? (
               <Trans>po wpłacie</Trans>
-            ) : isOver ? (
-              <Trans>spłacona</Trans>
             ) : offer.endDate ? (
               <Trans>do {formatDate(offer.endDate)}</Trans>
             ) : (
@@ -180,14 +178,20 @@ const Phone = ({ holdings }: { holdings: Holding[] }) => (
         </div>
         <div className={styles.rowEnd}>
           <Money amount={offer.investmentValue} currency={offer.currency} />
-          <OfferBadge status={offer.status} />
+          {isOver ? (
+            <Tag>
+              <Trans>spłacona</Trans>
+            </Tag>
+          ) : (
+            <OfferBadge status={offer.status} />
+          )}
         </div>
       </li>
     ))}
   </ul>
 );
 
-/** What is held: accepted and paid, each with its rate, its time and its next payment. */
+/** What is held, each with its rate, its time and its next payment; then what was repaid. */
 export const Holdings = ({
   offers,
   products,
@@ -212,20 +216,38 @@ export const Holdings = ({
         isRepaid: isRepaid(payments.filter(({ offerId }) => offerId === offer.id)),
       }),
     );
-  if (holdings.length === 0) return null;
+  const [running, over] = [
+    holdings.filter((one) => !one.isRepaid),
+    holdings.filter((one) => one.isRepaid),
+  ];
   return (
-    <section className={styles.sheet} aria-labelledby="holdings">
-      <header className={styles.sheetHead}>
-        <h2 id="holdings">
-          <Trans>Inwestycje w toku</Trans>
-        </h2>
-        <Tag>{holdings.length}</Tag>
-        <Link to="/app/offers" className={styles.more}>
-          <Trans>Pokaż wszystkie</Trans>
-          <ArrowRight size={14} aria-hidden />
-        </Link>
-      </header>
-      {isPhone ? <Phone holdings={holdings} /> : <Desk holdings={holdings} />}
-    </section>
+    <>
+      {running.length === 0 ? null : (
+        <section className={styles.sheet} aria-labelledby="holdings">
+          <header className={styles.sheetHead}>
+            <h2 id="holdings">
+              <Trans>Inwestycje w toku</Trans>
+            </h2>
+            <Tag>{running.length}</Tag>
+            <Link to="/app/offers" className={styles.more}>
+              <Trans>Pokaż wszystkie</Trans>
+              <ArrowRight size={14} aria-hidden />
+            </Link>
+          </header>
+          {isPhone ? <Rows holdings={running} /> : <Desk holdings={running} />}
+        </section>
+      )}
+      {over.length === 0 ? null : (
+        <section className={styles.sheet} aria-labelledby="repaid">
+          <header className={styles.sheetHead}>
+            <h2 id="repaid">
+              <Trans>Inwestycje zakończone</Trans>
+            </h2>
+            <Tag>{over.length}</Tag>
+          </header>
+          <Rows holdings={over} />
+        </section>
+      )}
+    </>
   );
 };

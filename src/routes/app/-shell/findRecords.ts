@@ -31,7 +31,7 @@ const asking = (sdk: Sdk, role: Staff, language: 'PL' | 'EN') => {
         kind: 'offer',
         id: one.id,
         label: one.investorName,
-        about: one.campaignName,
+        about: (language === 'EN' && one.campaignNameEN) || one.campaignName,
       })),
     campaigns: async (is: (label: string, id: string) => boolean): Promise<FoundRecord[]> =>
       (await sdk.listCampaigns({})).results

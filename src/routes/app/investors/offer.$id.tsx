@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useCampaignNames } from '../../-shared/localized.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
@@ -49,8 +50,11 @@ export const Route = createFileRoute('/app/investors/offer/$id')({
 
 function Page() {
   const data = Route.useLoaderData();
+  const offers = useCampaignNames()([data.details.offer]);
   // Another offer is another page: no window, note or failure goes along.
-  return <Workplace key={data.details.offer.id} {...data} />;
+  return offers.map((offer) => (
+    <Workplace key={offer.id} {...data} details={{ ...data.details, offer }} />
+  ));
 }
 
 /** One offer: who and how much, how far it is, what comes next, and all that is known of it. */

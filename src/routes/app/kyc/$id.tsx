@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
+import { useCampaignNames } from '../../-shared/localized.ts';
 import { isErased } from '../../../domain/erasure.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge, OfferBadge } from '../../../ui/badge/Badge.tsx';
@@ -180,7 +181,8 @@ const Facets = ({ form }: { form: FormView }) => (
 );
 
 /** The offers to this investor, or the way to the first one. */
-const Offers = ({ form: { offers, investorEmail, status } }: { form: FormView }) => {
+const Offers = ({ form: { offers: all, investorEmail, status } }: { form: FormView }) => {
+  const offers = useCampaignNames()(all);
   const [isInviting, setInviting] = useState(false);
   return (
     <section className={card} aria-labelledby="offers">
