@@ -18,6 +18,8 @@ const rowsOf = (state: ChartState): ChartState[] => [
 ];
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
+const listed = (names: string[]): string => names.map((one) => `\`${one}\``).join(', ');
+
 const pageOf = (chart: Chart, purpose: string): string => `# ${chart.id}
 
 ${purpose}
@@ -26,23 +28,23 @@ ${purpose}
 
 ## States
 
-| State | Kind | Runs | What it is |
-| --- | --- | --- | --- |
+| State | Kind | Runs | Does | What it is |
+| --- | --- | --- | --- | --- |
 ${rowsOf(chart.root)
   .map(
-    ({ path, kind, invokes, description }) =>
-      `| \`${path}\` | ${kind} | ${invokes.map((one) => `\`${one}\``).join(', ')} | ${cell(description)} |`,
+    ({ path, kind, invokes, does, description }) =>
+      `| \`${path}\` | ${kind} | ${listed(invokes)} | ${listed(does)} | ${cell(description)} |`,
   )
   .join('\n')}
 
 ## Arrows
 
-| From | On | To |
-| --- | --- | --- |
+| From | On | To | Does |
+| --- | --- | --- | --- |
 ${chart.arrows
   .map(
-    ({ from, label, to }) =>
-      `| \`${from || chart.id}\` | ${cell(label)} | ${to === null ? 'stays' : `\`${to}\``} |`,
+    ({ from, label, to, does }) =>
+      `| \`${from || chart.id}\` | ${cell(label)} | ${to === null ? 'stays' : `\`${to}\``} | ${listed(does)} |`,
   )
   .join('\n')}
 

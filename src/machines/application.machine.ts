@@ -1,4 +1,3 @@
-import { assign, emit, sendTo } from 'xstate';
 import { applicationSetup, isRestored, isSignedIn, isStale } from './application.setup.ts';
 import { keys, proof, work } from './application.signedIn.ts';
 
@@ -67,9 +66,7 @@ export const applicationMachine = applicationSetup.createMachine({
               {
                 guard: isRestored,
                 target: '#application.signedIn',
-                actions: assign(({ context, event: { output } }) =>
-                  output.kind === 'restored' ? { person: output.person } : context,
-                ),
+                actions: 'keepPerson',
               },
               { guard: isStale, target: 'refreshing' },
               {
@@ -77,7 +74,7 @@ export const applicationMachine = applicationSetup.createMachine({
                 actions: { type: 'part', params: { why: 'expired' } },
               },
             ],
-            onError: { target: '#application.unreachable', actions: 'keepFault' },
+            onError: { target: '#application.unreachable', actions: 'keepProblem' },
           },
         },
         refreshing: {
@@ -95,12 +92,7 @@ export const applicationMachine = applicationSetup.createMachine({
                 target: '#application.ended',
                 actions: { type: 'part', params: { why: 'expired' } },
               },
-              {
-                target: '#application.unreachable',
-                actions: assign(({ event: { output } }) => ({
-                  problem: output.kind === 'unreachable' ? output.problem : null,
-                })),
-              },
+              { target: '#application.unreachable', actions: 'keepProblem' },
             ],
           },
         },
@@ -108,7 +100,7 @@ export const applicationMachine = applicationSetup.createMachine({
     },
     unreachable: {
       description: 'The server does not answer, or fails; the tokens and the address are kept.',
-      entry: assign({ isJustIssued: false }),
+      entry: 'endRest',
       invoke: { id: 'awaitOnline', src: 'awaitOnline' },
       after: { restorePause: 'restoring' },
       on: {
@@ -165,13 +157,7 @@ export const applicationMachine = applicationSetup.createMachine({
               },
               {
                 target: '#application.signedOut',
-                actions: [
-                  { type: 'part', params: { why: 'denied' } },
-                  emit(({ event: { output } }) => ({
-                    type: 'access.refused' as const,
-                    who: output.kind === 'denied' ? output.who : '',
-                  })),
-                ],
+                actions: [{ type: 'part', params: { why: 'denied' } }, 'tellRefused'],
               },
             ],
           },
@@ -191,13 +177,13 @@ export const applicationMachine = applicationSetup.createMachine({
     },
     signedIn: {
       type: 'parallel',
-      entry: ['forgetNote', sendTo('tokenStore', { type: 'note', note: null })],
+      entry: ['forgetNote', 'clearNote'],
       invoke: { id: 'stay', src: 'stay' },
       on: {
         signOut: 'leaving',
         // Somebody comes over from another panel: the token decides who is here.
         signIn: { guard: 'isRedirect', target: 'signingIn', actions: ['tellParting', 'keepWay'] },
-        'page.reached': { actions: assign({ returnTo: null }) },
+        'page.reached': { actions: 'forgetReturn' },
         'tokens.gone': [
           {
             guard: 'isElsewhere',
@@ -209,7 +195,7 @@ export const applicationMachine = applicationSetup.createMachine({
         'tokens.changed': {
           guard: 'isSomebodyElse',
           target: 'displaced',
-          actions: ['tellParting', assign(({ event }) => ({ newcomer: event.pair, person: null }))],
+          actions: ['tellParting', 'keepNewcomer'],
         },
       },
       states: { keys, work, proof },
@@ -218,12 +204,9 @@ export const applicationMachine = applicationSetup.createMachine({
       description:
         'Somebody else has logged in in another tab; this one shows nobody until asked to.',
       on: {
-        'panel.enter': { target: 'turning', actions: assign({ address: '/app' }) },
+        'panel.enter': { target: 'turning', actions: 'headForPanel' },
         'tokens.changed': [
-          {
-            guard: 'isSomebodyElse',
-            actions: assign(({ event }) => ({ newcomer: event.pair })),
-          },
+          { guard: 'isSomebodyElse', actions: 'keepNewcomer' },
           { target: 'restoring', actions: 'takeStored' },
         ],
         'tokens.gone': {
@@ -247,7 +230,7 @@ export const applicationMachine = applicationSetup.createMachine({
     },
     ended: {
       description: 'The session is over: the keys are removed and the page reloads (spec §4).',
-      entry: ['tellParting', 'clearKeys', 'writeNote', assign({ address: null }), 'go'],
+      entry: ['tellParting', 'clearKeys', 'writeNote', 'headForSamePage', 'go'],
     },
     turning: {
       description:

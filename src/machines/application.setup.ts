@@ -16,7 +16,7 @@ import type {
 import { investorLoginMachine } from './investorLogin.machine.ts';
 import { loginMachine } from './login.machine.ts';
 import type { LoginOutput } from './login.types.ts';
-import { faultOf, type Outcome } from './outcome.ts';
+import { answerOf, type Outcome, outputOf, problemOf } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 import { refreshMachine, type RefreshOutcome } from './refresh.machine.ts';
 import { stayMachine } from './stay.machine.ts';
@@ -36,9 +36,10 @@ const isNewer = (pair: HeldPair, than: HeldPair | null): boolean =>
   than !== null && pair.issuedAt >= than.issuedAt && pair.expiresAt >= than.expiresAt;
 /** The pair of an outcome that brings one; named actions see the event untyped. */
 const pairIn = (event: object): HeldPair | null => {
-  const output = 'output' in event ? (event.output as { pair?: HeldPair; value?: Switched }) : null;
-  if (output?.pair) return output.pair;
-  return output?.value?.kind === 'pair' ? output.value.pair : null;
+  const brought = outputOf<{ pair?: HeldPair }>(event)?.pair;
+  if (brought) return brought;
+  const switched = answerOf<Switched>(event);
+  return switched?.kind === 'pair' ? switched.pair : null;
 };
 export const isRestored = ({ event }: { event: { output: Restored } }): boolean =>
   event.output.kind === 'restored';
@@ -53,8 +54,7 @@ export const isOfThisHost = ({
 }: {
   event: { output: Outcome<Switched> };
 }): boolean => output.kind === 'done' && output.value.kind === 'pair';
-const outcomeOf = (event: object): RefreshOutcome | null =>
-  'output' in event ? (event.output as RefreshOutcome) : null;
+const refreshed = (event: object): RefreshOutcome | null => outputOf<RefreshOutcome>(event);
 
 /** What the application's chart is made of: its actors, actions, guards and delays. */
 export const applicationSetup = setup({
@@ -112,6 +112,7 @@ export const applicationSetup = setup({
           ? noteOf(context)
           : null,
     })),
+    clearNote: sendTo('tokenStore', { type: 'note', note: null }),
     /** The token pair that a child returned. */
     takePair: assign(({ context, event }) => ({
       pair: pairIn(event) ?? context.pair,
@@ -138,7 +139,28 @@ export const applicationSetup = setup({
       way: null,
       spentToken: way?.kind === 'redirect' ? way.token : spentToken,
     })),
-    keepFault: assign(({ event }) => ({ problem: 'error' in event ? faultOf(event.error) : null })),
+    keepProblem: assign(({ event }) => ({ problem: problemOf(event) })),
+    keepPerson: assign(({ context, event }) => {
+      const restored = outputOf<Restored>(event);
+      return restored?.kind === 'restored' ? { person: restored.person } : context;
+    }),
+    keepLevel: assign(({ context, event }) =>
+      event.type === 'stepUp.needed' ? { level: event.level } : context,
+    ),
+    /** Somebody else has logged in in another tab: nobody is shown in this one. */
+    keepNewcomer: assign(({ context, event }) =>
+      event.type === 'tokens.changed' ? { newcomer: event.pair, person: null } : context,
+    ),
+    /** The pair is no longer just issued: the clock may make it due. */
+    endRest: assign({ isJustIssued: false }),
+    countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
+    // Where the new document begins.
+    headForPanel: assign({ address: '/app', person: null }),
+    headForOtherHost: assign(({ event }) => {
+      const switched = answerOf<Switched>(event);
+      return { address: switched?.kind === 'address' ? switched.address : null };
+    }),
+    headForSamePage: assign({ address: null }),
     /** Who was here and which panel they left, for the next log-in. */
     part: assign(({ context: { pair, holder, panel } }, { why }: { why: Why }) => ({
       why,
@@ -161,16 +183,24 @@ export const applicationSetup = setup({
       holder: null,
       returnTo: holder === null || holder === pair?.holder ? returnTo : null,
     })),
+    forgetReturn: assign({ returnTo: null }),
     tellParting: enqueueActions(({ context, enqueue }) => {
       const holder = context.pair?.holder;
       if (context.person && holder) enqueue.emit({ type: 'holder.parted', holder });
     }),
     /** The refresh found somebody else's tokens, or none: handled as if the store had reported it. */
     tellReplaced: raise(({ event }): ApplicationEvent => {
-      const outcome = outcomeOf(event);
+      const outcome = refreshed(event);
       return outcome?.kind === 'replaced' && outcome.pair
         ? { type: 'tokens.changed', pair: outcome.pair }
         : { type: 'tokens.gone', isElsewhere: true };
+    }),
+    tellRefused: emit(({ event }) => {
+      const output = outputOf<LoginOutput>(event);
+      return {
+        type: 'access.refused' as const,
+        who: output?.kind === 'denied' ? output.who : '',
+      };
     }),
     tellAccessDenied: emit({ type: 'notify', title: 'error', message: 'accessDenied' }),
     go: emit(({ context }) => ({ type: 'page.go' as const, address: context.address })),
@@ -199,10 +229,10 @@ export const applicationSetup = setup({
     isOwnToken: ({ context, event }) =>
       event.type === 'call.unauthorized' && event.accessToken === context.pair?.accessToken,
     isJustIssued: ({ context }) => context.isJustIssued,
-    refreshFound: ({ event }) => outcomeOf(event)?.kind === 'found',
-    refreshDone: ({ event }) => outcomeOf(event)?.kind === 'refreshed',
-    refreshReplaced: ({ event }) => outcomeOf(event)?.kind === 'replaced',
-    refreshOver: ({ event }) => outcomeOf(event)?.kind === 'over',
+    refreshFound: ({ event }) => refreshed(event)?.kind === 'found',
+    refreshDone: ({ event }) => refreshed(event)?.kind === 'refreshed',
+    refreshReplaced: ({ event }) => refreshed(event)?.kind === 'replaced',
+    refreshOver: ({ event }) => refreshed(event)?.kind === 'over',
   },
   delays: {
     accessDeniedDelay: accessDeniedDelayMs,

@@ -1,6 +1,5 @@
-import { assign } from 'xstate';
 import { applicationSetup, isOfThisHost } from './application.setup.ts';
-import { isDone, isRefused, refusalOf } from './outcome.ts';
+import { isDone, isRefused } from './outcome.ts';
 
 // The parallel regions while somebody is signed in.
 
@@ -19,7 +18,7 @@ export const keys = applicationSetup.createStateConfig({
         src: 'awaitDue',
         input: ({ context }) => ({ pair: context.pair! }),
       },
-      after: { refreshRest: { target: 'fresh', actions: assign({ isJustIssued: false }) } },
+      after: { refreshRest: { target: 'fresh', actions: 'endRest' } },
       on: {
         'call.unauthorized': { guard: 'isOwnToken', target: 'refreshing' },
         'tokens.renew': 'refreshing',
@@ -71,7 +70,7 @@ export const keys = applicationSetup.createStateConfig({
     },
     missed: {
       description: 'No answer: the session may still be alive, so it tries again.',
-      exit: assign(({ context }) => ({ misses: context.misses + 1 })),
+      exit: 'countMiss',
       after: { missPause: 'refreshing' },
       on: {
         'call.unauthorized': { guard: 'isOwnToken', target: 'refreshing' },
@@ -110,27 +109,15 @@ export const work = applicationSetup.createStateConfig({
         src: 'switchPanel',
         input: ({ context }) => ({ panel: context.wanted! }),
         onDone: [
-          {
-            guard: isRefused,
-            target: 'notSwitched',
-            actions: assign(({ event }) => ({ problem: refusalOf(event.output) })),
-          },
+          { guard: isRefused, target: 'notSwitched', actions: 'keepProblem' },
           {
             guard: isOfThisHost,
             target: '#application.turning',
-            actions: ['takePair', 'writePair', assign({ address: '/app', person: null })],
+            actions: ['takePair', 'writePair', 'headForPanel'],
           },
-          {
-            target: '#application.turning',
-            actions: assign(({ event: { output } }) => ({
-              address:
-                output.kind === 'done' && output.value.kind === 'address'
-                  ? output.value.address
-                  : null,
-            })),
-          },
+          { target: '#application.turning', actions: 'headForOtherHost' },
         ],
-        onError: { target: 'notSwitched', actions: 'keepFault' },
+        onError: { target: 'notSwitched', actions: 'keepProblem' },
       },
     },
     notSwitched: {
@@ -149,10 +136,7 @@ export const proof = applicationSetup.createStateConfig({
   states: {
     enough: {
       on: {
-        'stepUp.needed': {
-          target: 'steppingUp',
-          actions: assign(({ event }) => ({ level: event.level })),
-        },
+        'stepUp.needed': { target: 'steppingUp', actions: 'keepLevel' },
       },
     },
     steppingUp: {
@@ -162,11 +146,7 @@ export const proof = applicationSetup.createStateConfig({
         src: 'stepUp',
         input: ({ context }) => ({ level: context.level! }),
         onDone: [
-          {
-            guard: isDone,
-            target: 'enough',
-            actions: ['takePair', 'writePair'],
-          },
+          { guard: isDone, target: 'enough', actions: ['takePair', 'writePair'] },
           { target: 'enough' },
         ],
       },

@@ -1,7 +1,7 @@
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import { slowLoadMs } from '../domain/durations.ts';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import { problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 /** A call of a screen; the chart carries it without looking inside. */
@@ -23,11 +23,6 @@ export type CallEvent =
   | { type: 'call.forget' }
   | { type: 'retry' };
 
-const refusalOf = (event: object): Problem | null => {
-  const { output } = event as Partial<DoneActorEvent<Outcome<null>>>;
-  return output?.kind === 'refused' ? output.problem : null;
-};
-
 /**
  * Calls of a screen: one at a time; a slow one is marked as such, a failed one can be retried
  * unchanged.
@@ -41,10 +36,10 @@ export const callMachine = setup({
         ? { asked: { what: event.what, input: event.input }, problem: null }
         : {},
     ),
-    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
+    keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
     forgetRefusal: assign({ problem: null }),
   },
-  guards: { isRefused: ({ event }) => refusalOf(event) !== null },
+  guards: { isRefused: ({ event }) => problemOf(event) !== null },
   delays: { slowAnswer: slowLoadMs },
 }).createMachine({
   id: 'call',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { investorLinkResendMs } from '../domain/durations.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
-import { faultOf, isRefused, type Outcome, refusalOf } from './outcome.ts';
+import { answerOf, isRefused, type Outcome, problemOf } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface InvestorLoginContext {
@@ -41,7 +41,10 @@ export const investorLoginMachine = setup({
     keepEmail: assign(({ context, event }) =>
       event.type === 'email.submit' ? { email: event.email, problem: null } : context,
     ),
+    keepPair: assign(({ event }) => ({ pair: answerOf<HeldPair>(event) })),
+    keepProblem: assign(({ event }) => ({ problem: problemOf(event) })),
     forgetProblem: assign({ problem: null }),
+    forgetToken: assign({ token: null }),
   },
   delays: { resendDelay: investorLinkResendMs },
   guards: {
@@ -79,17 +82,10 @@ export const investorLoginMachine = setup({
         src: 'sendLink',
         input: ({ context }) => ({ email: context.email }),
         onDone: [
-          {
-            guard: isRefused,
-            target: 'enteringEmail',
-            actions: assign(({ event }) => ({ problem: refusalOf(event.output) })),
-          },
+          { guard: isRefused, target: 'enteringEmail', actions: 'keepProblem' },
           { target: 'linkSent' },
         ],
-        onError: {
-          target: 'enteringEmail.connectionLost',
-          actions: assign(({ event }) => ({ problem: faultOf(event.error) })),
-        },
+        onError: { target: 'enteringEmail.connectionLost', actions: 'keepProblem' },
       },
     },
     linkSent: {
@@ -122,19 +118,11 @@ export const investorLoginMachine = setup({
           {
             guard: isRefused,
             target: 'enteringEmail',
-            actions: assign(({ event }) => ({ token: null, problem: refusalOf(event.output) })),
+            actions: ['forgetToken', 'keepProblem'],
           },
-          {
-            target: 'signedIn',
-            actions: assign(({ context, event: { output } }) =>
-              output.kind === 'done' ? { pair: output.value } : context,
-            ),
-          },
+          { target: 'signedIn', actions: 'keepPair' },
         ],
-        onError: {
-          target: 'holdingLink.connectionLost',
-          actions: assign(({ event }) => ({ problem: faultOf(event.error) })),
-        },
+        onError: { target: 'holdingLink.connectionLost', actions: 'keepProblem' },
       },
     },
     signedIn: { type: 'final', description: 'The application keeps the tokens.' },

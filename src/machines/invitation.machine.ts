@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
-import { isDone, type Outcome } from './outcome.ts';
+import { answerOf, isDone, problemOf, type Outcome } from './outcome.ts';
 import { recipientMachine, type Letter, type RecipientSettled } from './recipient.machine.ts';
 import { missing } from './provideAll.ts';
 
@@ -71,6 +71,14 @@ export const invitationMachine = setup({
     preview: missing<Outcome<Preview>, { targets: string[]; letter: Letter }>('preview'),
   },
   actions: {
+    keepLetter: assign(({ event }) =>
+      event.type === 'batch.preview'
+        ? { letter: event.letter, targets: event.targets, refusal: null }
+        : {},
+    ),
+    keepPreview: assign(({ event }) => ({ preview: answerOf<Preview>(event) })),
+    keepRefusal: assign(({ event }) => ({ refusal: { problem: problemOf(event) } })),
+    keepLostConnection: assign({ refusal: { problem: null } }),
     /** Starts waiting ones until four are under way. */
     fill: enqueueActions(({ context, enqueue, self }) => {
       let free = mostAtOnce - context.recipients.filter(({ state }) => state === 'sending').length;
@@ -107,6 +115,13 @@ export const invitationMachine = setup({
           }
         : {},
     ),
+    /** Failed calls that may pass wait for another try. */
+    queueAgain: assign(({ context }) => ({
+      recipients: context.recipients.map((one) =>
+        mayPass(one) ? { ...one, state: 'waiting' as const, problem: null } : one,
+      ),
+    })),
+    forgetRecipients: assign({ recipients: [] }),
   },
   guards: {
     hasKept: ({ context }) => context.recipients.length > 0,
@@ -142,11 +157,7 @@ export const invitationMachine = setup({
         'batch.preview': {
           guard: 'hasTargets',
           target: 'previewing',
-          actions: assign(({ event }) => ({
-            letter: event.letter,
-            targets: event.targets,
-            refusal: null,
-          })),
+          actions: 'keepLetter',
         },
       },
     },
@@ -158,23 +169,10 @@ export const invitationMachine = setup({
         src: 'preview',
         input: ({ context: { targets, letter } }) => ({ targets, letter }),
         onDone: [
-          {
-            guard: isDone,
-            target: 'reviewing',
-            actions: assign(({ event }) => ({
-              preview: event.output.kind === 'done' ? event.output.value : null,
-            })),
-          },
-          {
-            target: 'editing',
-            actions: assign(({ event }) => ({
-              refusal: {
-                problem: event.output.kind === 'refused' ? event.output.problem : null,
-              },
-            })),
-          },
+          { guard: isDone, target: 'reviewing', actions: 'keepPreview' },
+          { target: 'editing', actions: 'keepRefusal' },
         ],
-        onError: { target: 'editing', actions: assign({ refusal: { problem: null } }) },
+        onError: { target: 'editing', actions: 'keepLostConnection' },
       },
     },
     reviewing: {
@@ -194,16 +192,8 @@ export const invitationMachine = setup({
     done: {
       description: 'What was sent, what was not, and why.',
       on: {
-        'failed.retry': {
-          guard: 'mayPass',
-          target: 'sending',
-          actions: assign(({ context }) => ({
-            recipients: context.recipients.map((one) =>
-              mayPass(one) ? { ...one, state: 'waiting' as const, problem: null } : one,
-            ),
-          })),
-        },
-        'batch.another': { target: 'editing', actions: assign({ recipients: [] }) },
+        'failed.retry': { guard: 'mayPass', target: 'sending', actions: 'queueAgain' },
+        'batch.another': { target: 'editing', actions: 'forgetRecipients' },
       },
     },
   },

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate';
 import { kycStepOf, validateKycStep } from '../domain/kyc.ts';
 import { fieldsToCorrect, validateCorrection } from '../domain/kycReview.ts';
 import { kycSteps, type KycStep } from '../domain/kycTable.ts';
-import type { Problem } from '../domain/problem.ts';
 import type {
   KycFormContext,
   KycFormDraft,
@@ -11,7 +10,7 @@ import type {
   KycSubmission,
   KycSubmitted,
 } from './kycForm.types.ts';
-import type { Outcome } from './outcome.ts';
+import { answerOf, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 const emptyAddress = { country: 'PL' };
@@ -31,20 +30,10 @@ export const emptyKycForm: KycFormDraft = {
 type Viewed = Outcome<KycRequest>;
 type Sent = Outcome<KycSubmitted>;
 
-/**
- * The refusal that an invoked call's done event carries; named actions and guards see the event
- * untyped.
- */
-const refusalOf = (event: object): Problem | null => {
-  const output = 'output' in event ? (event.output as Viewed | Sent) : null;
-  return output?.kind === 'refused' ? output.problem : null;
-};
 /** The field of the form that a path of the server means. */
 export const fieldOf = (path: string): string => path.replace(/^form\./, '');
-const answerOf = (event: object): KycSubmitted =>
-  (event as { output: { value: KycSubmitted } }).output.value;
 const refusedStep = (event: object): KycStep | null => {
-  const first = refusalOf(event)?.violations.find(({ propertyPath }) =>
+  const first = problemOf(event)?.violations.find(({ propertyPath }) =>
     propertyPath.startsWith('form.'),
   );
   return first ? kycStepOf(fieldOf(first.propertyPath)) : null;
@@ -80,12 +69,19 @@ const kycFormSetup = setup({
         : {},
     ),
     clearProblem: assign({ problem: null }),
-    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
-    keepAnswer: assign(({ event }) => ({ form: {}, referenceNo: answerOf(event).referenceNo })),
+    keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
+    keepRequest: assign(({ event }) => ({ request: answerOf<KycRequest>(event) })),
+    /** Of a form that was sent on an earlier visit. */
+    keepReference: assign(({ context }) => ({ referenceNo: context.request?.referenceNo ?? null })),
+    keepAnswer: assign(({ event }) => ({
+      form: {},
+      referenceNo: answerOf<KycSubmitted>(event)!.referenceNo,
+    })),
+    markReviewed: assign({ hasReviewed: true }),
   },
   guards: {
-    isRefused: ({ event }) => refusalOf(event) !== null,
-    isDead: ({ event }) => [404, 410].includes(refusalOf(event)?.status ?? 0),
+    isRefused: ({ event }) => problemOf(event) !== null,
+    isDead: ({ event }) => [404, 410].includes(problemOf(event)?.status ?? 0),
     isRefusedIn: ({ event }, { step }: { step: KycStep }) => refusedStep(event) === step,
     isWrong: ({ context }, { step }: { step: KycStep }) =>
       validateKycStep(step, context.form, context.today).length > 0,
@@ -137,28 +133,9 @@ export const kycFormMachine = kycFormSetup.createMachine({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           { guard: 'isRefused', target: 'dead', actions: 'keepRefusal' },
-          {
-            guard: isReturned,
-            target: 'correcting',
-            actions: assign(({ event }) =>
-              event.output.kind === 'done' ? { request: event.output.value } : {},
-            ),
-          },
-          {
-            guard: isSubmitted,
-            target: 'submitted',
-            actions: assign(({ event }) =>
-              event.output.kind === 'done'
-                ? { request: event.output.value, referenceNo: event.output.value.referenceNo }
-                : {},
-            ),
-          },
-          {
-            target: 'start',
-            actions: assign(({ event }) =>
-              event.output.kind === 'done' ? { request: event.output.value } : {},
-            ),
-          },
+          { guard: isReturned, target: 'correcting', actions: 'keepRequest' },
+          { guard: isSubmitted, target: 'submitted', actions: ['keepRequest', 'keepReference'] },
+          { target: 'start', actions: 'keepRequest' },
         ],
         onError: 'connectionLost.atLoading',
       },
@@ -179,7 +156,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
         marital: stepState('marital', { next: 'check', back: 'taxAndAccount' }),
         check: {
           description: 'Every answer with its way back, the consents, and the one submit button.',
-          entry: assign({ hasReviewed: true }),
+          entry: 'markReviewed',
           on: {
             'consent.change': { actions: 'keepConsent' },
             'step.edit': kycSteps.map((step) => ({

@@ -1,6 +1,6 @@
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import { problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface LinkRequestContext {
@@ -13,11 +13,6 @@ export type LinkRequestEvent =
   | { type: 'back' }
   | { type: 'retry' };
 
-const refusalOf = (event: object): Problem | null => {
-  const { output } = event as Partial<DoneActorEvent<Outcome<null>>>;
-  return output?.kind === 'refused' ? output.problem : null;
-};
-
 /** Asking for a link by mail: the same answer whether the address is known or not (security D9). */
 export const linkRequestMachine = setup({
   types: { context: {} as LinkRequestContext, events: {} as LinkRequestEvent },
@@ -28,9 +23,9 @@ export const linkRequestMachine = setup({
     keepEmail: assign(({ event }) =>
       event.type === 'email.submit' ? { email: event.email, problem: null } : {},
     ),
-    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
+    keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
   },
-  guards: { isRefused: ({ event }) => refusalOf(event) !== null },
+  guards: { isRefused: ({ event }) => problemOf(event) !== null },
 }).createMachine({
   id: 'linkRequest',
   context: { email: '', problem: null },

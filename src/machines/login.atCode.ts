@@ -1,4 +1,3 @@
-import { assign } from 'xstate';
 import { isCodeUsedUp, loginSetup } from './login.setup.ts';
 import { isGone, isRefused } from './outcome.ts';
 import { resendCountdown } from './resendCountdown.ts';
@@ -32,20 +31,12 @@ export const atCode = loginSetup.createStateConfig({
         src: 'resendCode',
         input: ({ context }) => ({ twoFactorToken: context.step!.twoFactorToken }),
         onDone: [
-          {
-            guard: isRefused,
-            target: 'awaiting',
-            actions: 'keepFailure',
-          },
+          { guard: isRefused, target: 'awaiting', actions: 'keepFailure' },
           {
             // A new step replaces the kept one.
             target: '#login.atCode',
             reenter: true,
-            actions: assign(({ context, event: { output } }) =>
-              output.kind === 'done'
-                ? { step: output.value, resendIn: output.value.resendAfter }
-                : context,
-            ),
+            actions: 'takeNextStep',
           },
         ],
         onError: { target: 'connectionLost', actions: 'keepFailure' },
@@ -66,24 +57,15 @@ export const atCode = loginSetup.createStateConfig({
           {
             guard: isCodeUsedUp,
             target: '#login.enteringCredentials',
-            actions: ['forgetStep', assign({ notice: 'codeUsedUp' })],
+            actions: ['forgetStep', { type: 'keepNotice', params: { notice: 'codeUsedUp' } }],
           },
           {
             guard: isGone,
             target: '#login.enteringCredentials',
-            actions: ['forgetStep', assign({ notice: 'codeExpired' })],
+            actions: ['forgetStep', { type: 'keepNotice', params: { notice: 'codeExpired' } }],
           },
-          {
-            guard: isRefused,
-            target: 'awaiting',
-            actions: 'keepFailure',
-          },
-          {
-            target: '#login.loadingContexts',
-            actions: assign(({ context, event: { output } }) =>
-              output.kind === 'done' ? { code: '', pair: output.value } : context,
-            ),
-          },
+          { guard: isRefused, target: 'awaiting', actions: 'keepFailure' },
+          { target: '#login.loadingContexts', actions: 'keepPair' },
         ],
         onError: { target: 'connectionLost', actions: 'keepFailure' },
       },

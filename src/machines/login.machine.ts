@@ -1,4 +1,3 @@
-import { assign } from 'xstate';
 import { atCode } from './login.atCode.ts';
 import { hasWaitingCode, loginSetup, needsCode } from './login.setup.ts';
 import { isRefused } from './outcome.ts';
@@ -42,15 +41,7 @@ export const loginMachine = loginSetup.createMachine({
         id: 'recallStep',
         src: 'recallStep',
         onDone: [
-          {
-            guard: hasWaitingCode,
-            target: 'atCode',
-            actions: assign(({ event }) => ({
-              email: event.output!.email,
-              step: event.output!.step,
-              resendIn: event.output!.step.resendAfter,
-            })),
-          },
+          { guard: hasWaitingCode, target: 'atCode', actions: 'keepRecalled' },
           { target: 'enteringCredentials' },
         ],
         onError: 'enteringCredentials',
@@ -75,32 +66,9 @@ export const loginMachine = loginSetup.createMachine({
         src: 'logIn',
         input: ({ context: { email, password } }) => ({ email, password }),
         onDone: [
-          {
-            guard: isRefused,
-            target: 'enteringCredentials',
-            actions: 'keepFailure',
-          },
-          {
-            guard: needsCode,
-            target: 'atCode',
-            actions: assign(({ context, event: { output } }) =>
-              output.kind === 'done' && output.value.kind === 'secondFactor'
-                ? {
-                    password: '',
-                    step: output.value.step,
-                    resendIn: output.value.step.resendAfter,
-                  }
-                : context,
-            ),
-          },
-          {
-            target: 'loadingContexts',
-            actions: assign(({ context, event: { output } }) =>
-              output.kind === 'done' && output.value.kind === 'token'
-                ? { password: '', pair: output.value.pair }
-                : context,
-            ),
-          },
+          { guard: isRefused, target: 'enteringCredentials', actions: 'keepFailure' },
+          { guard: needsCode, target: 'atCode', actions: 'takeStep' },
+          { target: 'loadingContexts', actions: 'keepPair' },
         ],
         onError: { target: 'enteringCredentials.connectionLost', actions: 'keepFailure' },
       },
@@ -113,17 +81,8 @@ export const loginMachine = loginSetup.createMachine({
         src: 'exchangeRedirectToken',
         input: ({ context }) => ({ token: context.redirectToken! }),
         onDone: [
-          {
-            guard: isRefused,
-            target: 'linkDead',
-            actions: 'keepFailure',
-          },
-          {
-            target: 'loadingContexts',
-            actions: assign(({ context, event: { output } }) =>
-              output.kind === 'done' ? { pair: output.value } : context,
-            ),
-          },
+          { guard: isRefused, target: 'linkDead', actions: 'keepFailure' },
+          { target: 'loadingContexts', actions: 'keepPair' },
         ],
         onError: { target: 'connectionLost.atRedirect', actions: 'keepFailure' },
       },
@@ -135,10 +94,7 @@ export const loginMachine = loginSetup.createMachine({
         id: 'loadContexts',
         src: 'loadContexts',
         input: ({ context }) => ({ pair: context.pair! }),
-        onDone: {
-          target: 'checkingContext',
-          actions: assign(({ event }) => ({ contexts: event.output })),
-        },
+        onDone: { target: 'checkingContext', actions: 'keepContexts' },
         onError: { target: 'connectionLost.atContexts', actions: 'keepFailure' },
       },
     },
@@ -158,12 +114,7 @@ export const loginMachine = loginSetup.createMachine({
         input: ({ context }) => ({ pair: context.pair!, contextId: context.landingId }),
         onDone: [
           { guard: isRefused, target: 'denyingAccess' },
-          {
-            target: 'signedIn',
-            actions: assign(({ context, event: { output } }) =>
-              output.kind === 'done' ? { pair: output.value } : context,
-            ),
-          },
+          { target: 'signedIn', actions: 'keepPair' },
         ],
         onError: { target: 'connectionLost.atContexts', actions: 'keepFailure' },
       },
@@ -175,8 +126,8 @@ export const loginMachine = loginSetup.createMachine({
         id: 'leave',
         src: 'leave',
         input: ({ context }) => ({ pair: context.pair! }),
-        onDone: { target: 'denied', actions: assign({ pair: null }) },
-        onError: { target: 'denied', actions: assign({ pair: null }) },
+        onDone: { target: 'denied', actions: 'forgetPair' },
+        onError: { target: 'denied', actions: 'forgetPair' },
       },
     },
     linkDead: {

@@ -10,15 +10,16 @@ import type {
   UserContext,
   WaitingCode,
 } from './login.types.ts';
-import { faultOf, type Outcome, refusalOf } from './outcome.ts';
+import { answerOf, type Outcome, outputOf, problemOf } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
+import { begun } from './resendCountdown.ts';
 
 /** That was the last attempt: the server accepts no further code for this step. */
 const isUsedUp = (problem: Problem | null): boolean =>
   problem?.code === 4001 || Number(problem?.parameters?.triesLeft ?? 1) === 0;
 
 export const isCodeUsedUp = ({ event }: { event: { output: Outcome<unknown> } }): boolean =>
-  isUsedUp(refusalOf(event.output));
+  isUsedUp(problemOf(event));
 export const hasWaitingCode = ({ event }: { event: { output: WaitingCode | null } }): boolean =>
   event.output !== null;
 export const needsCode = ({
@@ -27,13 +28,12 @@ export const needsCode = ({
   event: { output: Outcome<LogInAnswer> };
 }): boolean => output.kind === 'done' && output.value.kind === 'secondFactor';
 
-/** Named assigns see the event untyped. */
-const failure = (event: object): Problem | null =>
-  'output' in event
-    ? refusalOf(event.output as Outcome<unknown>)
-    : 'error' in event
-      ? faultOf(event.error)
-      : null;
+/** The tokens that a call answered, be it the log-in, the code's confirmation or a switch. */
+const pairIn = (event: object): HeldPair | null => {
+  const answer = answerOf<LogInAnswer | HeldPair>(event);
+  if (!answer || !('kind' in answer)) return answer;
+  return answer.kind === 'token' ? answer.pair : null;
+};
 
 /** What the log-in's chart is made of: its actors, actions, guards and delays. */
 export const loginSetup = setup({
@@ -72,7 +72,27 @@ export const loginSetup = setup({
         ? { code: event.code, rememberDevice: event.rememberDevice, problem: null }
         : context,
     ),
-    keepFailure: assign(({ event }) => ({ password: '', problem: failure(event) })),
+    keepFailure: assign(({ event }) => ({ password: '', problem: problemOf(event) })),
+    /** A log-in that waited for its code before a reload. */
+    keepRecalled: assign(({ event }) => {
+      const waiting = outputOf<WaitingCode>(event);
+      return waiting ? { email: waiting.email, ...begun(waiting.step) } : {};
+    }),
+    /** The password was right: a code is asked for. */
+    takeStep: assign(({ event }) => {
+      const answer = answerOf<LogInAnswer>(event);
+      return answer?.kind === 'secondFactor' ? { password: '', ...begun(answer.step) } : {};
+    }),
+    /** Another code was sent. */
+    takeNextStep: assign(({ event }) => {
+      const step = answerOf<SecondFactorStep>(event);
+      return step ? begun(step) : {};
+    }),
+    /** Whatever led to tokens is not kept beside them. */
+    keepPair: assign(({ event }) => ({ password: '', code: '', pair: pairIn(event) })),
+    forgetPair: assign({ pair: null }),
+    keepContexts: assign(({ event }) => ({ contexts: outputOf<UserContext[]>(event) ?? [] })),
+    keepNotice: assign((_, { notice }: Pick<LoginContext, 'notice'>) => ({ notice })),
     forgetStep: assign({ step: null, code: '', problem: null }),
     forgetProblem: assign({ problem: null }),
     countDown: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),

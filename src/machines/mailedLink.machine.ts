@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import { isGone, isRefused, type Outcome } from './outcome.ts';
+import { isGone, isRefused, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface MailedLinkContext {
@@ -14,6 +14,10 @@ export type MailedLinkEvent = { type: 'link.use' } | { type: 'retry' };
 export const mailedLinkMachine = setup({
   types: { context: {} as MailedLinkContext, events: {} as MailedLinkEvent },
   actors: { use: missing<Outcome<null>, undefined>('use') },
+  actions: {
+    keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
+    forgetProblem: assign({ problem: null }),
+  },
 }).createMachine({
   id: 'mailedLink',
   context: { problem: null },
@@ -22,22 +26,13 @@ export const mailedLinkMachine = setup({
     ready: { on: { 'link.use': 'using' } },
     using: {
       tags: 'busy',
-      entry: assign({ problem: null }),
+      entry: 'forgetProblem',
       invoke: {
         id: 'use',
         src: 'use',
         onDone: [
-          {
-            guard: isGone,
-            target: 'dead',
-          },
-          {
-            guard: isRefused,
-            target: 'ready',
-            actions: assign(({ event }) => ({
-              problem: event.output.kind === 'refused' ? event.output.problem : null,
-            })),
-          },
+          { guard: isGone, target: 'dead' },
+          { guard: isRefused, target: 'ready', actions: 'keepRefusal' },
           { target: 'done' },
         ],
         onError: 'connectionLost',

@@ -1,6 +1,6 @@
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import type { Outcome } from './outcome.ts';
+import { problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface NewPasswordContext {
@@ -9,11 +9,6 @@ export interface NewPasswordContext {
 }
 
 export type NewPasswordEvent = { type: 'password.submit'; password: string } | { type: 'retry' };
-
-const refusalOf = (event: object): Problem | null => {
-  const { output } = event as Partial<DoneActorEvent<Outcome<null>>>;
-  return output?.kind === 'refused' ? output.problem : null;
-};
 
 /** A password set behind a mailed link: activation and reset. The link is used up by the button. */
 export const newPasswordMachine = setup({
@@ -29,11 +24,11 @@ export const newPasswordMachine = setup({
       event.type === 'password.submit' ? { password: event.password, problem: null } : {},
     ),
     forgetPassword: assign({ password: '' }),
-    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
+    keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
   },
   guards: {
-    isDead: ({ event }) => refusalOf(event)?.status === 410,
-    isRefused: ({ event }) => refusalOf(event) !== null,
+    isDead: ({ event }) => problemOf(event)?.status === 410,
+    isRefused: ({ event }) => problemOf(event) !== null,
   },
 }).createMachine({
   id: 'newPassword',

@@ -1,6 +1,7 @@
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import { noticesAgainMs } from '../domain/durations.ts';
 import type { NoticeKind } from '../domain/notices.ts';
+import { outputOf } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 /** One thing that happened, as the server tells it. */
@@ -46,7 +47,7 @@ export type NoticesEvent =
   | ({ type: 'notices.read' } & Reading)
   | { type: 'retry' };
 
-const pageOf = (event: object): NoticePage => (event as DoneActorEvent<NoticePage>).output;
+const pageOf = (event: object): NoticePage => outputOf<NoticePage>(event)!;
 
 /**
  * What the bell of a panel shows: asked for again now and then, and when somebody looks. A page that

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
-import type { Outcome } from './outcome.ts';
+import { answerOf, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 type Schemas = components['schemas'];
@@ -59,18 +59,8 @@ const stepOfProblem = (problem: Problem): AcceptStep => {
 
 type Answer = Outcome<PublicOffer>;
 
-/**
- * The answer that an invoked call's done event carries; named actions and guards see the event
- * untyped.
- */
-const answerOf = (event: object): Answer | null =>
-  'output' in event ? (event.output as Answer) : null;
-const refusalOf = (event: object): Problem | null => {
-  const answer = answerOf(event);
-  return answer?.kind === 'refused' ? answer.problem : null;
-};
 const isRefusedAt = (event: object, step: AcceptStep): boolean => {
-  const problem = refusalOf(event);
+  const problem = problemOf(event);
   return problem !== null && stepOfProblem(problem) === step;
 };
 
@@ -96,17 +86,20 @@ export const publicOfferMachine = setup({
     keepDraft: assign(({ context, event }) =>
       event.type === 'step.submit' ? { draft: { ...context.draft, ...event.draft } } : {},
     ),
+    keepReason: assign(({ event }) =>
+      event.type === 'decline.confirm' ? { reason: event.reason } : {},
+    ),
     clearProblem: assign({ problem: null }),
-    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
+    keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
     takeOffer: assign(({ event }) => {
-      const answer = answerOf(event);
-      return answer?.kind === 'done' ? { offer: answer.value } : {};
+      const offer = answerOf<PublicOffer>(event);
+      return offer ? { offer } : {};
     }),
     forgetDraft: assign({ draft: {} }),
   },
   guards: {
-    isDead: ({ event }) => [404, 410].includes(refusalOf(event)?.status ?? 0),
-    isRefused: ({ event }) => refusalOf(event) !== null,
+    isDead: ({ event }) => [404, 410].includes(problemOf(event)?.status ?? 0),
+    isRefused: ({ event }) => problemOf(event) !== null,
     isRefusedAtAmount: ({ event }) => isRefusedAt(event, 'amount'),
     isRefusedAtData: ({ event }) => isRefusedAt(event, 'data'),
     isRefusedAtConsents: ({ event }) => isRefusedAt(event, 'consents'),
@@ -163,10 +156,7 @@ export const publicOfferMachine = setup({
     decidingToDecline: {
       description: 'Declining is final, so it asks for confirmation.',
       on: {
-        'decline.confirm': {
-          target: 'declining',
-          actions: assign(({ event }) => ({ reason: event.reason })),
-        },
+        'decline.confirm': { target: 'declining', actions: 'keepReason' },
         back: 'viewing',
       },
     },

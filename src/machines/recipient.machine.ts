@@ -1,15 +1,17 @@
 import { sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
-import type { Outcome } from './outcome.ts';
+import { outputOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 /** What every call of a batch carries besides its target. */
 export type Letter = Record<string, string>;
 
+type Answer = Outcome<{ resent: boolean }>;
+
 /** How one call ended; null when no answer came. */
 export interface RecipientSettled {
   type: 'recipient.settled';
   index: number;
-  outcome: Outcome<{ resent: boolean }> | null;
+  outcome: Answer | null;
 }
 
 /** One call and its place in the batch. */
@@ -24,7 +26,17 @@ export interface RecipientInput {
 export const recipientMachine = setup({
   types: { context: {} as RecipientInput, input: {} as RecipientInput },
   actors: {
-    sendOne: missing<Outcome<{ resent: boolean }>, { target: string; letter: Letter }>('sendOne'),
+    sendOne: missing<Answer, { target: string; letter: Letter }>('sendOne'),
+  },
+  actions: {
+    tellBatch: sendTo(
+      ({ context }) => context.batch,
+      ({ context, event }) => ({
+        type: 'recipient.settled',
+        index: context.index,
+        outcome: outputOf<Answer>(event),
+      }),
+    ),
   },
 }).createMachine({
   id: 'recipient',
@@ -37,28 +49,8 @@ export const recipientMachine = setup({
         id: 'sendOne',
         src: 'sendOne',
         input: ({ context: { target, letter } }) => ({ target, letter }),
-        onDone: {
-          target: 'answered',
-          actions: sendTo(
-            ({ context }) => context.batch,
-            ({ context, event }) => ({
-              type: 'recipient.settled',
-              index: context.index,
-              outcome: event.output,
-            }),
-          ),
-        },
-        onError: {
-          target: 'unanswered',
-          actions: sendTo(
-            ({ context }) => context.batch,
-            ({ context }) => ({
-              type: 'recipient.settled',
-              index: context.index,
-              outcome: null,
-            }),
-          ),
-        },
+        onDone: { target: 'answered', actions: 'tellBatch' },
+        onError: { target: 'unanswered', actions: 'tellBatch' },
       },
     },
     answered: { type: 'final', description: 'Sent, or refused with a reason.' },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import { isDone, refusalOf, type Outcome } from './outcome.ts';
+import { answerOf, isDone, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 /** What was typed; the chart carries it without looking inside. */
@@ -23,7 +23,7 @@ export type RecordEditEvent =
 export const conflictCode = 3004;
 
 const isConflict = ({ event }: { event: { output: Outcome<unknown> } }): boolean =>
-  refusalOf(event.output)?.code === conflictCode;
+  problemOf(event)?.code === conflictCode;
 
 /**
  * One record that several people may edit: the first to save wins, the second is told and chooses;
@@ -43,6 +43,13 @@ export const recordEditMachine = setup({
     /** Shows the record as somebody else saved it. */
     showTheirs: missing<void>('showTheirs'),
   },
+  actions: {
+    keepValues: assign(({ event }) =>
+      event.type === 'record.save' ? { values: event.values, problem: null } : {},
+    ),
+    keepVersion: assign(({ event }) => ({ version: answerOf<number | null>(event) })),
+    keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
+  },
 }).createMachine({
   id: 'recordEdit',
   context: ({ input }) => ({ values: null, version: input.version, problem: null }),
@@ -51,10 +58,7 @@ export const recordEditMachine = setup({
     editing: {
       description: 'Being edited; what the server refused stands beside its field.',
       on: {
-        'record.save': {
-          target: 'saving',
-          actions: assign(({ event }) => ({ values: event.values, problem: null })),
-        },
+        'record.save': { target: 'saving', actions: 'keepValues' },
       },
     },
     saving: {
@@ -64,23 +68,9 @@ export const recordEditMachine = setup({
         src: 'save',
         input: ({ context }) => ({ values: context.values!, version: context.version }),
         onDone: [
-          {
-            guard: isDone,
-            target: 'saved',
-            actions: assign(({ event }) => ({
-              version: event.output.kind === 'done' ? event.output.value : null,
-            })),
-          },
-          {
-            guard: isConflict,
-            target: 'conflict',
-          },
-          {
-            target: 'editing',
-            actions: assign(({ event }) => ({
-              problem: event.output.kind === 'refused' ? event.output.problem : null,
-            })),
-          },
+          { guard: isDone, target: 'saved', actions: 'keepVersion' },
+          { guard: isConflict, target: 'conflict' },
+          { target: 'editing', actions: 'keepRefusal' },
         ],
         onError: 'connectionLost',
       },
@@ -97,19 +87,8 @@ export const recordEditMachine = setup({
         id: 'readVersion',
         src: 'readVersion',
         onDone: [
-          {
-            guard: isDone,
-            target: 'saving',
-            actions: assign(({ event }) => ({
-              version: event.output.kind === 'done' ? event.output.value : null,
-            })),
-          },
-          {
-            target: 'editing',
-            actions: assign(({ event }) => ({
-              problem: event.output.kind === 'refused' ? event.output.problem : null,
-            })),
-          },
+          { guard: isDone, target: 'saving', actions: 'keepVersion' },
+          { target: 'editing', actions: 'keepRefusal' },
         ],
         onError: 'conflict',
       },
@@ -122,18 +101,12 @@ export const recordEditMachine = setup({
       description: 'No answer came. It may have been saved; retrying will show.',
       on: {
         retry: 'saving',
-        'record.save': {
-          target: 'saving',
-          actions: assign(({ event }) => ({ values: event.values })),
-        },
+        'record.save': { target: 'saving', actions: 'keepValues' },
       },
     },
     saved: {
       on: {
-        'record.save': {
-          target: 'saving',
-          actions: assign(({ event }) => ({ values: event.values, problem: null })),
-        },
+        'record.save': { target: 'saving', actions: 'keepValues' },
       },
     },
     replaced: { type: 'final', description: 'The form shows what somebody else saved.' },

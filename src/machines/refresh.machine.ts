@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { staleTokensWaitMs } from '../domain/durations.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
-import { faultOf, isRefused, type Outcome } from './outcome.ts';
+import { answerOf, isRefused, outputOf, problemOf, type Outcome } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 
 /** The stored tokens, as this tab sees them now. */
@@ -40,6 +40,7 @@ const isOfSomebodyElse = ({ context, event }: Compared): boolean =>
   event.output.pair?.holder !== context.before.holder;
 const isNewAlready = ({ context, event }: Compared): boolean =>
   event.output.pair?.accessToken !== context.before.accessToken;
+const seenIn = (event: object): HeldPair | null => outputOf<SeenTokens>(event)?.pair ?? null;
 const isSpent = ({ event }: Compared): boolean => event.output.isSpent;
 
 /**
@@ -59,6 +60,17 @@ export const refreshMachine = setup({
     watchTokens: missingCallback<{ type: 'tokens.changed' }>('watchTokens'),
     readTokens: missing<SeenTokens, { before: HeldPair }>('readTokens'),
     exchange: missing<Outcome<HeldPair>, { before: HeldPair }>('exchange'),
+  },
+  actions: {
+    keepReplaced: assign(({ event }) => ({ outcome: { kind: 'replaced', pair: seenIn(event) } })),
+    keepFound: assign(({ event }) => ({ outcome: { kind: 'found', pair: seenIn(event)! } })),
+    keepRefreshed: assign(({ event }) => ({
+      outcome: { kind: 'refreshed', pair: answerOf<HeldPair>(event)! },
+    })),
+    keepOver: assign({ outcome: { kind: 'over' } }),
+    keepUnreachable: assign(({ event }) => ({
+      outcome: { kind: 'unreachable', problem: problemOf(event) },
+    })),
   },
   delays: { staleTokensWait: staleTokensWaitMs },
 }).createMachine({
@@ -86,17 +98,9 @@ export const refreshMachine = setup({
               {
                 guard: isOfSomebodyElse,
                 target: '#refresh.replaced',
-                actions: assign(({ event }) => ({
-                  outcome: { kind: 'replaced', pair: event.output.pair },
-                })),
+                actions: 'keepReplaced',
               },
-              {
-                guard: isNewAlready,
-                target: '#refresh.found',
-                actions: assign(({ event }) => ({
-                  outcome: { kind: 'found', pair: event.output.pair! },
-                })),
-              },
+              { guard: isNewAlready, target: '#refresh.found', actions: 'keepFound' },
               { guard: isSpent, target: 'awaitingTokens' },
               { target: 'exchanging' },
             ],
@@ -116,25 +120,10 @@ export const refreshMachine = setup({
             src: 'exchange',
             input: ({ context: { before } }) => ({ before }),
             onDone: [
-              {
-                guard: isRefused,
-                target: '#refresh.over',
-              },
-              {
-                target: '#refresh.refreshed',
-                actions: assign(({ context, event }) =>
-                  event.output.kind === 'done'
-                    ? { outcome: { kind: 'refreshed', pair: event.output.value } }
-                    : context,
-                ),
-              },
+              { guard: isRefused, target: '#refresh.over' },
+              { target: '#refresh.refreshed', actions: 'keepRefreshed' },
             ],
-            onError: {
-              target: '#refresh.unreachable',
-              actions: assign(({ event }) => ({
-                outcome: { kind: 'unreachable', problem: faultOf(event.error) },
-              })),
-            },
+            onError: { target: '#refresh.unreachable', actions: 'keepUnreachable' },
           },
         },
       },
@@ -148,7 +137,7 @@ export const refreshMachine = setup({
     over: {
       type: 'final',
       description: 'The server refused: the session is over.',
-      entry: assign({ outcome: { kind: 'over' } }),
+      entry: 'keepOver',
     },
     unreachable: { type: 'final', description: 'No answer: the session may still be alive.' },
   },

@@ -1,3 +1,8 @@
+import type { SecondFactorStep } from './login.types.ts';
+
+/** What a chart keeps of a code that was sent: its step, and the seconds until another may be. */
+export const begun = (step: SecondFactorStep) => ({ step, resendIn: step.resendAfter });
+
 /**
  * The states of a code that is waited for: another one may be sent once the seconds in the context
  * (`resendIn`) are over. A chart that has them names the guard `canResend`, the delay `second` and

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
 import { clearDataMs, slowLoadMs } from '../domain/durations.ts';
-import { isDone, type Outcome } from './outcome.ts';
+import { isDone, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface RevealContext {
@@ -37,6 +37,13 @@ export const revealMachine = setup({
      */
     reveal: missing<Outcome<{ stays: boolean }>, { reason: string }>('reveal'),
   },
+  actions: {
+    keepReason: assign(({ event }) =>
+      event.type === 'reason.give' ? { reason: event.reason, problem: null } : {},
+    ),
+    forgetReason: assign({ reason: '', problem: null }),
+    keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
+  },
   delays: { slowAnswer: slowLoadMs, shownLongEnough: clearDataMs },
 }).createMachine({
   id: 'reveal',
@@ -44,15 +51,12 @@ export const revealMachine = setup({
   initial: 'masked',
   states: {
     masked: {
-      on: { 'data.ask': { target: 'asking', actions: assign({ reason: '', problem: null }) } },
+      on: { 'data.ask': { target: 'asking', actions: 'forgetReason' } },
     },
     asking: {
       description: 'The reason is being typed; an error stands beside it.',
       on: {
-        'reason.give': {
-          target: 'revealing',
-          actions: assign(({ event }) => ({ reason: event.reason, problem: null })),
-        },
+        'reason.give': { target: 'revealing', actions: 'keepReason' },
         'data.hide': 'masked',
       },
     },
@@ -68,17 +72,9 @@ export const revealMachine = setup({
         src: 'reveal',
         input: ({ context }) => ({ reason: context.reason }),
         onDone: [
-          {
-            guard: staysClear,
-            target: 'clear',
-          },
+          { guard: staysClear, target: 'clear' },
           { guard: isDone, target: 'masked' },
-          {
-            target: 'asking',
-            actions: assign(({ event }) => ({
-              problem: event.output.kind === 'refused' ? event.output.problem : null,
-            })),
-          },
+          { target: 'asking', actions: 'keepRefusal' },
         ],
         onError: 'failed',
       },
@@ -87,10 +83,7 @@ export const revealMachine = setup({
       description: 'No answer came; the reason is kept.',
       on: {
         retry: 'revealing',
-        'reason.give': {
-          target: 'revealing',
-          actions: assign(({ event }) => ({ reason: event.reason })),
-        },
+        'reason.give': { target: 'revealing', actions: 'keepReason' },
         'data.hide': 'masked',
       },
     },

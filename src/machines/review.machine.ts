@@ -1,8 +1,8 @@
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import { slowLoadMs } from '../domain/durations.ts';
 import type { KycDecision } from '../domain/kycReview.ts';
 import type { Problem } from '../domain/problem.ts';
-import { refusalOf as refusalIn, type Outcome } from './outcome.ts';
+import { answerOf, outputOf, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 import { conflictCode } from './recordEdit.machine.ts';
 
@@ -33,11 +33,6 @@ interface Decision {
   notes: ReviewNotes;
 }
 
-const refusalOf = (event: object): Problem | null => {
-  const { output } = event as Partial<DoneActorEvent<Outcome<number>>>;
-  return output ? refusalIn(output) : null;
-};
-
 /**
  * A data form that has arrived: somebody of the advisor's side verifies it or returns it with notes.
  * Several may read it at once; whoever decides about a form that has changed since is told, and keeps
@@ -56,16 +51,28 @@ export const reviewMachine = setup({
     reload: missing<number>('reload'),
   },
   actions: {
+    keepDecision: assign((_, { decision }: Pick<Decision, 'decision'>) => ({
+      decision,
+      problem: null,
+    })),
+    /** The server has decided: the form has another version, and the notes are told. */
+    keepDecided: assign(({ context, event }) => ({
+      version: answerOf<number>(event) ?? context.version,
+      notes: {},
+    })),
+    keepVersion: assign(({ context, event }) => ({
+      version: outputOf<number>(event) ?? context.version,
+    })),
     keepNotes: assign(({ event }) => ('notes' in event ? { notes: event.notes } : {})),
-    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
+    keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
     forgetRefusal: assign({ problem: null }),
   },
   guards: {
-    isOvertaken: ({ event }) => refusalOf(event)?.code === conflictCode,
-    isRefused: ({ event }) => refusalOf(event) !== null,
+    isOvertaken: ({ event }) => problemOf(event)?.code === conflictCode,
+    isRefused: ({ event }) => problemOf(event) !== null,
     isReturn: ({ context }) => context.decision === 'returned',
     isRefusedReturn: ({ context, event }) =>
-      refusalOf(event) !== null && context.decision === 'returned',
+      problemOf(event) !== null && context.decision === 'returned',
   },
   delays: { slowAnswer: slowLoadMs },
 }).createMachine({
@@ -83,7 +90,7 @@ export const reviewMachine = setup({
       on: {
         'form.verify': {
           target: 'deciding',
-          actions: assign({ decision: 'verified', problem: null }),
+          actions: { type: 'keepDecision', params: { decision: 'verified' } },
         },
         'form.note': { target: 'noting', actions: 'forgetRefusal' },
       },
@@ -94,7 +101,7 @@ export const reviewMachine = setup({
         'note.change': { actions: 'keepNotes' },
         'form.return': {
           target: 'deciding',
-          actions: ['keepNotes', assign({ decision: 'returned', problem: null })],
+          actions: ['keepNotes', { type: 'keepDecision', params: { decision: 'returned' } }],
         },
         back: { target: 'reading', actions: 'forgetRefusal' },
       },
@@ -114,13 +121,7 @@ export const reviewMachine = setup({
           { guard: 'isOvertaken', target: 'overtaken' },
           { guard: 'isRefusedReturn', target: 'noting', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'reading', actions: 'keepRefusal' },
-          {
-            target: 'reading',
-            actions: assign(({ context, event }) => ({
-              version: event.output.kind === 'done' ? event.output.value : context.version,
-              notes: {},
-            })),
-          },
+          { target: 'reading', actions: 'keepDecided' },
         ],
         onError: 'connectionLost',
       },
@@ -141,7 +142,7 @@ export const reviewMachine = setup({
       invoke: {
         id: 'reload',
         src: 'reload',
-        onDone: { target: 'reading', actions: assign(({ event }) => ({ version: event.output })) },
+        onDone: { target: 'reading', actions: 'keepVersion' },
         onError: 'overtaken',
       },
     },

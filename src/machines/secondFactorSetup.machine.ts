@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import { isRefused, type Outcome } from './outcome.ts';
+import { answerOf, isRefused, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 /** How the code is delivered; null when the second factor is off. */
@@ -33,8 +33,10 @@ export type SecondFactorSetupEvent =
   | { type: 'retry' };
 
 /** What to say about a refusal; nothing when the person cancelled the step-up themselves. */
-const problemOf = <T>(outcome: Outcome<T>): Problem | null =>
-  outcome.kind === 'refused' && outcome.problem.code !== 1106 ? outcome.problem : null;
+const refusalOf = (event: object): Problem | null => {
+  const problem = problemOf(event);
+  return problem?.code === 1106 ? null : problem;
+};
 
 /**
  * Turning the second factor on, over to an app, or off. An open browser alone must not weaken the
@@ -52,6 +54,21 @@ export const secondFactorSetupMachine = setup({
     confirmTotp: missing<Outcome<string[]>, { code: string }>('confirmTotp'),
   },
   actions: {
+    keepWanted: assign(({ event }) =>
+      event.type === 'change.open' ? { wanted: event.wanted, problem: null } : {},
+    ),
+    keepMethod: assign(({ context }) => ({ method: context.wanted })),
+    keepEnrolment: assign(({ event }) => ({ enrolment: answerOf<TotpEnrolment>(event) })),
+    keepCode: assign(({ event }) =>
+      event.type === 'code.submit' ? { code: event.code, problem: null } : {},
+    ),
+    /** The app is set up: its recovery codes are shown, its secret no more. */
+    keepRecoveryCodes: assign(({ event }) => ({
+      method: 'totp' as const,
+      enrolment: null,
+      codes: answerOf<string[]>(event) ?? [],
+    })),
+    keepRefusal: assign(({ event }) => ({ problem: refusalOf(event) })),
     forgetSecrets: assign({ code: '', enrolment: null, codes: [] }),
     forgetProblem: assign({ problem: null }),
   },
@@ -74,10 +91,7 @@ export const secondFactorSetupMachine = setup({
     overview: {
       entry: 'forgetSecrets',
       on: {
-        'change.open': {
-          target: 'deciding',
-          actions: assign(({ event }) => ({ wanted: event.wanted, problem: null })),
-        },
+        'change.open': { target: 'deciding', actions: 'keepWanted' },
       },
     },
     deciding: {
@@ -98,12 +112,8 @@ export const secondFactorSetupMachine = setup({
         src: 'changeMethod',
         input: ({ context }) => ({ method: context.wanted === 'email' ? 'email' : null }),
         onDone: [
-          {
-            guard: isRefused,
-            target: 'overview',
-            actions: assign(({ event }) => ({ problem: problemOf(event.output) })),
-          },
-          { target: 'overview', actions: assign(({ context }) => ({ method: context.wanted })) },
+          { guard: isRefused, target: 'overview', actions: 'keepRefusal' },
+          { target: 'overview', actions: 'keepMethod' },
         ],
         onError: 'connectionLost.atChange',
       },
@@ -114,17 +124,8 @@ export const secondFactorSetupMachine = setup({
         id: 'startTotp',
         src: 'startTotp',
         onDone: [
-          {
-            guard: isRefused,
-            target: 'overview',
-            actions: assign(({ event }) => ({ problem: problemOf(event.output) })),
-          },
-          {
-            target: 'scanning',
-            actions: assign(({ event }) => ({
-              enrolment: event.output.kind === 'done' ? event.output.value : null,
-            })),
-          },
+          { guard: isRefused, target: 'overview', actions: 'keepRefusal' },
+          { target: 'scanning', actions: 'keepEnrolment' },
         ],
         onError: 'connectionLost.atStart',
       },
@@ -132,10 +133,7 @@ export const secondFactorSetupMachine = setup({
     scanning: {
       description: 'The QR code and the secret; nothing is on yet.',
       on: {
-        'code.submit': {
-          target: 'confirming',
-          actions: assign(({ event }) => ({ code: event.code, problem: null })),
-        },
+        'code.submit': { target: 'confirming', actions: 'keepCode' },
         back: { target: 'overview', actions: 'forgetProblem' },
       },
     },
@@ -146,19 +144,8 @@ export const secondFactorSetupMachine = setup({
         src: 'confirmTotp',
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          {
-            guard: isRefused,
-            target: 'scanning',
-            actions: assign(({ event }) => ({ problem: problemOf(event.output) })),
-          },
-          {
-            target: 'showingCodes',
-            actions: assign(({ event }) => ({
-              method: 'totp' as const,
-              enrolment: null,
-              codes: event.output.kind === 'done' ? event.output.value : [],
-            })),
-          },
+          { guard: isRefused, target: 'scanning', actions: 'keepRefusal' },
+          { target: 'showingCodes', actions: 'keepRecoveryCodes' },
         ],
         onError: 'connectionLost.atConfirm',
       },
@@ -172,10 +159,7 @@ export const secondFactorSetupMachine = setup({
       initial: 'atChange',
       on: {
         back: { target: 'overview', actions: 'forgetProblem' },
-        'change.open': {
-          target: 'deciding',
-          actions: assign(({ event }) => ({ wanted: event.wanted, problem: null })),
-        },
+        'change.open': { target: 'deciding', actions: 'keepWanted' },
       },
       states: {
         atChange: { on: { retry: '#secondFactorSetup.changing' } },

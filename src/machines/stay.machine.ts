@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import { faultOf, isDone, refusalOf, type Outcome } from './outcome.ts';
+import { isDone, problemOf, type Outcome } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 
 /** When the session of the stored tokens ends, as the server said with them. */
@@ -38,6 +38,14 @@ export const stayMachine = setup({
     /** Has the tokens renewed: the new ones say the new end, or the server says that it is over. */
     renew: missing<void>('renew'),
   },
+  actions: {
+    keepEnd: assign(({ event }) =>
+      event.type === 'end.near'
+        ? { end: { endsAt: event.endsAt, isLast: event.isLast }, problem: null }
+        : {},
+    ),
+    keepProblem: assign(({ event }) => ({ problem: problemOf(event) })),
+  },
 }).createMachine({
   id: 'stay',
   context: { end: null, problem: null },
@@ -46,15 +54,7 @@ export const stayMachine = setup({
   on: { 'end.far': '.far', 'end.reached': '.reached' },
   states: {
     far: {
-      on: {
-        'end.near': {
-          target: 'near',
-          actions: assign(({ event: { endsAt, isLast: last } }) => ({
-            end: { endsAt, isLast: last },
-            problem: null,
-          })),
-        },
-      },
+      on: { 'end.near': { target: 'near', actions: 'keepEnd' } },
     },
     near: {
       description: 'Two minutes are left: the person is asked.',
@@ -68,15 +68,9 @@ export const stayMachine = setup({
         src: 'prolong',
         onDone: [
           { guard: isDone, target: 'stayed' },
-          {
-            target: 'notStayed',
-            actions: assign(({ event }) => ({ problem: refusalOf(event.output) })),
-          },
+          { target: 'notStayed', actions: 'keepProblem' },
         ],
-        onError: {
-          target: 'notStayed',
-          actions: assign(({ event }) => ({ problem: faultOf(event.error) })),
-        },
+        onError: { target: 'notStayed', actions: 'keepProblem' },
       },
     },
     notStayed: {

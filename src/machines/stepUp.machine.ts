@@ -3,9 +3,9 @@ import type { Problem } from '../domain/problem.ts';
 import type { SessionLevel } from '../domain/sessionLevel.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
 import type { SecondFactorStep } from './login.types.ts';
-import type { Outcome } from './outcome.ts';
+import { answerOf, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
-import { resendCountdown } from './resendCountdown.ts';
+import { begun, resendCountdown } from './resendCountdown.ts';
 
 export type StepUpAnswer =
   | { kind: 'token'; pair: HeldPair }
@@ -36,11 +36,6 @@ export type StepUpEvent =
   | { type: 'retry' }
   | { type: 'cancel' };
 
-const problemIn = (event: object): Problem | null => {
-  const output = 'output' in event ? (event.output as Outcome<unknown>) : null;
-  return output?.kind === 'refused' ? output.problem : null;
-};
-
 /**
  * Step-up: proving one's identity again inside a session, before the most consequential calls and
  * on the way to a panel that demands more. The refused call waits and is retried once this is done.
@@ -59,26 +54,33 @@ export const stepUpMachine = setup({
     resendCode: missing<Outcome<SecondFactorStep>, { twoFactorToken: string }>('resendCode'),
   },
   actions: {
-    keepProblem: assign(({ event }) => ({ password: '', problem: problemIn(event) })),
-    takeAnswer: assign(({ context, event }) => {
-      const { output } = event as unknown as { output: Outcome<StepUpAnswer> };
-      if (output.kind === 'refused') return context;
-      return output.value.kind === 'token'
-        ? { password: '', pair: output.value.pair }
-        : { password: '', step: output.value.step, resendIn: output.value.step.resendAfter };
+    keepPassword: assign(({ event }) =>
+      event.type === 'password.submit' ? { password: event.password, problem: null } : {},
+    ),
+    keepCode: assign(({ event }) =>
+      event.type === 'code.submit' ? { code: event.code, problem: null } : {},
+    ),
+    keepProblem: assign(({ event }) => ({ password: '', problem: problemOf(event) })),
+    takeAnswer: assign(({ event }) => {
+      const answer = answerOf<StepUpAnswer>(event);
+      if (answer?.kind === 'token') return { password: '', pair: answer.pair };
+      return answer ? { password: '', ...begun(answer.step) } : {};
     }),
+    /** Another code was sent: its step takes the place of the one before. */
+    takeNextStep: assign(({ event }) => {
+      const step = answerOf<SecondFactorStep>(event);
+      return step ? begun(step) : {};
+    }),
+    takePair: assign(({ event }) => ({ code: '', pair: answerOf<HeldPair>(event) })),
     forgetStep: assign({ step: null, code: '' }),
     forgetProblem: assign({ problem: null }),
     countDown: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
   },
   guards: {
     isByMailAlone: ({ context }) => context.level === 'link',
-    isRefused: ({ event }) => problemIn(event) !== null,
-    isDead: ({ event }) => problemIn(event)?.status === 410,
-    asksForCode: ({ event }) => {
-      const { output } = event as unknown as { output: Outcome<StepUpAnswer> };
-      return output.kind === 'done' && output.value.kind === 'secondFactor';
-    },
+    isRefused: ({ event }) => problemOf(event) !== null,
+    isDead: ({ event }) => problemOf(event)?.status === 410,
+    asksForCode: ({ event }) => answerOf<StepUpAnswer>(event)?.kind === 'secondFactor',
     canResend: ({ context }) => context.resendIn <= 0,
   },
   delays: { second: 1000 },
@@ -103,10 +105,7 @@ export const stepUpMachine = setup({
     enteringPassword: {
       description: 'Asks for the account password; an error stands beside it.',
       on: {
-        'password.submit': {
-          target: 'proving',
-          actions: assign(({ event }) => ({ password: event.password, problem: null })),
-        },
+        'password.submit': { target: 'proving', actions: 'keepPassword' },
         cancel: 'cancelled',
       },
     },
@@ -150,10 +149,7 @@ export const stepUpMachine = setup({
         'Asks for the code from the e-mail or the authenticator app, or for a recovery code.',
       ...resendCountdown('#stepUp.resending'),
       on: {
-        'code.submit': {
-          target: 'confirming',
-          actions: assign(({ event }) => ({ code: event.code, problem: null })),
-        },
+        'code.submit': { target: 'confirming', actions: 'keepCode' },
         cancel: 'cancelled',
       },
     },
@@ -166,14 +162,7 @@ export const stepUpMachine = setup({
         onDone: [
           { guard: 'isDead', target: 'outOfDate', actions: ['forgetStep', 'keepProblem'] },
           { guard: 'isRefused', target: 'enteringCode', actions: 'keepProblem' },
-          {
-            target: 'enteringCode',
-            actions: assign(({ context, event }) =>
-              event.output.kind === 'done'
-                ? { step: event.output.value, resendIn: event.output.value.resendAfter }
-                : context,
-            ),
-          },
+          { target: 'enteringCode', actions: 'takeNextStep' },
         ],
         onError: 'connectionLost.atResend',
       },
@@ -190,13 +179,7 @@ export const stepUpMachine = setup({
         onDone: [
           { guard: 'isDead', target: 'outOfDate', actions: ['forgetStep', 'keepProblem'] },
           { guard: 'isRefused', target: 'enteringCode', actions: 'keepProblem' },
-          {
-            target: 'done',
-            actions: assign(({ event }) => ({
-              code: '',
-              pair: event.output.kind === 'done' ? event.output.value : null,
-            })),
-          },
+          { target: 'done', actions: 'takePair' },
         ],
         onError: 'connectionLost.atCode',
       },

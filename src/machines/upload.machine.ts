@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '../domain/problem.ts';
-import { isDone, type Outcome } from './outcome.ts';
+import { answerOf, isDone, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 /** One file and how far it is. */
@@ -74,6 +74,28 @@ export const uploadMachine = setup({
         files: files.map((one, at) => (at === next ? { ...one, state: 'sending' as const } : one)),
       };
     }),
+    keepProgress: assign(({ context, event }) =>
+      event.type === 'file.progress'
+        ? { files: change(context.files, 'sending', { part: event.part }) }
+        : {},
+    ),
+    keepSent: assign(({ context, event }) => ({
+      files: change(context.files, 'sending', {
+        state: 'sent',
+        part: 1,
+        id: answerOf<{ id: string }>(event)?.id ?? null,
+      }),
+    })),
+    keepRefusal: assign(({ context, event }) => ({
+      files: change(context.files, 'sending', { state: 'failed', problem: problemOf(event) }),
+    })),
+    keepLostConnection: assign(({ context }) => ({
+      files: change(context.files, 'sending', { state: 'failed', problem: null }),
+    })),
+    /** Failed files wait for another try. */
+    queueAgain: assign(({ context }) => ({
+      files: change(context.files, 'failed', { state: 'waiting', part: 0, problem: null }),
+    })),
     remove: assign(({ context, event }) =>
       event.type === 'file.remove'
         ? {
@@ -109,12 +131,7 @@ export const uploadMachine = setup({
     idle: {
       always: { guard: 'isWaiting', target: 'sending' },
       on: {
-        'failed.retry': {
-          guard: 'hasFailed',
-          actions: assign(({ context }) => ({
-            files: change(context.files, 'failed', { state: 'waiting', part: 0, problem: null }),
-          })),
-        },
+        'failed.retry': { guard: 'hasFailed', actions: 'queueAgain' },
       },
     },
     sending: {
@@ -128,41 +145,12 @@ export const uploadMachine = setup({
           onProgress: (part: number) => self.send({ type: 'file.progress', part }),
         }),
         onDone: [
-          {
-            guard: isDone,
-            target: 'idle',
-            actions: assign(({ context, event }) => ({
-              files: change(context.files, 'sending', {
-                state: 'sent',
-                part: 1,
-                id: event.output.kind === 'done' ? event.output.value.id : null,
-              }),
-            })),
-          },
-          {
-            target: 'idle',
-            actions: assign(({ context, event }) => ({
-              files: change(context.files, 'sending', {
-                state: 'failed',
-                problem: event.output.kind === 'refused' ? event.output.problem : null,
-              }),
-            })),
-          },
+          { guard: isDone, target: 'idle', actions: 'keepSent' },
+          { target: 'idle', actions: 'keepRefusal' },
         ],
-        onError: {
-          target: 'idle',
-          actions: assign(({ context }) => ({
-            files: change(context.files, 'sending', { state: 'failed', problem: null }),
-          })),
-        },
+        onError: { target: 'idle', actions: 'keepLostConnection' },
       },
-      on: {
-        'file.progress': {
-          actions: assign(({ context, event }) => ({
-            files: change(context.files, 'sending', { part: event.part }),
-          })),
-        },
-      },
+      on: { 'file.progress': { actions: 'keepProgress' } },
     },
   },
 });

@@ -1,9 +1,65 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { assign, fromPromise, setup, type AnyStateNode } from 'xstate';
 import { chartFiles } from '../../scripts/charts.ts';
 import { machines } from '../../src/dev/charts/machines.ts';
-import { chartOf, unnamed } from '../../src/dev/charts/tree.ts';
+import { chartOf, nameOf, unnamed } from '../../src/dev/charts/tree.ts';
 import { filesBelow, read } from './sources.ts';
+
+const namelessEffect =
+  'an effect without a name. Give it one in setup({ actions }) that says what it keeps or forgets (keepRefusal, forgetProblem).';
+
+/** What a state and those in it do or ask without a name, so that no drawing can show it. */
+const namelessIn = (node: AnyStateNode): string[] => {
+  const ways = [...node.transitions, ['always', node.always ?? []] as const];
+  const effects = [
+    ['entry', node.entry] as const,
+    ['exit', node.exit] as const,
+    ...ways.flatMap(([event, list]) => list.map(({ actions }) => [event, actions] as const)),
+  ];
+  return [
+    ...ways
+      .filter(([, list]) => list.some(({ guard }) => guard && nameOf(guard) === unnamed))
+      .map(
+        ([event]) =>
+          `${node.id} | ${event}: a condition without a name. Give it one in setup({ guards }).`,
+      ),
+    ...effects
+      .filter(([, actions]) => actions.some((one) => nameOf(one) === unnamed))
+      .map(([place]) => `${node.id} | ${place}: ${namelessEffect}`),
+    ...Object.values(node.states).flatMap(namelessIn),
+  ];
+};
+
+const isLoaded = (): boolean => true;
+/** A chart as none should be: effects in its body, and a condition that no arrow shows. */
+const planted = setup({
+  types: { context: {} as { sum: number } },
+  actors: { load: fromPromise<number>(() => Promise.resolve(1)) },
+  actions: { forget: (_, _what: { what: string }) => undefined },
+}).createMachine({
+  id: 'planted',
+  context: { sum: 0 },
+  initial: 'open',
+  on: { go: [{ guard: () => false }] },
+  states: {
+    open: {
+      entry: assign({ sum: 0 }),
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          guard: isLoaded,
+          actions: [
+            { type: 'forget', params: { what: 'all' } },
+            assign(({ event }) => ({ sum: event.output })),
+          ],
+        },
+      },
+      always: { actions: () => undefined },
+    },
+  },
+});
 
 describe('the charts', () => {
   it('are all listed with their purpose', () => {
@@ -13,9 +69,21 @@ describe('the charts', () => {
     expect(machines.map(({ machine }) => machine.id).sort()).toEqual(files.sort());
   });
 
-  it('have a name on every guard', () => {
-    const arrows = machines.flatMap(({ machine }) => chartOf(machine).arrows);
-    expect(arrows.filter(({ label }) => label.includes(unnamed))).toEqual([]);
+  it('have a name for every condition and every effect, which their pages show', () => {
+    expect(machines.flatMap(({ machine }) => namelessIn(machine.root)).join('\n')).toBe('');
+  });
+
+  it('are found out where a condition or an effect is written into the chart', () => {
+    expect(namelessIn(planted.root)).toEqual([
+      'planted | go: a condition without a name. Give it one in setup({ guards }).',
+      `planted.open | entry: ${namelessEffect}`,
+      `planted.open | xstate.done.actor.load: ${namelessEffect}`,
+      `planted.open | always: ${namelessEffect}`,
+    ]);
+    expect(chartOf(planted).arrows.map(({ label, does }) => [label, does])).toEqual([
+      ['load done [isLoaded]', ['forget: all', unnamed]],
+      ['always', [unnamed]],
+    ]);
   });
 
   it('draw in the application what it runs: the log-ins, the refresh and the step-up', () => {

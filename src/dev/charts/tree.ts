@@ -9,6 +9,8 @@ export interface ChartState {
   description: string;
   /** Ids of what runs while the state lasts. */
   invokes: string[];
+  /** Names of what is done on the way in and out: `entry: writeNote`. */
+  does: string[];
   initial: string | null;
   children: ChartState[];
   /** How many states are folded away inside it (fold.ts); none are children then. */
@@ -23,6 +25,8 @@ export interface ChartArrow {
   /** Null when only actions run. */
   to: string | null;
   label: string;
+  /** Names of what it does on the way: `keepPair`, `part: expired`. */
+  does: string[];
 }
 
 /** A chart that runs while a state of another one lasts, and is drawn inside it. */
@@ -69,19 +73,23 @@ const eventWords = (type: string): string => {
   return wait ? `after ${wait[1]}` : type;
 };
 
-/** What stands on an arrow whose guard has no name; no chart of ours has one. */
-export const unnamed = '[condition]';
+/** What stands for a guard or an action that has no name; no chart of ours has one. */
+export const unnamed = 'no name';
 
-const guardWords = (guard: unknown): string => {
-  if (guard === undefined) return '';
-  if (typeof guard === 'string') return ` [${guard}]`;
-  // A function takes the name of its property when it has none of its own.
-  if (typeof guard === 'function')
-    return guard.name === 'guard' ? ` ${unnamed}` : ` [${guard.name}]`;
-  const { type, params } = guard as { type: string; params?: Record<string, unknown> };
+/** The name of a guard or an action, and what it is given: `isRefusedIn: document`. */
+export const nameOf = (named: unknown): string => {
+  if (typeof named === 'string') return named;
+  // A function takes the name of its property when it has none of its own; XState's makers of
+  // actions (`assign`) give theirs to all that they make.
+  if (typeof named === 'function')
+    return 'type' in named || ['', 'guard', 'actions', 'entry', 'exit'].includes(named.name)
+      ? unnamed
+      : named.name;
+  const { type, params } = named as { type: string; params?: Record<string, unknown> };
   const values = params && typeof params === 'object' ? Object.values(params).join(', ') : '';
-  return values ? ` [${type}: ${values}]` : ` [${type}]`;
+  return values ? `${type}: ${values}` : type;
 };
+const guardWords = (guard: unknown): string => (guard === undefined ? '' : ` [${nameOf(guard)}]`);
 
 const stateOf = (node: AnyStateNode, place: Place): ChartState => {
   const nested = chartsIn(node).map(({ id, machine }) => ({
@@ -94,6 +102,10 @@ const stateOf = (node: AnyStateNode, place: Place): ChartState => {
     kind: nested.length > 0 ? 'compound' : (node.type as ChartState['kind']),
     description: node.description ?? '',
     invokes: node.invoke.map(({ id }) => id),
+    does: [
+      ...node.entry.map((one) => `entry: ${nameOf(one)}`),
+      ...node.exit.map((one) => `exit: ${nameOf(one)}`),
+    ],
     initial: node.initial?.target[0]?.key ?? nested[0]?.key ?? null,
     children: [
       ...Object.values(node.states).map((child) => stateOf(child as AnyStateNode, place)),
@@ -124,6 +136,7 @@ const arrowsOf = (node: AnyStateNode, place: Place): ChartArrow[] => {
       from: pathOf(node, place),
       to: one.target?.[0] ? pathOf(one.target[0], place) : null,
       label: `${label}${guardWords(one.guard)}`,
+      does: one.actions.map(nameOf),
     }));
   return [
     ...own,
