@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, fromPromise, setup, type AnyStateNode } from 'xstate';
 import { chartFiles } from '../../scripts/charts.ts';
 import { machines } from '../../src/dev/charts/machines.ts';
-import { chartOf, nameOf, unnamed } from '../../src/dev/charts/tree.ts';
+import { atDoors, chartOf, nameOf, unnamed } from '../../src/dev/charts/tree.ts';
 import { filesBelow, read } from './sources.ts';
 
 const namelessEffect =
@@ -13,8 +13,7 @@ const namelessEffect =
 const namelessIn = (node: AnyStateNode): string[] => {
   const ways = [...node.transitions, ['always', node.always ?? []] as const];
   const effects = [
-    ['entry', node.entry] as const,
-    ['exit', node.exit] as const,
+    ...atDoors(node),
     ...ways.flatMap(([event, list]) => list.map(({ actions }) => [event, actions] as const)),
   ];
   return [

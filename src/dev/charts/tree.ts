@@ -91,6 +91,12 @@ export const nameOf = (named: unknown): string => {
 };
 const guardWords = (guard: unknown): string => (guard === undefined ? '' : ` [${nameOf(guard)}]`);
 
+/** What a state does on the way in and out, without what XState adds for the clocks of `after`. */
+export const atDoors = ({ config: { entry, exit } }: AnyStateNode): [string, unknown[]][] => [
+  ['entry', [entry ?? []].flat()],
+  ['exit', [exit ?? []].flat()],
+];
+
 const stateOf = (node: AnyStateNode, place: Place): ChartState => {
   const nested = chartsIn(node).map(({ id, machine }) => ({
     ...stateOf(machine.root, below(pathOf(node, place), id)),
@@ -102,10 +108,9 @@ const stateOf = (node: AnyStateNode, place: Place): ChartState => {
     kind: nested.length > 0 ? 'compound' : (node.type as ChartState['kind']),
     description: node.description ?? '',
     invokes: node.invoke.map(({ id }) => id),
-    does: [
-      ...node.entry.map((one) => `entry: ${nameOf(one)}`),
-      ...node.exit.map((one) => `exit: ${nameOf(one)}`),
-    ],
+    does: atDoors(node).flatMap(([door, actions]) =>
+      actions.map((one) => `${door}: ${nameOf(one)}`),
+    ),
     initial: node.initial?.target[0]?.key ?? nested[0]?.key ?? null,
     children: [
       ...Object.values(node.states).map((child) => stateOf(child as AnyStateNode, place)),
