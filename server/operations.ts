@@ -3,6 +3,8 @@ import { bankEntryHandlers } from './bank/handlers.ts';
 import { statementHandlers } from './bank/import.ts';
 import { brandingHandlers } from './branding/handlers.ts';
 import { campaignHandlers } from './campaign/handlers.ts';
+import { campaignFileHandlers } from './campaign/recordFiles.ts';
+import { campaignRecordHandlers } from './campaign/recordHandlers.ts';
 import { inviteHandlers } from './campaign/invitationHandlers.ts';
 import type { Deps } from './deps.ts';
 import { dictionaryHandlers } from './dictionary/handlers.ts';
@@ -38,6 +40,8 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...networkHandlers(deps),
   ...campaignHandlers(deps),
   ...inviteHandlers(deps),
+  ...campaignRecordHandlers(deps),
+  ...campaignFileHandlers(deps),
   ...offerHandlers(deps),
   ...offerListHandlers(deps),
   ...invitationHandlers(deps),

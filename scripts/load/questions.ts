@@ -124,6 +124,11 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
       `/api/advisor/kyc/investor-request/${form.id}`,
     ],
     ['/api/advisor/bank-entry/{id}', 'backOffice', `/api/advisor/bank-entry/${entry.id}`],
+    [
+      '/api/advisor/campaign-record/{id}',
+      'backOffice',
+      `/api/advisor/campaign-record/${own.campaign_id}`,
+    ],
     ['/api/advisor/file/{fileId}', 'advisor', `/api/advisor/file/${own.file_id}`],
     ['/investor-api/offer/{id}', 'investor', `/investor-api/offer/${investors.id}`],
     ['/investor-api/product/{id}', 'investor', `/investor-api/product/${investors.product_id}`],

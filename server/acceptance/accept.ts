@@ -45,6 +45,10 @@ interface Asked<O extends Opened, T> {
   answer: (tx: Tx, opened: O) => Promise<T>;
 }
 
+/** What a document says of campaign and product, to tell whether it was drawn from other terms. */
+const drawnFrom = ({ campaign, product }: OfferRow): string =>
+  JSON.stringify([campaign.issuerName, campaign.regime, campaign.translations, product]);
+
 type Looked<T> = { kind: 'repeated'; answered: T } | ({ kind: 'new' } & Accepted);
 
 /**
@@ -52,7 +56,8 @@ type Looked<T> = { kind: 'repeated'; answered: T } | ({ kind: 'new' } & Accepted
  * document, events and mails together or not at all. The same body again is the
  * same answer; another body is refused.
  *
- * @throws ProblemError 3101–3104, 5001, 2001–2003, 3003; 4001 when the door is shut, be it since
+ * @throws ProblemError 3101–3104, 5001, 2001–2003, 3003; 3004 when the back office changed the
+ *   terms since the document was drawn; 4001 when the door is shut, be it since
  *   the document was drawn.
  */
 export const accept = async <O extends Opened, T>(deps: Deps, asked: Asked<O, T>): Promise<T> => {
@@ -91,12 +96,13 @@ export const accept = async <O extends Opened, T>(deps: Deps, asked: Asked<O, T>
 
   return keeping(deps, brand.id, async (tx, put) => {
     const opened = await door.open(tx);
-    const { row, link } = opened;
-    if (await isRepeat(tx, row)) return answer(tx, opened);
+    const { link } = opened;
+    if (await isRepeat(tx, opened.row)) return answer(tx, opened);
     // Kept before the campaign is locked: a slow store holds up this offer alone.
     const stored = await put(pdf, 'application/pdf');
-    await queries.lockCampaign(tx, row.campaign.id);
+    const row = { ...opened.row, ...(await queries.lockCampaign(tx, opened.row)) };
     await checked(tx, row, asked, now);
+    if (drawnFrom(row) !== drawnFrom(first.row)) throw refuse(3004);
     if (idempotency) {
       const key = { brandId: brand.id, key: idempotency, objectId: row.offer.id };
       await queries.insertKey(tx, { ...key, bodyHash, createdAt: now });

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Acceptance } from '../../src/domain/acceptance.ts';
 import type { Tx } from '../db/open.ts';
-import { campaign, consentRecord, idempotencyKey, investor } from '../db/schema.ts';
+import { campaign, consentRecord, idempotencyKey, investor, product } from '../db/schema.ts';
+import type { OfferRow } from '../offer/queries.ts';
 
 /** Whether a key came with an offer since an instant. */
 export const isKeyKnown = async (
@@ -25,11 +26,18 @@ export const insertKey = (tx: Tx, values: typeof idempotencyKey.$inferInsert) =>
   tx.insert(idempotencyKey).values(values).onConflictDoNothing();
 
 /**
- * Serialises acceptances within a campaign, so that two investors never get the same remaining
- * amount.
+ * Serialises acceptances and edits of a campaign: two investors never get the same remaining amount,
+ * and nobody accepts what is being changed or ended.
+ * @returns campaign and product as they are from now on.
  */
-export const lockCampaign = (tx: Tx, id: string) =>
-  tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, id)).for('update');
+export const lockCampaign = async (
+  tx: Tx,
+  { campaign: { id }, product: { id: productId } }: Pick<OfferRow, 'campaign' | 'product'>,
+): Promise<Pick<OfferRow, 'campaign' | 'product'>> => {
+  const [row] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update');
+  const [one] = await tx.select().from(product).where(eq(product.id, productId));
+  return { campaign: row!, product: one! };
+};
 
 export const insertConsents = (tx: Tx, values: (typeof consentRecord.$inferInsert)[]) =>
   tx.insert(consentRecord).values(values);

@@ -36,6 +36,10 @@ export const auditActions = [
   'remindersConfigured',
   'campaignChoiceChanged',
   'termsChanged',
+  'campaignCreated',
+  'campaignSaved',
+  'campaignMoved',
+  'campaignFileAdded',
   // Requests for data.
   'kycRequested',
   'kycRequestRevoked',

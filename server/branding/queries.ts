@@ -27,12 +27,24 @@ export const updateConfiguration = async (
   return rows.length > 0;
 };
 
-/** The stored picture of a brand, or nothing: another brand's is not there. */
-export const selectPicture = async (tx: Tx, brandId: string, id: string) => {
+/** A stored picture of a brand or document of its campaigns, or nothing: another brand's is not there. */
+export const selectBrandFile = async (
+  tx: Tx,
+  brandId: string,
+  id: string,
+  kind: 'other' | 'campaignDocument',
+) => {
   const [row] = await tx
     .select()
     .from(file)
-    .where(and(eq(file.id, id), eq(file.objectKind, 'brand'), eq(file.brandId, brandId)));
+    .where(
+      and(
+        eq(file.id, id),
+        eq(file.objectKind, 'brand'),
+        eq(file.brandId, brandId),
+        eq(file.kind, kind),
+      ),
+    );
   return row;
 };
 

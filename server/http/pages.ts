@@ -5,9 +5,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pageOf } from '../../src/domain/pages.ts';
 import { brandByHost, brands } from '../branding/brands.ts';
-import { selectPicture } from '../branding/queries.ts';
+import { selectBrandFile } from '../branding/queries.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { asSystem } from '../db/open.ts';
+import { attachment } from '../documents/files.ts';
 import type { Deps } from '../deps.ts';
 import { makePage } from './page.ts';
 import { refuse } from './problem.ts';
@@ -25,21 +26,28 @@ const tokenPages =
  */
 export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await app.register(fastifyStatic, { root: assets, prefix: '/brand/', maxAge: '1h' });
-  app.get<{ Params: { slug: string; name: string } }>(
-    '/brand/:slug/picture/:name',
-    async ({ params }, reply) => {
-      const [, id] = /^([0-9a-f-]{36})\.png$/.exec(params.name) ?? [];
-      const brand = brands.find(({ slug }) => slug === params.slug);
-      const row =
-        id && brand ? await asSystem(deps.db, (tx) => selectPicture(tx, brand.id, id)) : undefined;
-      if (!row) throw refuse(1404);
-      return reply
-        .type(row.mime)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-length', row.size)
-        .send(await deps.files.open(row.storageKey));
-    },
-  );
+  const brandFile = (place: string, ending: string, kind: 'other' | 'campaignDocument'): void => {
+    app.get<{ Params: { slug: string; name: string } }>(
+      `/brand/:slug/${place}/:name`,
+      async ({ params }, reply) => {
+        const id = /^[0-9a-f-]{36}(?=\.[a-z]{3}$)/.exec(params.name)?.[0];
+        const brand = brands.find(({ slug }) => slug === params.slug);
+        const row =
+          id && brand && params.name === `${id}.${ending}`
+            ? await asSystem(deps.db, (tx) => selectBrandFile(tx, brand.id, id, kind))
+            : undefined;
+        if (!row) throw refuse(1404);
+        if (kind === 'campaignDocument') reply.headers(attachment(row));
+        return reply
+          .type(row.mime)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('content-length', row.size)
+          .send(await deps.files.open(row.storageKey));
+      },
+    );
+  };
+  brandFile('picture', 'png', 'other');
+  brandFile('document', 'pdf', 'campaignDocument');
 
   const isBuilt = existsSync(`${dist}/index.html`);
   if (isBuilt) {

@@ -79,6 +79,13 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   inviteInvestor: staff,
   previewInvitations: staff,
   saveCampaignChoice: coordinator,
+  listCampaignRecords: backOffice,
+  viewCampaignRecord: backOffice,
+  createCampaign: backOffice,
+  saveCampaign: backOffice,
+  moveCampaign: backOffice,
+  uploadCampaignPicture: backOffice,
+  uploadCampaignDocument: backOffice,
 
   listOffers: staff,
   listOffersByNetwork: coordinator,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { pictureIdOf } from '../branding/pictures.ts';
-import { selectPicture } from '../branding/queries.ts';
+import { selectBrandFile } from '../branding/queries.ts';
 import type { Tx } from '../db/open.ts';
 import type { FileStore } from '../files/store.ts';
 
@@ -66,7 +66,7 @@ export const inlinePicture = async (
     if (path) return wrap(await drawBuiltIn(path, shape));
     const id = pictureIdOf(url);
     if (!id) return null;
-    const row = await selectPicture(tx, brandId, id);
+    const row = await selectBrandFile(tx, brandId, id, 'other');
     return row ? wrap(await drawPicture(await files.get(tx, row.storageKey), shape)) : null;
   } catch {
     return null;

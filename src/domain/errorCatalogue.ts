@@ -1,5 +1,5 @@
 /**
- * Every error the server gives a code to (decisions 3.5, and our additions 1404,
+ * Every error the server gives a code to (decisions 3.5, and our additions 1404, 2004, 2005,
  * 3004 to 3009, 5010, 5011 and 9003). `label` is the wire's word for it, `title` is for developers;
  * the sentences people read are in src/ui/text.
  */
@@ -42,6 +42,16 @@ export const errorCatalogue = {
     title: 'The campaign has not started yet',
   },
   2003: { status: 409, label: 'error.campaign.ended', title: 'The campaign has already ended' },
+  2004: {
+    status: 409,
+    label: 'error.campaign.locked',
+    title: 'Terms that an investor has accepted stay',
+  },
+  2005: {
+    status: 409,
+    label: 'error.campaign.transition',
+    title: 'Not possible in the state of this campaign',
+  },
   3001: {
     status: 409,
     label: 'error.lead.other_advisor',

@@ -84,6 +84,20 @@ export const rows = {
   listAdvisorHistory: ["GET","/api/advisor/advisor/{id}/history"],
   /** What inviting these addresses would do. */
   previewInvitations: ["POST","/api/advisor/campaign/{campaignId}/product/{productId}/invite-investor/preview"],
+  /** Campaigns as the back office keeps them. */
+  listCampaignRecords: ["GET","/api/advisor/campaign-record"],
+  /** Begin a campaign. */
+  createCampaign: ["POST","/api/advisor/campaign-record"],
+  /** One campaign as the back office keeps it. */
+  viewCampaignRecord: ["GET","/api/advisor/campaign-record/{id}"],
+  /** Save a campaign. */
+  saveCampaign: ["PUT","/api/advisor/campaign-record/{id}"],
+  /** Publish, end or discard a campaign. */
+  moveCampaign: ["POST","/api/advisor/campaign-record/{id}/move"],
+  /** Upload a picture for a campaign. */
+  uploadCampaignPicture: ["POST","/api/advisor/campaign-picture","upload"],
+  /** Upload a document for a campaign. */
+  uploadCampaignDocument: ["POST","/api/advisor/campaign-document","upload"],
   /** Offer a campaign to the advisors, or withhold it. */
   saveCampaignChoice: ["PUT","/api/advisor/campaign/{id}/choice"],
   /** Upload a picture for the configuration. */

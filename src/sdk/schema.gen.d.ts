@@ -700,6 +700,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/advisor/campaign-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Campaigns as the back office keeps them
+         * @description For the back office. Drafts first, then those that end last.
+         */
+        get: operations["listCampaignRecords"];
+        put?: never;
+        /**
+         * Begin a campaign
+         * @description For the back office. A draft may lack anything; what is filled in must be readable (422).
+         */
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/campaign-record/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One campaign as the back office keeps it
+         * @description For the back office, with what stands in the way of publishing it.
+         */
+        get: operations["viewCampaignRecord"];
+        /**
+         * Save a campaign
+         * @description For the back office. 409 (3004) when somebody saved since `version`, (2001) when it has ended, (2004) when it changes terms that an investor has accepted. A published campaign is saved whole (422); a draft may lack anything.
+         */
+        put: operations["saveCampaign"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/campaign-record/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish, end or discard a campaign
+         * @description For the back office. `publish` a draft, with everything that is missing said (422); `end` a published one, which stops interest and acceptance at once; `discard` a draft. 409 (3004) when somebody saved since `version`, (2005) when its state does not allow it.
+         */
+        post: operations["moveCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/campaign-picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a picture for a campaign
+         * @description For the back office. Drawn anew like the pictures of the brand (uploadBrandPicture).
+         */
+        post: operations["uploadCampaignPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/campaign-document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a document for a campaign
+         * @description For the back office. A PDF up to 10 MB, inspected like every upload and served from our origin to whoever has its address.
+         */
+        post: operations["uploadCampaignDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/advisor/campaign/{id}/choice": {
         parameters: {
             query?: never;
@@ -3059,9 +3167,119 @@ export interface components {
                 closing: string[];
             };
         };
-        CampaignChoiceState: {
-            /** @description Not among the choices of the advisors */
-            isWithheld: boolean;
+        CampaignRecordLine: {
+            id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            status: "draft" | "active" | "closed";
+            /** @enum {string} */
+            phase: "draft" | "notStarted" | "open" | "ended" | "closed";
+            name: string;
+            nameEN: string | null;
+            /** @enum {string} */
+            type: "debt" | "equity";
+            /** Format: date */
+            startDate: string | null;
+            /** Format: date */
+            endDate: string | null;
+            /** @description Money */
+            target: string | null;
+            currency: components["schemas"]["Currency"];
+            raised: components["schemas"]["Money"];
+            picture: string | null;
+            /** @description How much a draft lacks */
+            missing: number;
+        };
+        CampaignRecordList: {
+            results: components["schemas"]["CampaignRecordLine"][];
+        };
+        CampaignWords: {
+            campaignName: string;
+            description: string;
+            /** @description One a line */
+            highlights: string;
+            risks: string;
+        };
+        CampaignFile: {
+            /** @description Of uploadCampaignDocument */
+            url: string;
+            labelPL: string;
+            /** @description Empty where it is called as in Polish */
+            labelEN: string;
+        };
+        CampaignSeries: {
+            seriesName: string;
+            seriesFrom: string;
+            seriesTo: string;
+            seriesPrice: string;
+        };
+        CampaignProduct: {
+            /**
+             * Format: uuid
+             * @description Made by whoever adds it; it stays
+             */
+            id: string;
+            productCode: string;
+            productName: string;
+            minValue: string;
+            maxValue: string;
+            stepValue: string;
+            interestRate: string;
+            interestType: components["schemas"]["InterestType"];
+            interestPayments: components["schemas"]["InterestPayments"];
+            durationValue: string;
+            durationUnit: components["schemas"]["DurationUnit"];
+            nominalValue: string;
+            actualValue: string;
+            issueValue: string;
+            unitPrice: string;
+            instruments: string;
+            series: components["schemas"]["CampaignSeries"][];
+            pccFlag: boolean;
+            notarialDeedName: string;
+            paymentAccount: string;
+            repaymentAccount: string;
+        };
+        /** @description A campaign as its form has it, texts as typed and empty for what is not known yet. Amounts and rates take a comma or a dot, dates are calendar dates. */
+        CampaignDraft: {
+            /** @enum {string} */
+            campaignType: "debt" | "equity";
+            /** @enum {string} */
+            regime: "ecsp" | "mifid" | "private";
+            currency: components["schemas"]["Currency"];
+            issuerName: string;
+            startDate: string;
+            endDate: string;
+            target: string;
+            /** @description Empty for the brand's own */
+            picture: string;
+            PL: components["schemas"]["CampaignWords"];
+            EN: components["schemas"]["CampaignWords"];
+            documents: components["schemas"]["CampaignFile"][];
+            products: components["schemas"]["CampaignProduct"][];
+        };
+        CampaignRecord: {
+            id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            status: "draft" | "active" | "closed" | "discarded";
+            version: number;
+            /** @description Somebody has accepted its terms */
+            isLocked: boolean;
+            draft: components["schemas"]["CampaignDraft"];
+            /** @description What stands in the way of publishing it today */
+            missing: components["schemas"]["Violation"][];
+            /** @description As its page shows it; a draft as if it were published */
+            campaign: components["schemas"]["Campaign"];
+        };
+        CampaignSave: {
+            /** @description The version that was read */
+            version: number;
+            draft: components["schemas"]["CampaignDraft"];
+        };
+        CampaignMove: {
+            /** @enum {string} */
+            event: "publish" | "end" | "discard";
+            /** @description The version that was read */
+            version: number;
         };
         PictureUpload: {
             /** Format: binary */
@@ -3070,6 +3288,14 @@ export interface components {
         BrandPicture: {
             /** @description Path on our own origin */
             url: string;
+        };
+        CampaignDocumentFile: {
+            /** @description Path on our own origin */
+            url: string;
+        };
+        CampaignChoiceState: {
+            /** @description Not among the choices of the advisors */
+            isWithheld: boolean;
         };
         /** @enum {string} */
         OfferAction: "showInterest" | "accept" | "decline" | "upload" | "pdf";
@@ -6166,6 +6392,791 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCampaignRecords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Campaigns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *           "status": "draft",
+                     *           "phase": "draft",
+                     *           "name": "Park logistyczny Łódź-Stryków",
+                     *           "nameEN": "Łódź-Stryków logistics park",
+                     *           "type": "debt",
+                     *           "startDate": "2026-12-01",
+                     *           "endDate": "2027-02-28",
+                     *           "target": "5000000.00",
+                     *           "currency": "PLN",
+                     *           "raised": "0.00",
+                     *           "picture": "/brand/scenes/magazyn.svg",
+                     *           "missing": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignRecordList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "campaignType": "debt",
+                 *       "regime": "ecsp",
+                 *       "currency": "PLN",
+                 *       "issuerName": "Park Stryków sp. z o.o.",
+                 *       "startDate": "2026-12-01",
+                 *       "endDate": "2027-02-28",
+                 *       "target": "5000000.00",
+                 *       "picture": "/brand/scenes/magazyn.svg",
+                 *       "PL": {
+                 *         "campaignName": "Park logistyczny Łódź-Stryków",
+                 *         "description": "Obligacje finansują budowę drugiej hali.",
+                 *         "highlights": "Hala wynajęta w 80%",
+                 *         "risks": "Emitent może opóźnić wypłatę odsetek."
+                 *       },
+                 *       "EN": {
+                 *         "campaignName": "Łódź-Stryków logistics park",
+                 *         "description": "The bonds finance the second warehouse.",
+                 *         "highlights": "The warehouse is 80% let",
+                 *         "risks": "The issuer may delay interest."
+                 *       },
+                 *       "documents": [],
+                 *       "products": [
+                 *         {
+                 *           "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                 *           "productCode": "OBL-B-24",
+                 *           "productName": "Obligacje serii B, 24 miesiące",
+                 *           "minValue": "1000.00",
+                 *           "maxValue": "200000.00",
+                 *           "stepValue": "1000.00",
+                 *           "interestRate": "8.50",
+                 *           "interestType": "fixed",
+                 *           "interestPayments": "quarterly",
+                 *           "durationValue": "24",
+                 *           "durationUnit": "month",
+                 *           "nominalValue": "1000.00",
+                 *           "actualValue": "",
+                 *           "issueValue": "1000.00",
+                 *           "unitPrice": "",
+                 *           "instruments": "",
+                 *           "series": [],
+                 *           "pccFlag": false,
+                 *           "notarialDeedName": "",
+                 *           "paymentAccount": "PL61109010140000071219812874",
+                 *           "repaymentAccount": ""
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CampaignDraft"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *       "status": "draft",
+                     *       "version": 1,
+                     *       "isLocked": false,
+                     *       "draft": {
+                     *         "campaignType": "debt",
+                     *         "regime": "ecsp",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "startDate": "2026-12-01",
+                     *         "endDate": "2027-02-28",
+                     *         "target": "5000000.00",
+                     *         "picture": "/brand/scenes/magazyn.svg",
+                     *         "PL": {
+                     *           "campaignName": "Park logistyczny Łódź-Stryków",
+                     *           "description": "Obligacje finansują budowę drugiej hali.",
+                     *           "highlights": "Hala wynajęta w 80%",
+                     *           "risks": "Emitent może opóźnić wypłatę odsetek."
+                     *         },
+                     *         "EN": {
+                     *           "campaignName": "Łódź-Stryków logistics park",
+                     *           "description": "The bonds finance the second warehouse.",
+                     *           "highlights": "The warehouse is 80% let",
+                     *           "risks": "The issuer may delay interest."
+                     *         },
+                     *         "documents": [],
+                     *         "products": [
+                     *           {
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "productCode": "OBL-B-24",
+                     *             "productName": "Obligacje serii B, 24 miesiące",
+                     *             "minValue": "1000.00",
+                     *             "maxValue": "200000.00",
+                     *             "stepValue": "1000.00",
+                     *             "interestRate": "8.50",
+                     *             "interestType": "fixed",
+                     *             "interestPayments": "quarterly",
+                     *             "durationValue": "24",
+                     *             "durationUnit": "month",
+                     *             "nominalValue": "1000.00",
+                     *             "actualValue": "",
+                     *             "issueValue": "1000.00",
+                     *             "unitPrice": "",
+                     *             "instruments": "",
+                     *             "series": [],
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": "",
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "missing": [],
+                     *       "campaign": {
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-12-01",
+                     *         "endDate": "2027-02-28",
+                     *         "daysLeft": null,
+                     *         "target": "5000000.00",
+                     *         "raised": "0.00",
+                     *         "remaining": "5000000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali.",
+                     *               "highlights": [
+                     *                 "Hala wynajęta w 80%"
+                     *               ],
+                     *               "risks": "Emitent może opóźnić wypłatę odsetek.",
+                     *               "documents": []
+                     *             },
+                     *             "EN": {
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse.",
+                     *               "highlights": [
+                     *                 "The warehouse is 80% let"
+                     *               ],
+                     *               "risks": "The issuer may delay interest.",
+                     *               "documents": []
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    viewCampaignRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The campaign */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *       "status": "draft",
+                     *       "version": 1,
+                     *       "isLocked": false,
+                     *       "draft": {
+                     *         "campaignType": "debt",
+                     *         "regime": "ecsp",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "startDate": "2026-12-01",
+                     *         "endDate": "2027-02-28",
+                     *         "target": "5000000.00",
+                     *         "picture": "/brand/scenes/magazyn.svg",
+                     *         "PL": {
+                     *           "campaignName": "Park logistyczny Łódź-Stryków",
+                     *           "description": "Obligacje finansują budowę drugiej hali.",
+                     *           "highlights": "Hala wynajęta w 80%",
+                     *           "risks": "Emitent może opóźnić wypłatę odsetek."
+                     *         },
+                     *         "EN": {
+                     *           "campaignName": "Łódź-Stryków logistics park",
+                     *           "description": "The bonds finance the second warehouse.",
+                     *           "highlights": "The warehouse is 80% let",
+                     *           "risks": "The issuer may delay interest."
+                     *         },
+                     *         "documents": [],
+                     *         "products": [
+                     *           {
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "productCode": "OBL-B-24",
+                     *             "productName": "Obligacje serii B, 24 miesiące",
+                     *             "minValue": "1000.00",
+                     *             "maxValue": "200000.00",
+                     *             "stepValue": "1000.00",
+                     *             "interestRate": "8.50",
+                     *             "interestType": "fixed",
+                     *             "interestPayments": "quarterly",
+                     *             "durationValue": "24",
+                     *             "durationUnit": "month",
+                     *             "nominalValue": "1000.00",
+                     *             "actualValue": "",
+                     *             "issueValue": "1000.00",
+                     *             "unitPrice": "",
+                     *             "instruments": "",
+                     *             "series": [],
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": "",
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "missing": [],
+                     *       "campaign": {
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-12-01",
+                     *         "endDate": "2027-02-28",
+                     *         "daysLeft": null,
+                     *         "target": "5000000.00",
+                     *         "raised": "0.00",
+                     *         "remaining": "5000000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali.",
+                     *               "highlights": [
+                     *                 "Hala wynajęta w 80%"
+                     *               ],
+                     *               "risks": "Emitent może opóźnić wypłatę odsetek.",
+                     *               "documents": []
+                     *             },
+                     *             "EN": {
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse.",
+                     *               "highlights": [
+                     *                 "The warehouse is 80% let"
+                     *               ],
+                     *               "risks": "The issuer may delay interest.",
+                     *               "documents": []
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "draft": {
+                 *         "campaignType": "debt",
+                 *         "regime": "ecsp",
+                 *         "currency": "PLN",
+                 *         "issuerName": "Park Stryków sp. z o.o.",
+                 *         "startDate": "2026-12-01",
+                 *         "endDate": "2027-02-28",
+                 *         "target": "5000000.00",
+                 *         "picture": "/brand/scenes/magazyn.svg",
+                 *         "PL": {
+                 *           "campaignName": "Park logistyczny Łódź-Stryków",
+                 *           "description": "Obligacje finansują budowę drugiej hali.",
+                 *           "highlights": "Hala wynajęta w 80%",
+                 *           "risks": "Emitent może opóźnić wypłatę odsetek."
+                 *         },
+                 *         "EN": {
+                 *           "campaignName": "Łódź-Stryków logistics park",
+                 *           "description": "The bonds finance the second warehouse.",
+                 *           "highlights": "The warehouse is 80% let",
+                 *           "risks": "The issuer may delay interest."
+                 *         },
+                 *         "documents": [],
+                 *         "products": [
+                 *           {
+                 *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                 *             "productCode": "OBL-B-24",
+                 *             "productName": "Obligacje serii B, 24 miesiące",
+                 *             "minValue": "1000.00",
+                 *             "maxValue": "200000.00",
+                 *             "stepValue": "1000.00",
+                 *             "interestRate": "8.50",
+                 *             "interestType": "fixed",
+                 *             "interestPayments": "quarterly",
+                 *             "durationValue": "24",
+                 *             "durationUnit": "month",
+                 *             "nominalValue": "1000.00",
+                 *             "actualValue": "",
+                 *             "issueValue": "1000.00",
+                 *             "unitPrice": "",
+                 *             "instruments": "",
+                 *             "series": [],
+                 *             "pccFlag": false,
+                 *             "notarialDeedName": "",
+                 *             "paymentAccount": "PL61109010140000071219812874",
+                 *             "repaymentAccount": ""
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CampaignSave"];
+            };
+        };
+        responses: {
+            /** @description The campaign */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *       "status": "draft",
+                     *       "version": 1,
+                     *       "isLocked": false,
+                     *       "draft": {
+                     *         "campaignType": "debt",
+                     *         "regime": "ecsp",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "startDate": "2026-12-01",
+                     *         "endDate": "2027-02-28",
+                     *         "target": "5000000.00",
+                     *         "picture": "/brand/scenes/magazyn.svg",
+                     *         "PL": {
+                     *           "campaignName": "Park logistyczny Łódź-Stryków",
+                     *           "description": "Obligacje finansują budowę drugiej hali.",
+                     *           "highlights": "Hala wynajęta w 80%",
+                     *           "risks": "Emitent może opóźnić wypłatę odsetek."
+                     *         },
+                     *         "EN": {
+                     *           "campaignName": "Łódź-Stryków logistics park",
+                     *           "description": "The bonds finance the second warehouse.",
+                     *           "highlights": "The warehouse is 80% let",
+                     *           "risks": "The issuer may delay interest."
+                     *         },
+                     *         "documents": [],
+                     *         "products": [
+                     *           {
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "productCode": "OBL-B-24",
+                     *             "productName": "Obligacje serii B, 24 miesiące",
+                     *             "minValue": "1000.00",
+                     *             "maxValue": "200000.00",
+                     *             "stepValue": "1000.00",
+                     *             "interestRate": "8.50",
+                     *             "interestType": "fixed",
+                     *             "interestPayments": "quarterly",
+                     *             "durationValue": "24",
+                     *             "durationUnit": "month",
+                     *             "nominalValue": "1000.00",
+                     *             "actualValue": "",
+                     *             "issueValue": "1000.00",
+                     *             "unitPrice": "",
+                     *             "instruments": "",
+                     *             "series": [],
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": "",
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "missing": [],
+                     *       "campaign": {
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-12-01",
+                     *         "endDate": "2027-02-28",
+                     *         "daysLeft": null,
+                     *         "target": "5000000.00",
+                     *         "raised": "0.00",
+                     *         "remaining": "5000000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali.",
+                     *               "highlights": [
+                     *                 "Hala wynajęta w 80%"
+                     *               ],
+                     *               "risks": "Emitent może opóźnić wypłatę odsetek.",
+                     *               "documents": []
+                     *             },
+                     *             "EN": {
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse.",
+                     *               "highlights": [
+                     *                 "The warehouse is 80% let"
+                     *               ],
+                     *               "risks": "The issuer may delay interest.",
+                     *               "documents": []
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "publish",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["CampaignMove"];
+            };
+        };
+        responses: {
+            /** @description The campaign */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *       "status": "draft",
+                     *       "version": 1,
+                     *       "isLocked": false,
+                     *       "draft": {
+                     *         "campaignType": "debt",
+                     *         "regime": "ecsp",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "startDate": "2026-12-01",
+                     *         "endDate": "2027-02-28",
+                     *         "target": "5000000.00",
+                     *         "picture": "/brand/scenes/magazyn.svg",
+                     *         "PL": {
+                     *           "campaignName": "Park logistyczny Łódź-Stryków",
+                     *           "description": "Obligacje finansują budowę drugiej hali.",
+                     *           "highlights": "Hala wynajęta w 80%",
+                     *           "risks": "Emitent może opóźnić wypłatę odsetek."
+                     *         },
+                     *         "EN": {
+                     *           "campaignName": "Łódź-Stryków logistics park",
+                     *           "description": "The bonds finance the second warehouse.",
+                     *           "highlights": "The warehouse is 80% let",
+                     *           "risks": "The issuer may delay interest."
+                     *         },
+                     *         "documents": [],
+                     *         "products": [
+                     *           {
+                     *             "id": "8d2e4f71-0b3a-4c96-a5d8-7f61c9e3b214",
+                     *             "productCode": "OBL-B-24",
+                     *             "productName": "Obligacje serii B, 24 miesiące",
+                     *             "minValue": "1000.00",
+                     *             "maxValue": "200000.00",
+                     *             "stepValue": "1000.00",
+                     *             "interestRate": "8.50",
+                     *             "interestType": "fixed",
+                     *             "interestPayments": "quarterly",
+                     *             "durationValue": "24",
+                     *             "durationUnit": "month",
+                     *             "nominalValue": "1000.00",
+                     *             "actualValue": "",
+                     *             "issueValue": "1000.00",
+                     *             "unitPrice": "",
+                     *             "instruments": "",
+                     *             "series": [],
+                     *             "pccFlag": false,
+                     *             "notarialDeedName": "",
+                     *             "paymentAccount": "PL61109010140000071219812874",
+                     *             "repaymentAccount": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "missing": [],
+                     *       "campaign": {
+                     *         "id": "3f1b8c52-6d0e-4a7b-9c35-1e8f4b2a7d60",
+                     *         "status": "draft",
+                     *         "phase": "notStarted",
+                     *         "type": "debt",
+                     *         "regime": "ecsp",
+                     *         "startDate": "2026-12-01",
+                     *         "endDate": "2027-02-28",
+                     *         "daysLeft": null,
+                     *         "target": "5000000.00",
+                     *         "raised": "0.00",
+                     *         "remaining": "5000000.00",
+                     *         "currency": "PLN",
+                     *         "issuerName": "Park Stryków sp. z o.o.",
+                     *         "picture": "/brand/scenes/magazyn.svg",
+                     *         "data": {
+                     *           "translations": {
+                     *             "PL": {
+                     *               "name": "Park logistyczny Łódź-Stryków",
+                     *               "description": "Obligacje finansują budowę drugiej hali.",
+                     *               "highlights": [
+                     *                 "Hala wynajęta w 80%"
+                     *               ],
+                     *               "risks": "Emitent może opóźnić wypłatę odsetek.",
+                     *               "documents": []
+                     *             },
+                     *             "EN": {
+                     *               "name": "Łódź-Stryków logistics park",
+                     *               "description": "The bonds finance the second warehouse.",
+                     *               "highlights": [
+                     *                 "The warehouse is 80% let"
+                     *               ],
+                     *               "risks": "The issuer may delay interest.",
+                     *               "documents": []
+                     *             }
+                     *           }
+                     *         },
+                     *         "products": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadCampaignPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "hala.jpg"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["PictureUpload"];
+            };
+        };
+        responses: {
+            /** @description The address of the picture */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "/brand/oferta/picture/0f8c2c0e-4b4f-4f6e-9d4c-2a1c8a4f7e11.png"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BrandPicture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadCampaignDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "arkusz-informacyjny.pdf"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["PictureUpload"];
+            };
+        };
+        responses: {
+            /** @description The address of the document */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "/brand/oferta/document/0f8c2c0e-4b4f-4f6e-9d4c-2a1c8a4f7e11.pdf"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignDocumentFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

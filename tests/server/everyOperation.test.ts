@@ -10,6 +10,7 @@ import type { OperationId } from '../../server/http/handlers.ts';
 import { contract } from '../support/server/contract.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 import { acceptance, kycForm } from '../support/samples.ts';
+import { campaignHands, wholeCampaign } from '../support/server/campaigns.ts';
 import { appointBackOffice, bookingHands, lineOf } from '../support/server/backOffice.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import {
@@ -199,6 +200,10 @@ const newEntry = async (): Promise<Any> => {
   const [entry] = await bookingHands(server, backOffice).entries();
   return entry;
 };
+
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>');
+const office = () => campaignHands(server, backOffice);
+const newRecord = async (): Promise<Any> => (await office().create()).body;
 
 const read = (url: string, token: () => string) => () =>
   server.call<Any>('GET', url, { token: token() });
@@ -991,12 +996,24 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
   ],
   uploadBrandPicture: [
     201,
-    () =>
-      upload('/api/advisor/panel-configuration/picture', coordinator, [
-        'ikona.svg',
-        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>'),
-      ]),
+    () => upload('/api/advisor/panel-configuration/picture', coordinator, ['ikona.svg', drawing]),
   ],
+  listCampaignRecords: [200, read('/api/advisor/campaign-record', () => backOffice)],
+  createCampaign: [201, () => office().create()],
+  viewCampaignRecord: [200, async () => office().view((await newRecord()).id)],
+  saveCampaign: [
+    200,
+    async () => {
+      const { id, version, draft } = await newRecord();
+      return office().save(id, version, { ...draft, issuerName: 'Nowy emitent S.A.' });
+    },
+  ],
+  moveCampaign: [200, async () => office().move((await newRecord()).id, 'publish')],
+  uploadCampaignPicture: [
+    201,
+    () => office().upload('picture', ['hala.svg', drawing, 'image/svg+xml']),
+  ],
+  uploadCampaignDocument: [201, () => office().upload('document')],
 };
 
 beforeAll(async () => {
@@ -1027,6 +1044,7 @@ describe('a caller of another brand', () => {
   let kyc: string;
   let kycId: string;
   let entryId: string;
+  let recordId: string;
   let navyBackOffice: string;
   let navyNetwork: string;
   beforeAll(async () => {
@@ -1039,6 +1057,7 @@ describe('a caller of another brand', () => {
     } = await upload(`/public-api/campaign-offer/${linkToken}/upload`));
     ({ id: kycId, token: kyc } = await kycRequest());
     ({ id: entryId } = await newEntry());
+    ({ id: recordId } = await newRecord());
     const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', {
       token: navyCoordinator,
       host: navy,
@@ -1066,6 +1085,7 @@ describe('a caller of another brand', () => {
         `/product/${path.startsWith('/investor') ? products[0].product.id : productId}`,
       )
       .replace('/campaign/{id}', `/campaign/${campaignId}`)
+      .replace('/campaign-record/{id}', `/campaign-record/${recordId}`)
       .replace('/advisor/{id}', `/advisor/${advisors[0].id}`)
       .replace('/investor-request/{id}', `/investor-request/${kycId}`)
       .replace('/bank-entry/{id}', `/bank-entry/${entryId}`)
@@ -1114,6 +1134,8 @@ describe('a caller of another brand', () => {
     inviteInvestor: () => ({ investorEmail: newEmail(), message: '', networkId: navyNetwork }),
     previewInvitations: () => ({ investorEmails: [newEmail()], message: '' }),
     saveCampaignChoice: () => ({ isWithheld: false }),
+    saveCampaign: () => ({ version: 1, draft: wholeCampaign() }),
+    moveCampaign: () => ({ event: 'publish', version: 1 }),
     decideErasureRequest: () => ({ isGranted: true, answer: '' }),
     updateAdvisor: () => ({
       firstName: 'A',

@@ -10,6 +10,7 @@ import type { OperationId } from '../../server/http/handlers.ts';
 import { needsSession, policy } from '../../server/http/policy.ts';
 import { contract } from '../support/server/contract.ts';
 import { acceptance } from '../support/samples.ts';
+import { campaignHands, wholeCampaign } from '../support/server/campaigns.ts';
 import { appointBackOffice, bookingHands, lineOf } from '../support/server/backOffice.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
@@ -72,6 +73,8 @@ const reached: Record<string, Record<'own' | 'colleague', readonly Principal[]>>
   },
   /** The back office's of the brand, whoever imported it. */
   bankEntry: { own: ['back office'], colleague: ['back office'] },
+  /** The same of a campaign, draft or not. */
+  campaignRecord: { own: ['back office'], colleague: ['back office'] },
   /** One's own alone. */
   person: { own: ['advisor'], colleague: ['colleague'] },
 };
@@ -83,6 +86,7 @@ const scopes: Record<string, keyof typeof reached> = {
   '/api/advisor/file/{fileId}': 'offer',
   '/api/advisor/erasure-request/{id}': 'erasure',
   '/api/advisor/bank-entry/{id}': 'bankEntry',
+  '/api/advisor/campaign-record/{id}': 'campaignRecord',
   '/api/advisor/advisor/{id}': 'advisor',
   '/api/advisor/campaign/{id}': 'brand',
   '/api/advisor/campaign/{campaignId}': 'brand',
@@ -112,6 +116,8 @@ const bodies: Partial<Record<OperationId, unknown>> = {
     version: 99,
   },
   saveCampaignChoice: { isWithheld: false },
+  saveCampaign: { version: 99, draft: wholeCampaign() },
+  moveCampaign: { event: 'end', version: 99 },
   moveBankEntry: { event: 'setAside', version: 1 },
   decideErasureRequest: { isGranted: false, answer: 'Umowa jeszcze trwa' },
   acceptOffer: acceptance([]),
@@ -132,7 +138,8 @@ type Ids = Record<
   | 'session'
   | 'device'
   | 'investorFile'
-  | 'entry',
+  | 'entry'
+  | 'record',
   string
 >;
 const made: Record<Kind, Ids> = {} as never;
@@ -162,7 +169,7 @@ const upload = async (url: string, token: string, host = 'localhost:3000') => {
 const make = async (
   token: string,
   email: string,
-  ids: Pick<Ids, 'advisor' | 'entry'>,
+  ids: Pick<Ids, 'advisor' | 'entry' | 'record'>,
   host?: string,
 ): Promise<{ ids: Ids; investor: string }> => {
   const at = host ? { host } : {};
@@ -223,6 +230,10 @@ const newEntry = async (token: string, host?: string): Promise<string> => {
   return entry.id;
 };
 
+/** A draft that somebody of the back office begins. */
+const newRecord = async (token: string, host?: string): Promise<string> =>
+  (await campaignHands(server, token, host).create()).body.id;
+
 beforeAll(async () => {
   server = await startServer();
   const coordinator = await server.logIn(demoLogins.coordinator);
@@ -242,10 +253,13 @@ beforeAll(async () => {
   const own = await make(tokens.advisor, 'wlasny@example.pl', {
     advisor: idOf(demoLogins.advisor),
     entry: await newEntry(tokens['back office']),
+    record: await newRecord(tokens['back office']),
   });
+  const secondBackOffice = await server.logIn(demoLogins.secondBackOffice);
   const other = await make(tokens.colleague, 'kolegi@example.pl', {
     advisor: idOf(colleague),
-    entry: await newEntry(await server.logIn(demoLogins.secondBackOffice)),
+    entry: await newEntry(secondBackOffice),
+    record: await newRecord(secondBackOffice),
   });
   tokens.investor = own.investor;
   tokens['investor of a colleague'] = other.investor;
@@ -255,12 +269,14 @@ beforeAll(async () => {
     token: navyAdvisor,
     host: navy,
   });
+  const navyBackOffice = await appointBackOffice(server, navyAdvisor, navy);
   const foreign = await make(
     navyAdvisor,
     'obcy@example.pl',
     {
       advisor: navyPeople[0].id,
-      entry: await newEntry(await appointBackOffice(server, navyAdvisor, navy), navy),
+      entry: await newEntry(navyBackOffice, navy),
+      record: await newRecord(navyBackOffice, navy),
     },
     navy,
   );
@@ -280,6 +296,7 @@ const urlOf = (path: string, ids: Ids): string =>
     .replace('{fileId}', path.startsWith('/investor-api') ? ids.investorFile : ids.file)
     .replace('/advisor/advisor/{id}', `/advisor/advisor/${ids.advisor}`)
     .replace('/campaign/{id}', `/campaign/${ids.campaign}`)
+    .replace('/campaign-record/{id}', `/campaign-record/${ids.record}`)
     .replace('/product/{id}', `/product/${ids.product}`)
     .replace('/investor-request/{id}', `/investor-request/${ids.kyc}`)
     .replace('/bank-entry/{id}', `/bank-entry/${ids.entry}`)

@@ -10,9 +10,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { brandId } from './brand.ts';
-import { id, money, type Schemas } from './columns.ts';
+import { createdAt, id, money, type Schemas } from './columns.ts';
 
-// Campaigns and products.
+// Campaigns, their drafts and products.
 
 export const campaign = pgTable(
   'campaign',
@@ -32,8 +32,27 @@ export const campaign = pgTable(
     /** A coordinator withdrew it from the choices; live offers continue. */
     isWithheld: boolean('is_withheld').notNull().default(false),
     translations: jsonb('translations').$type<Schemas['CampaignTranslations']>().notNull(),
+    /** Grows with every edit, so that of two at once the second is told. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('campaign_brand').on(table.brandId)],
+);
+
+/**
+ * A campaign that is not published: apart from the others, so that no question about them can show
+ * it. It becomes a campaign of the same id.
+ */
+export const campaignDraft = pgTable(
+  'campaign_draft',
+  {
+    id: id(),
+    brandId: brandId(),
+    /** As typed: anything may be missing (src/domain/campaignDraft.ts). */
+    values: jsonb('values').$type<Schemas['CampaignDraft']>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [index('campaign_draft_brand').on(table.brandId, table.createdAt)],
 );
 
 export const product = pgTable(

@@ -9,7 +9,20 @@ import { labelOf } from './labels.ts';
 import { messageText } from './messages.ts';
 
 /** Codes that only a call of the panels is answered with. */
-type PanelCode = 1206 | 1207 | 3001 | 3005 | 3006 | 3007 | 3008 | 3009 | 3010 | 5010 | 5011;
+type PanelCode =
+  | 1206
+  | 1207
+  | 2004
+  | 2005
+  | 3001
+  | 3005
+  | 3006
+  | 3007
+  | 3008
+  | 3009
+  | 3010
+  | 5010
+  | 5011;
 export type PanelSentences = Record<PanelCode, MessageDescriptor>;
 
 let ofPanels: Partial<PanelSentences> = {};

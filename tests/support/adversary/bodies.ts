@@ -1,3 +1,4 @@
+import { wholeCampaign } from '../server/campaigns.ts';
 import { addDays, today } from '../../../src/domain/dates.ts';
 import type { OperationId } from '../../../server/http/handlers.ts';
 import { accountOf, birthDay, canary, documentNoOf, peselOf, type CanaryKind } from './canaries.ts';
@@ -117,6 +118,8 @@ export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey)
     ...Object.fromEntries(configurationRest.map((key) => [key, null])),
     version: { $version: true },
   }),
+  createCampaign: () => ({ ...wholeCampaign() }),
+  saveCampaign: () => ({ version: { $version: true }, draft: wholeCampaign() }),
   // Its events must be redacted as no schema tells.
   sendProblemReport: () => ({
     words: 'Nic się nie dzieje.',

@@ -37,7 +37,7 @@ const sessionOf = (choosing: Choosing): Fact | null => {
 const upload = (choosing: Choosing, form: Schema): Step['upload'] => {
   const { op, actor, brand, picture } = choosing;
   const { file: _file, ...drawn } = value(choosing, '', form) as Record<string, string>;
-  const isPicture = op === 'uploadBrandPicture';
+  const isPicture = op === 'uploadBrandPicture' || op === 'uploadCampaignPicture';
   if (op === 'importBankStatement') {
     const line = lineOf({ title: canary('text', actor, brand), amount: '50000.00' });
     const bytes = writeStatement('mt940', { account: ownAccount, lines: [line] });

@@ -74,6 +74,7 @@ export const resolve = <T extends object>(one: T & { $ref?: string }): T => {
 /** Names of the contract that mean a thing with another name. */
 const aliases: Record<string, FactType> = {
   'investor-request': 'kycRequest',
+  'campaign-record': 'campaignDraft',
   owner: 'advisor',
   reassignTo: 'advisor',
   brokerNetwork: 'network',

@@ -79,10 +79,10 @@ export const fill = async (one: unknown, resolving: Resolving): Promise<unknown>
   if (isLeaf(one, '$fact')) return value((one as { $fact: string }).$fact);
   if (isLeaf(one, '$totp')) return totp(value((one as { $totp: string }).$totp));
   if (isLeaf(one, '$version')) {
-    // A review is of the form that stands before it in the path.
+    // A review is of the form, a move of the campaign, that stands before it in the path.
     const row = learning.mirror.byId(
       url
-        .replace(/\/review$/, '')
+        .replace(/\/(review|move)$/, '')
         .split('/')
         .at(-1),
     )?.row;

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
+import { campaign, campaignDraft, offer, product } from '../db/schema.ts';
+import type { Tx } from '../db/open.ts';
+import type { CampaignRow, ProductRow } from './view.ts';
+
+export type DraftRow = typeof campaignDraft.$inferSelect;
+
+/** Drafts, the newest first. */
+export const selectDrafts = (tx: Tx): Promise<DraftRow[]> =>
+  tx
+    .select()
+    .from(campaignDraft)
+    .orderBy(desc(campaignDraft.createdAt), asc(campaignDraft.id))
+    .limit(500);
+
+/** A draft, or nothing. `lock` keeps it for this transaction. */
+export const selectDraft = async (
+  tx: Tx,
+  id: string,
+  lock = false,
+): Promise<DraftRow | undefined> => {
+  const asked = tx.select().from(campaignDraft).where(eq(campaignDraft.id, id));
+  const [row] = await (lock ? asked.for('update') : asked);
+  return row;
+};
+
+export const insertDraft = async (
+  tx: Tx,
+  values: typeof campaignDraft.$inferInsert,
+): Promise<DraftRow> => {
+  const [row] = await tx.insert(campaignDraft).values(values).returning();
+  return row!;
+};
+
+export const updateDraft = async (
+  tx: Tx,
+  { id, version }: Pick<DraftRow, 'id' | 'version'>,
+  values: CampaignDraft,
+): Promise<DraftRow> => {
+  const [row] = await tx
+    .update(campaignDraft)
+    .set({ values, version: version + 1 })
+    .where(eq(campaignDraft.id, id))
+    .returning();
+  return row!;
+};
+
+export const deleteDraft = (tx: Tx, id: string) =>
+  tx.delete(campaignDraft).where(eq(campaignDraft.id, id));
+
+/**
+ * A published campaign with its products, or nothing. `lock` keeps it for this transaction, as an
+ * acceptance does: while it is edited nobody accepts it.
+ */
+export const selectPublished = async (
+  tx: Tx,
+  id: string,
+  lock = false,
+): Promise<{ row: CampaignRow; products: ProductRow[] } | undefined> => {
+  const asked = tx.select().from(campaign).where(eq(campaign.id, id));
+  const [row] = await (lock ? asked.for('update') : asked);
+  if (!row) return undefined;
+  const products = await tx
+    .select()
+    .from(product)
+    .where(eq(product.campaignId, id))
+    .orderBy(asc(product.code));
+  return { row, products };
+};
+
+/** Whether an investor has ever accepted an offer of a campaign, whatever came of it. */
+export const isAccepted = async (tx: Tx, campaignId: string): Promise<boolean> => {
+  const [row] = await tx
+    .select({ one: sql`1` })
+    .from(offer)
+    .where(and(eq(offer.campaignId, campaignId), isNotNull(offer.acceptedAt)))
+    .limit(1);
+  return row !== undefined;
+};
+
+/** Those of some products that an offer was made of: they stay. */
+export const selectOffered = async (tx: Tx, productIds: readonly string[]): Promise<string[]> => {
+  if (productIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ id: offer.productId })
+    .from(offer)
+    .where(inArray(offer.productId, [...productIds]));
+  return rows.map(({ id }) => id);
+};
+
+export const insertCampaign = async (
+  tx: Tx,
+  row: typeof campaign.$inferInsert,
+  products: readonly (typeof product.$inferInsert)[],
+): Promise<void> => {
+  await tx.insert(campaign).values(row);
+  await tx.insert(product).values([...products]);
+};
+
+export const updateCampaign = (
+  tx: Tx,
+  { id, version }: Pick<CampaignRow, 'id' | 'version'>,
+  values: Partial<CampaignRow>,
+) =>
+  tx
+    .update(campaign)
+    .set({ ...values, version: version + 1 })
+    .where(eq(campaign.id, id));
+
+/** Makes the products of a campaign what they are now. */
+export const replaceProducts = async (
+  tx: Tx,
+  before: readonly ProductRow[],
+  after: readonly ProductRow[],
+): Promise<void> => {
+  const gone = before.filter(({ id }) => after.every((one) => one.id !== id));
+  if (gone.length > 0) {
+    await tx.delete(product).where(
+      inArray(
+        product.id,
+        gone.map(({ id }) => id),
+      ),
+    );
+  }
+  for (const { id, ...values } of after) {
+    const isKnown = before.some((one) => one.id === id);
+    if (isKnown) await tx.update(product).set(values).where(eq(product.id, id));
+    else await tx.insert(product).values({ id, ...values });
+  }
+};

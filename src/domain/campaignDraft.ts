@@ -1,0 +1,204 @@
+import { isBankAccount } from './bankAccount.ts';
+import {
+  campaignFileTable,
+  campaignProductTable,
+  campaignSeriesTable,
+  campaignTable,
+  campaignWordsTable,
+  type CampaignDraft,
+  type CampaignProduct,
+  type CampaignWords,
+} from './campaignTable.ts';
+import { formatDate, isCalendarDate } from './dates.ts';
+import { factMistakes, type FieldTable } from './fieldFacts.ts';
+import type { Violation } from './messages.ts';
+import { add, compare, parseDecimalInput } from './money.ts';
+import { plainLine, plainLines } from './plainText.ts';
+import { within } from './violations.ts';
+
+/** What is wrong with a campaign's form. Browser and server ask the same. */
+
+/** Places of the decimals that amounts, rates and counts have. */
+const decimals = { money: /^\d{1,13}(\.\d{1,2})?$/, count: /^[1-9]\d{0,8}$/ } as const;
+
+/** A typed amount or rate as a decimal string with two decimals, or null. Below zero there is none. */
+export const readAmount = (typed: string): string | null => {
+  const { text, value } = parseDecimalInput(typed);
+  // More decimals than are kept are said, never cut: a rate would change unseen.
+  if (value === null || text !== typed || !decimals.money.test(value)) return null;
+  return add('0.00', value);
+};
+
+/** A typed count as a whole number above zero, or null. */
+export const readCount = (typed: string): number | null => {
+  const bare = typed.replaceAll(/\s/g, '');
+  return decimals.count.test(bare) ? Number(bare) : null;
+};
+
+const say = (
+  propertyPath: string,
+  code: Violation['code'],
+  parameters: Violation['parameters'] = {},
+): Violation => ({ propertyPath, code, parameters });
+
+/** Values that are there but cannot be read. */
+const unreadable = (table: FieldTable, values: object): Violation[] =>
+  Object.entries(table).flatMap(([name, { kind }]) => {
+    const typed = (values as Record<string, unknown>)[name];
+    if (typeof typed !== 'string' || typed.trim() === '') return [];
+    if (kind === 'money' && readAmount(typed) === null) return [say(name, 'number')];
+    if (kind === 'count' && readCount(typed) === null) return [say(name, 'number')];
+    if (kind === 'date' && !isCalendarDate(typed)) return [say(name, 'date')];
+    if (kind === 'account' && !isBankAccount(typed)) return [say(name, 'iban')];
+    return [];
+  });
+
+/** Both: what the facts say, and what cannot be read; of a draft the missing may be missing. */
+const mistakesIn = (table: FieldTable, values: object, isWhole: boolean): Violation[] => [
+  ...factMistakes(table, values).filter(({ code }) => isWhole || code !== 'required'),
+  ...unreadable(table, values),
+];
+
+/** Whether anything was written in a language. */
+export const isWritten = (words: CampaignWords): boolean =>
+  Object.values(words).some((text) => text.trim() !== '');
+
+const isAbove = (one: string, other: string): boolean => {
+  const [a, b] = [readAmount(one), readAmount(other)];
+  return a !== null && b !== null && compare(a, b) > 0;
+};
+const isNothing = (typed: string): boolean => {
+  const value = readAmount(typed);
+  return value !== null && compare(value, '0') === 0;
+};
+
+const limitMistakes = ({ minValue, maxValue, stepValue }: CampaignProduct): Violation[] => [
+  ...(isNothing(minValue) ? [say('minValue', 'minValue', { n: '0,01' })] : []),
+  ...(isNothing(stepValue) ? [say('stepValue', 'minValue', { n: '0,01' })] : []),
+  ...(isAbove(minValue, maxValue) ? [say('maxValue', 'minValue', { n: minValue.trim() })] : []),
+];
+
+/** What only this kind of campaign demands: interest of a debt, a price of shares. */
+const kindMistakes = (
+  product: CampaignProduct,
+  campaignType: CampaignDraft['campaignType'],
+): Violation[] =>
+  (campaignType === 'debt'
+    ? (['interestRate', 'durationValue'] as const)
+    : (['unitPrice'] as const)
+  ).flatMap((name) => (product[name].trim() === '' ? [say(name, 'required')] : []));
+
+const seriesMistakes = ({ series }: CampaignProduct, isWhole: boolean): Violation[] =>
+  series.flatMap((one, index) => {
+    const [from, to] = [readCount(one.seriesFrom), readCount(one.seriesTo)];
+    return within(`series.${index}`, [
+      ...mistakesIn(campaignSeriesTable, one, isWhole),
+      ...(from !== null && to !== null && to < from
+        ? [say('seriesTo', 'minValue', { n: from })]
+        : []),
+    ]);
+  });
+
+const productMistakes = (draft: CampaignDraft, isWhole: boolean): Violation[] =>
+  draft.products.flatMap((product, index) =>
+    within(`products.${index}`, [
+      ...mistakesIn(campaignProductTable, product, isWhole),
+      ...limitMistakes(product),
+      ...(isWhole ? kindMistakes(product, draft.campaignType) : []),
+      ...seriesMistakes(product, isWhole),
+      // Two products of one code cannot be told apart in lists and documents.
+      ...(product.productCode.trim() !== '' &&
+      draft.products.findIndex((one) => sameCode(one, product)) < index
+        ? [say('productCode', 'taken')]
+        : []),
+    ]),
+  );
+const sameCode = (one: CampaignProduct, other: CampaignProduct): boolean =>
+  plainLine(one.productCode).toLowerCase() === plainLine(other.productCode).toLowerCase();
+
+const dateMistakes = (
+  { startDate, endDate }: CampaignDraft,
+  today: string | undefined,
+): Violation[] => {
+  if (!isCalendarDate(endDate)) return [];
+  const first = [isCalendarDate(startDate) ? startDate : '', today ?? ''].sort().at(-1)!;
+  return endDate < first ? [say('endDate', 'minValue', { n: formatDate(first) })] : [];
+};
+
+/**
+ * Everything that is wrong with a campaign, by the path of its field.
+ * @param isWhole Whether nothing may be missing: to publish it, or to save a published one.
+ * @param today Calendar date in Warsaw before which it may not end; left out where that is not asked.
+ */
+export const campaignMistakes = (
+  draft: CampaignDraft,
+  { isWhole, today }: { isWhole: boolean; today?: string },
+): Violation[] => [
+  ...mistakesIn(campaignTable, draft, isWhole),
+  ...(isNothing(draft.target) ? [say('target', 'minValue', { n: '0,01' })] : []),
+  ...dateMistakes(draft, today),
+  ...within('PL', mistakesIn(campaignWordsTable, draft.PL, isWhole)),
+  ...within('EN', mistakesIn(campaignWordsTable, draft.EN, isWhole && isWritten(draft.EN))),
+  ...draft.documents.flatMap((one, index) =>
+    within(`documents.${index}`, mistakesIn(campaignFileTable, one, isWhole)),
+  ),
+  ...productMistakes(draft, isWhole),
+];
+
+const noWords: CampaignWords = { campaignName: '', description: '', highlights: '', risks: '' };
+
+/** @param like Whose accounts and terms it begins with: products of a campaign mostly differ in little. */
+export const newProduct = (like?: CampaignProduct): CampaignProduct => ({
+  productName: '',
+  minValue: '',
+  maxValue: '',
+  stepValue: '',
+  interestRate: '',
+  interestType: 'fixed',
+  interestPayments: 'quarterly',
+  durationValue: '',
+  durationUnit: 'month',
+  unitPrice: '',
+  instruments: '',
+  nominalValue: '',
+  actualValue: '',
+  issueValue: '',
+  series: [],
+  pccFlag: false,
+  notarialDeedName: '',
+  paymentAccount: '',
+  repaymentAccount: '',
+  ...like,
+  id: crypto.randomUUID(),
+  productCode: '',
+});
+
+export const newCampaign = (): CampaignDraft => ({
+  campaignType: 'debt',
+  regime: 'ecsp',
+  currency: 'PLN',
+  issuerName: '',
+  startDate: '',
+  endDate: '',
+  target: '',
+  picture: '',
+  PL: noWords,
+  EN: noWords,
+  documents: [],
+  products: [newProduct()],
+});
+
+const highlightsOf = (typed: string): string[] =>
+  plainLines(typed)
+    .split('\n')
+    .map(plainLine)
+    .filter((line) => line !== '');
+
+/** The words of a language as pages show them. */
+export const wordsOf = (words: CampaignWords, documents: { name: string; url: string }[]) => ({
+  name: plainLine(words.campaignName),
+  description: plainLines(words.description),
+  highlights: highlightsOf(words.highlights),
+  risks: plainLines(words.risks),
+  documents,
+});
