@@ -55,9 +55,10 @@ export const foreignFiles = async (
   const wrong: Violation[] = [];
   const say = (propertyPath: string) => wrong.push({ propertyPath, code: 'url', parameters: {} });
   if (!known.includes(picture) && !(await isOwnPicture(tx, brand, picture))) say('picture');
-  for (const [index, { url }] of documents.entries()) {
-    if (!known.includes(url) && !(await isOwnDocument(tx, brand, url))) {
-      say(`documents.${index}.url`);
+  for (const [index, { url, urlEN }] of documents.entries()) {
+    for (const [name, address] of Object.entries({ url, urlEN })) {
+      if (address === '' || known.includes(address)) continue;
+      if (!(await isOwnDocument(tx, brand, address))) say(`documents.${index}.${name}`);
     }
   }
   return wrong;

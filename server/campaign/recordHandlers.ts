@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { campaignMistakes } from '../../src/domain/campaignDraft.ts';
 import { isEditable, nextCampaignStatus } from '../../src/domain/campaignLife.ts';
 import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
@@ -30,7 +31,8 @@ type Move = components['schemas']['CampaignMove'];
 /** Which fields differ between two forms, for the evidence: their names and never what was typed. */
 const changedFields = (before: CampaignDraft, after: CampaignDraft): string[] =>
   (Object.keys(after) as (keyof CampaignDraft)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    // What the database kept has its names in another order.
+    (name) => !isDeepStrictEqual(before[name], after[name]),
   );
 
 /**
@@ -44,7 +46,9 @@ const demandReadable = async (
   draft: CampaignDraft,
   { isWhole, before }: { isWhole: boolean; before?: CampaignDraft },
 ): Promise<void> => {
-  const known = before ? [before.picture, ...before.documents.map(({ url }) => url)] : [];
+  const known = before
+    ? [before.picture, ...before.documents.flatMap(({ url, urlEN }) => [url, urlEN])]
+    : [];
   const violations: Violation[] = [
     ...campaignMistakes(draft, { isWhole }),
     ...(await foreignFiles(tx, brand, draft, known)),

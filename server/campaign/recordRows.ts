@@ -16,8 +16,8 @@ type Translation = Schemas['CampaignTranslation'];
 
 const translationsOf = (draft: CampaignDraft): Schemas['CampaignTranslations'] => {
   const documents = (language: 'PL' | 'EN') =>
-    draft.documents.map(({ url, labelPL, labelEN }) => ({
-      url,
+    draft.documents.map(({ url, urlEN, labelPL, labelEN }) => ({
+      url: (language === 'EN' && urlEN) || url,
       name: plainLine((language === 'EN' && labelEN) || labelPL),
     }));
   return {
@@ -110,9 +110,14 @@ const wordsAgain = (one: Translation | undefined): CampaignWords => ({
 });
 
 const documentsAgain = ({ PL, EN }: Schemas['CampaignTranslations']): CampaignDraft['documents'] =>
-  PL.documents.map(({ url, name }) => {
-    const english = EN?.documents.find((one) => one.url === url)?.name ?? '';
-    return { url, labelPL: name, labelEN: english === name ? '' : english };
+  PL.documents.map(({ url, name }, index) => {
+    const english = EN?.documents[index] ?? { url, name };
+    return {
+      url,
+      urlEN: english.url === url ? '' : english.url,
+      labelPL: name,
+      labelEN: english.name === name ? '' : english.name,
+    };
   });
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value));

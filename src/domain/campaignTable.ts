@@ -53,6 +53,8 @@ export const campaignWordsTable = {
 
 export const campaignFileTable = {
   url: { ...plain, kind: 'picture', max: 300 },
+  /** Empty where the file is the same. */
+  urlEN: { ...plain, kind: 'picture', max: 300, optional: true },
   labelPL: { ...plain, max: 200 },
   labelEN: { ...plain, max: 200, optional: true },
 } as const;

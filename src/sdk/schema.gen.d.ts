@@ -3202,6 +3202,8 @@ export interface components {
         CampaignFile: {
             /** @description Of uploadCampaignDocument */
             url: string;
+            /** @description Empty where there is no file of its own */
+            urlEN: string;
             labelPL: string;
             /** @description Empty where it is called as in Polish */
             labelEN: string;

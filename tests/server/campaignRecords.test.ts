@@ -121,7 +121,7 @@ describe('a draft', () => {
       target: 'dużo',
       startDate: '2026-13-01',
       picture: 'https://example.com/x.png',
-      documents: [{ url: '/brand/navy/document/x.pdf', labelPL: 'Arkusz', labelEN: '' }],
+      documents: [{ url: '/brand/navy/document/x.pdf', urlEN: '', labelPL: 'Arkusz', labelEN: '' }],
     });
     const [product] = draft.products;
     const answer = await office.create({
@@ -389,7 +389,7 @@ describe('files of a campaign', () => {
     const document = await office.upload('document');
     expect([picture.status, document.status]).toEqual([201, 201]);
     const documents = [
-      { url: document.body.url, labelPL: 'Arkusz informacyjny', labelEN: 'Sheet' },
+      { url: document.body.url, urlEN: '', labelPL: 'Arkusz informacyjny', labelEN: 'Sheet' },
     ];
     const record = await office.published({ picture: picture.body.url, documents });
     expect(record.campaign.picture).toBe(picture.body.url);
@@ -434,5 +434,13 @@ describe('files of a campaign', () => {
       PL: { ...old.draft.PL, description: 'Nowy opis' },
     });
     expect(status).toBe(200);
+    const { body } = await office.view(old.id);
+    // Of each language its own file.
+    for (const language of ['PL', 'EN']) {
+      const [before, after] = [old, body].map(
+        ({ campaign }) => campaign.data.translations[language],
+      );
+      expect(after.documents).toEqual(before.documents);
+    }
   });
 });

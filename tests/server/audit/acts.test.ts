@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActions } from '../../../server/audit/actions.ts';
 import { verifyEvidence } from '../../../server/audit/verify.ts';
 import { rowsOf } from '../../../server/db/open.ts';
+import { campaignHands, wholeCampaign } from '../../support/server/campaigns.ts';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { codeOf } from '../../support/server/authenticator.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
@@ -347,6 +348,25 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
       });
     },
     [{ action: 'campaignChoiceChanged', ...coordinator }],
+  ],
+  [
+    'a campaign from its first word to its end',
+    async () => {
+      const office = campaignHands(server, await server.logIn(demoLogins.backOffice));
+      const { body: file } = await office.upload('document');
+      const documents = [{ url: file.url, urlEN: '', labelPL: 'Arkusz', labelEN: '' }];
+      const { body: made } = await office.create();
+      await office.save(made.id, 1, wholeCampaign({ documents }));
+      await office.move(made.id, 'publish', 2);
+      await office.move(made.id, 'end', 3);
+    },
+    [
+      { action: 'campaignFileAdded', ...booker },
+      { action: 'campaignCreated', ...booker },
+      { action: 'campaignSaved', ...booker },
+      { action: 'campaignMoved', ...booker },
+      { action: 'campaignMoved', ...booker },
+    ],
   ],
   [
     'an invitation of an advisor',
