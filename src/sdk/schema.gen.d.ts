@@ -3264,7 +3264,7 @@ export interface components {
             /** @enum {string} */
             status: "draft" | "active" | "closed" | "discarded";
             version: number;
-            /** @description Somebody has accepted its terms */
+            /** @description Somebody has accepted its terms: they stay (2004) */
             isLocked: boolean;
             draft: components["schemas"]["CampaignDraft"];
             /** @description What stands in the way of publishing it today */
