@@ -3,8 +3,11 @@ import { rowsOf, type Tx } from './open.ts';
 
 /** Bytes of a UUID. */
 const size = 16;
-/** Ids in one row of the answer: one of a million ids would hold the event loop while it is read. */
-const perRow = 10_000;
+/**
+ * Ids in one row of the answer: one of a million ids would hold the event loop while it is read, and
+ * texts of more than 128 kB are kept by the collector of garbage for long.
+ */
+const perRow = 2000;
 
 /** A long list of ids at 16 bytes each; as text a million of them take a hundred megabytes. */
 export interface PackedIds {
@@ -27,13 +30,16 @@ export const packedIdsOf = async (tx: Tx, statement: SQL): Promise<PackedIds> =>
         from (select id, row_number() over () as place from (${statement}) page) numbered) parted
       group by part order by part`),
   );
-  const bytes = Buffer.concat(rows.map(({ ids }) => ids));
+  // As they came, each full but the last: joined they would be there twice for a while.
+  const parts = rows.map(({ ids }) => Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength));
+  const length = parts.reduce((sum, part) => sum + part.length / size, 0);
   return {
-    length: bytes.length / size,
+    length,
     slice: (from, to) => {
       const ids: string[] = [];
-      for (let at = from * size; at < Math.min(to * size, bytes.length); at += size) {
-        ids.push(textOf(bytes.subarray(at, at + size)));
+      for (let place = from; place < Math.min(to, length); place += 1) {
+        const at = (place % perRow) * size;
+        ids.push(textOf(parts[Math.floor(place / perRow)]!.subarray(at, at + size)));
       }
       return ids;
     },

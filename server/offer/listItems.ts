@@ -96,23 +96,41 @@ const cellValues: Partial<Record<SheetField, SQL>> = {
   campaignNameEN: sql`coalesce(${campaignNameEN}, ${campaignName})`,
 };
 
+/** Rows in one text: beyond 128 kB the collector of garbage would keep each for long. */
+const perText = 200;
+
 /**
- * Cells of some offers in an order, as the JSON of a list of rows: written by the database, so that
- * the event loop only passes a text along. Dates are days in Warsaw, amounts have a point.
+ * Cells of some offers in an order, as JSON of lists of rows: written by the database, so that the
+ * event loop only passes texts along. Dates are days in Warsaw, amounts have a point.
  */
 export const cellsOf = async (
   tx: Tx,
   columns: readonly SheetField[],
   ids: readonly string[],
-): Promise<string> => {
+): Promise<string[]> => {
   const cells = columns.map((name) => {
     const value = cellValues[name] ?? fields[name];
     return sql`coalesce(${value}::text, '')`;
   });
   const place = sql`array_position(${sql.param(ids)}::uuid[], ${offer.id})`;
-  const json = sql<string>`coalesce(json_agg(json_build_array(${sql.join(cells, sql`, `)}) order by ${place}), '[]')::text`;
-  const [row] = await withTables(tx.select({ json }).from(offer).$dynamic()).where(amongOf(ids));
-  return row!.json;
+  const rows = withTables(
+    tx
+      .select({
+        place: sql<number>`${place}`.as('place'),
+        cells: sql`json_build_array(${sql.join(cells, sql`, `)})`.as('cells'),
+      })
+      .from(offer)
+      .$dynamic(),
+  )
+    .where(amongOf(ids))
+    .as('rows');
+  const part = sql`(${rows.place} - 1) / ${sql.raw(String(perText))}`;
+  const texts = await tx
+    .select({ json: sql<string>`json_agg(${rows.cells} order by ${rows.place})::text` })
+    .from(rows)
+    .groupBy(part)
+    .orderBy(part);
+  return texts.map(({ json }) => json);
 };
 
 /** Rows of some offers in an order, as the list shows them. */

@@ -214,7 +214,7 @@ export async function* eachOffer(
     return packedIdsOf(tx, all);
   });
   for (let from = 0; from < ids.length; from += batch) {
-    yield await inTransaction((tx) => cellsOf(tx, columns, ids.slice(from, from + batch)));
+    yield* await inTransaction((tx) => cellsOf(tx, columns, ids.slice(from, from + batch)));
   }
 }
 
