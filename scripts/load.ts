@@ -3,6 +3,9 @@
  * of PostgreSQL for each size, asks every question of the contract and writes what it cost into
  * docs/growth.md; then lists beside their statements alone and the export of everything, at the last
  * size. With `at=postgres://…` the databases are kept on that server and used again.
+ *
+ * `npm run load -- soak 60` lets people write and read for so many minutes (5 by default) while things
+ * break, and says whether memory, handles, connections and the queue of mails stay as they were.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openPostgres } from '../server/db/open.ts';
@@ -14,11 +17,13 @@ import { kept, passing, type Filled } from './load/databases.ts';
 import { exportAll, type Exporting } from './load/exporting.ts';
 import { measure, type Cost } from './load/measure.ts';
 import { questionsOf } from './load/questions.ts';
+import { soak } from './load/soak.ts';
 
 const page = new URL('../docs/growth.md', import.meta.url);
 const marker = '<!-- measured by `npm run load` -->';
 
 const words = process.argv.slice(2);
+if (words[0] === 'soak') process.exit((await soak(Number(words[1] ?? 5))) ? 0 : 1);
 const server = words.find((word) => word.startsWith('at='))?.slice(3);
 const given = words.filter((word) => !word.includes('=')).map(Number);
 const sizes = given.length > 0 ? given : [1000, 10_000, 100_000];
@@ -102,8 +107,8 @@ const worst = lists.toSorted((one, other) => beyond(other) - beyond(one))[0]!;
 const bounds = [
   `With ${said(sizes.at(-1)!)} offers ${lists.filter((one) => beyond(one) <= 5).length} of ${lists.length} lists take at most 1.5 times their statements alone and 5 ms; the worst is ${worst.question.operation} ${worst.question.variant}: ${worst.call.toFixed(1)} ms, its statements ${worst.statements.toFixed(1)} ms.`,
   ...exports.map(
-    ({ format, bytes, seconds, mostMemory, health }) =>
-      `All of them as ${format.toUpperCase()}: ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(0)} s; the process held ${mostMemory.toFixed(0)} MB at most; /healthz took ${health.median.toFixed(0)} ms (median), ${health.longest.toFixed(0)} ms (longest).`,
+    ({ format, bytes, seconds, mostMemory, health, longestDelay }) =>
+      `All of them as ${format.toUpperCase()}: ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(0)} s; the process held ${mostMemory.toFixed(0)} MB at most; /healthz took ${health.median.toFixed(0)} ms (median), ${health.longest.toFixed(0)} ms (longest); its event loop stood for ${longestDelay.toFixed(0)} ms at most.`,
   ),
 ];
 const [introduction] = readFileSync(page, 'utf8').split(marker);

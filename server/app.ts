@@ -5,6 +5,7 @@ import { errors, refuseAddress } from './http/errors.ts';
 import { operationRoutes } from './http/operations.ts';
 import { pages } from './http/pages.ts';
 import type { Metrics } from './operator/metrics.ts';
+import { tellOfCall } from './operator/spans.ts';
 import { security } from './http/security.ts';
 
 /**
@@ -35,6 +36,7 @@ export const buildApp = async (deps: Deps, metrics?: Metrics): Promise<FastifyIn
       },
       'request',
     );
+    tellOfCall(request, reply);
   });
 
   metrics?.watch(app);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { S3Settings } from './files/stores/s3.ts';
+import type { TraceSettings } from './operator/otlp.ts';
 
 const url = v.pipe(v.string(), v.url());
 const flag = v.pipe(
@@ -38,11 +39,27 @@ const subnets = v.pipe(
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
 const port = v.pipe(wholeNumber, v.maxValue(65535));
 
+/** `name=value` pairs, separated by commas. */
+const headers = v.pipe(
+  v.string(),
+  v.regex(/^(([\w-]+=[^,\r\n]*)(,|$))*$/, 'name=value,name=value is expected'),
+  v.transform((text) =>
+    Object.fromEntries(
+      text.split(',').flatMap((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return name ? [[name.trim(), value.join('=')]] : [];
+      }),
+    ),
+  ),
+);
+
 const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
   PORT: v.optional(port, '3000'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(url, v.regex(/^https?:/))),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(headers, ''),
   SLOW_STATEMENT_MS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '1000'),
   HOST: v.optional(v.string(), '::'),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -97,6 +114,8 @@ export interface Config {
   host: string;
   /** Where /metrics is answered, apart from the application; nowhere without a port. */
   metrics: { port: number; host: string } | undefined;
+  /** Where traces go; nowhere by default. */
+  traces: TraceSettings | undefined;
   /** Statements that take longer are logged, milliseconds. */
   slowStatementMs: number;
   dataDir: string;
@@ -153,6 +172,11 @@ const s3Of = (settings: v.InferOutput<typeof schema>): S3Settings | undefined =>
   };
 };
 
+const tracesOf = (settings: v.InferOutput<typeof schema>): TraceSettings | undefined => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_EXPORTER_OTLP_HEADERS: asked } = settings;
+  return address ? { url: address, headers: asked } : undefined;
+};
+
 /** One line saying which setting is wrong and why. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -207,6 +231,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       settings.METRICS_PORT === undefined
         ? undefined
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    traces: tracesOf(settings),
     slowStatementMs: settings.SLOW_STATEMENT_MS,
     dataDir,
     databaseUrl: settings.DATABASE_URL,

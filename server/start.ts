@@ -38,6 +38,9 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, base: null });
   const { databaseUrl } = config;
+  const traces = config.traces
+    ? (await import('./operator/otlp.ts')).sendTraces(config.traces, log)
+    : undefined;
   const open = databaseUrl
     ? await openWhenThere(
         () =>
@@ -71,6 +74,7 @@ const main = async (): Promise<void> => {
     await app.close();
     await Promise.all([deps.outbox.stop(), stopJobs(), operator?.close()]);
     await open.close();
+    await traces?.stop();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));

@@ -13,7 +13,15 @@ export interface Exporting {
   mostMemory: number;
   /** Answers of /healthz meanwhile, in milliseconds. */
   health: { median: number; longest: number };
+  /** The longest time its event loop did not turn, in milliseconds, with all else the machine does. */
+  longestDelay: number;
 }
+
+/** The longest that the event loop of a node has stood since it was asked last, in milliseconds. */
+const delayOf = async (metricsUrl: string): Promise<number> => {
+  const text = await (await fetch(metricsUrl)).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)![1]) * 1000;
+};
 
 /** The most memory that a process has held, in MB. */
 const peakOf = (pid: number): number =>
@@ -76,6 +84,7 @@ export const exportAll = (url: string): Promise<Exporting[]> =>
         body: JSON.stringify({ username: demoLogins.coordinator, password: demoLogins.password }),
       });
       const { accessToken } = (await login.json()) as { accessToken: string };
+      await delayOf(nodes.metricsOf(0));
       const health = watchHealth(node);
       const begun = Date.now();
       const answer = await fetch(
@@ -92,6 +101,7 @@ export const exportAll = (url: string): Promise<Exporting[]> =>
         bytes,
         seconds,
         mostMemory: peakOf(nodes.pidOf(0)),
+        longestDelay: await delayOf(nodes.metricsOf(0)),
         health: { median: times[Math.floor(times.length / 2)]!, longest: times.at(-1)! },
       });
       await nodes.stop();

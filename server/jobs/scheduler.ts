@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { asSystem } from '../db/open.ts';
 import { job } from '../db/schema/jobs.ts';
 import type { Deps } from '../deps.ts';
+import { inTrace } from '../operator/spans.ts';
 
 /** A scheduled job: it runs on one process at a time and must be idempotent. */
 export interface Job {
@@ -75,7 +76,7 @@ export const runIfDue = async (tools: Tools, one: Job): Promise<boolean> => {
   if (!lease) return false;
   const { db, clock, log } = tools;
   try {
-    await one.run();
+    await inTrace(`job ${one.name}`, { 'oferta.job': one.name }, one.run);
     const dueAt = new Date(clock().getTime() + one.everyMs);
     await settle(tools, one, lease, { dueAt, failures: 0, error: null });
   } catch (failure) {

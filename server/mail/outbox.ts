@@ -12,6 +12,7 @@ import type { Secrets } from '../security/secrets.ts';
 import { isLate, isRefusedForGood, leaseMs, patientUrl, pauseMs } from './patience.ts';
 import { insertMail, type NewMail } from './queries.ts';
 import { tellOfBounce } from '../notice/tell.ts';
+import { inTrace } from '../operator/spans.ts';
 import { idsOf } from './recipient.ts';
 import { writeMail } from './write.ts';
 
@@ -129,7 +130,7 @@ export const makeOutbox = ({
     const keep = (tx: Tx, values: Partial<Row>) =>
       tx.update(mail).set(values).where(eq(mail.id, row.id));
     try {
-      const kept = await send(row);
+      const kept = await inTrace(`mail ${row.kind}`, { 'oferta.mail': row.kind }, () => send(row));
       if (kept) {
         const values = { ...kept, status: 'sent' as const, sentAt: clock(), error: null };
         await asSystem(db, (tx) => keep(tx, values));

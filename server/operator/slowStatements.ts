@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { currentCall } from '../http/callContext.ts';
+import { beginSpan } from './spans.ts';
 
 /** A statement that took long; its text has no values in it. */
 export interface SlowStatement {
@@ -33,18 +34,31 @@ export const watchStatements = (
   const timed: Ask = (...given) => {
     const began = performance.now();
     const requestId = currentCall()?.requestId;
-    const ended = (): void => {
+    const text = textOf(given[0]);
+    const end = beginSpan(/^\s*(\w*)/.exec(text)![1]!.toLowerCase() || 'statement', 'client', {
+      'db.system.name': 'postgresql',
+      'db.query.text': withoutValues(text),
+    });
+    const ended = (isFailed: boolean): void => {
       const ms = Math.round(performance.now() - began);
-      if (ms >= slowMs) tell({ ms, statement: withoutValues(textOf(given[0])), requestId });
+      if (ms >= slowMs) tell({ ms, statement: withoutValues(text), requestId });
+      end?.(isFailed);
     };
     // The pool asks for itself with a callback, everybody else with a promise.
     const callback = given.at(-1);
     if (typeof callback === 'function') {
-      const told: Ask = (...answered) => (ended(), (callback as Ask)(...answered));
+      const told: Ask = (...answered) => (
+        ended(Boolean(answered[0])), (callback as Ask)(...answered)
+      );
       return query(...given.slice(0, -1), told);
     }
     const answer = query(...given);
-    if (answer instanceof Promise) answer.then(ended, ended);
+    if (answer instanceof Promise) {
+      answer.then(
+        () => ended(false),
+        () => ended(true),
+      );
+    }
     return answer;
   };
   client.query = timed as unknown as typeof client.query;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { openPostgres } from '../../../server/db/open.ts';
 import { seed } from '../server/seeded.ts';
-import { startNodes } from './nodes.ts';
+import { startNodes, type Nodes } from './nodes.ts';
 import { overload, type Burst } from './overload.ts';
-import { startPair } from './pair.ts';
+import { startPair, type Pair } from './pair.ts';
 import { startWriters, type Seen } from './writers.ts';
 
 /** What a series of faults of one kind did. */
@@ -26,6 +26,10 @@ export interface Faults {
   failovers: (times: number) => Promise<Outcome>;
   overload: (seconds: number) => Promise<Burst>;
   ended: () => number;
+  /** What all this is done to: the nodes, and the database behind them. */
+  nodes: Nodes;
+  pair: Pair;
+  databaseUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -89,6 +93,9 @@ export const startFaults = async (count = 2): Promise<Faults> => {
       ),
     overload: (seconds) => overload(nodes, seconds),
     ended: nodes.ended,
+    nodes,
+    pair,
+    databaseUrl: url,
     stop: async () => {
       await nodes.stop();
       pair.stop();

@@ -17,6 +17,8 @@ export interface Nodes {
   killAndRestart: (node: number) => Promise<void>;
   /** Processes that ended without being killed. */
   ended: () => number;
+  /** Where a node tells its own figures (docs/operations.md). */
+  metricsOf: (node: number) => string;
   stop: () => Promise<void>;
 }
 
@@ -44,24 +46,28 @@ export const startNodes = async (
 ): Promise<Nodes> => {
   const killed = new WeakSet<ChildProcess>();
   let ended = 0;
-  const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
-  const urlOf = (node: number): string => `http://localhost:${ports[node]}`;
+  const [ports, metrics] = await Promise.all(
+    [1, 2].map(() => Promise.all(Array.from({ length: count }, () => freePort()))),
+  );
+  const urlOf = (node: number): string => `http://localhost:${ports![node]}`;
   const launch = (node: number): ChildProcess => {
-    const one = spawn(process.execPath, ['server/start.ts'], {
+    const one = spawn(process.execPath, ['--heap-growing-percent=30', 'server/start.ts'], {
       cwd,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
         // As deploy/oferta.service starts it.
-        NODE_OPTIONS: '--max-semi-space-size=16',
+        NODE_OPTIONS: '--max-semi-space-size=8',
+        MALLOC_ARENA_MAX: '2',
         NODE_ENV: 'development',
         DEMO: String(demo),
         DATABASE_URL: databaseUrl,
         SECRET_KEY: secretKey,
         BACK_OFFICE_KEY: backOfficeKey,
-        PORT: String(ports[node]),
+        PORT: String(ports![node]),
         APP_URL: urlOf(0),
         LOG_LEVEL: 'silent',
+        METRICS_PORT: String(metrics![node]),
       },
     });
     one.on('exit', () => {
@@ -76,12 +82,13 @@ export const startNodes = async (
     one.kill(signal);
     await gone;
   };
-  const running = ports.map((_port, node) => launch(node));
+  const running = ports!.map((_port, node) => launch(node));
   await Promise.all(running.map((one, node) => ready(urlOf(node), one)));
   return {
     urlOf,
     count,
     pidOf: (node) => running[node]!.pid!,
+    metricsOf: (node) => `http://127.0.0.1:${metrics![node]}/metrics`,
     ended: () => ended,
     killAndRestart: async (node) => {
       await kill(running[node]!, 'SIGKILL');

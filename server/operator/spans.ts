@@ -1,0 +1,126 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { currentCall } from '../http/callContext.ts';
+
+/** Something that took time: a call, a statement, a job, a mail. Never with a value, a name or an address. */
+export interface Span extends Place {
+  /** The span it was a part of; none for the first of a trace. */
+  parentId: string | undefined;
+  name: string;
+  kind: 'server' | 'client' | 'internal';
+  /** Milliseconds since 1970. */
+  from: number;
+  to: number;
+  attributes: Record<string, string | number>;
+  isFailed: boolean;
+}
+
+/** Where in a trace something is; hexadecimal, 32 and 16 digits. */
+interface Place {
+  traceId: string;
+  spanId: string;
+}
+
+let receive: ((span: Span) => void) | undefined;
+
+/** Says who is told of spans; nobody by default. */
+export const receiveSpans = (by: typeof receive): void => {
+  receive = by;
+};
+
+const places = new AsyncLocalStorage<Place>();
+const now = (): number => performance.timeOrigin + performance.now();
+const newId = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+/** The trace of a call is its number, the one that the error page and the log say. */
+const placeOfCall = (requestId: string): Place => {
+  const traceId = requestId.replaceAll('-', '');
+  return { traceId, spanId: traceId.slice(16) };
+};
+
+const currentPlace = (): Place | undefined => {
+  const inside = places.getStore();
+  if (inside) return inside;
+  const call = currentCall();
+  return call && placeOfCall(call.requestId);
+};
+
+/** Tells of a call once it has been answered. */
+export const tellOfCall = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (!receive) return;
+  const to = now();
+  const { method } = request;
+  // The pattern, never the URL: link tokens stand in paths.
+  const route = request.routeOptions.url ?? 'unmatched';
+  const { statusCode } = reply;
+  receive({
+    ...placeOfCall(request.id),
+    parentId: undefined,
+    name: `${method} ${route}`,
+    kind: 'server',
+    from: to - reply.elapsedTime,
+    to,
+    attributes: {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': statusCode,
+      'oferta.request_id': request.id,
+    },
+    isFailed: statusCode >= 500,
+  });
+};
+
+/**
+ * Begins to measure something that belongs to whatever is under way; nothing while nobody is told.
+ * @returns how to end it.
+ */
+export const beginSpan = (
+  name: string,
+  kind: Span['kind'],
+  attributes: Span['attributes'],
+): ((isFailed?: boolean) => void) | undefined => {
+  if (!receive) return undefined;
+  const parent = currentPlace();
+  const place = { traceId: parent?.traceId ?? newId(16), spanId: newId(8) };
+  const from = now();
+  return (isFailed = false) =>
+    receive?.({
+      ...place,
+      parentId: parent?.spanId,
+      name,
+      kind,
+      from,
+      to: now(),
+      attributes,
+      isFailed,
+    });
+};
+
+/** Does work that is a trace of its own, such as a job; what it asks the database is a part of it. */
+export const inTrace = async <T>(
+  name: string,
+  attributes: Span['attributes'],
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (!receive) return work();
+  const place = { traceId: newId(16), spanId: newId(8) };
+  const from = now();
+  let isFailed = true;
+  try {
+    const result = await places.run(place, work);
+    isFailed = false;
+    return result;
+  } finally {
+    receive?.({
+      ...place,
+      parentId: undefined,
+      name,
+      kind: 'internal',
+      from,
+      to: now(),
+      attributes,
+      isFailed,
+    });
+  }
+};
