@@ -54,12 +54,12 @@ export const auditActions = [
   'payoutRecorded',
   'statementImported',
   'bankEntryMoved',
-  // Written by the database itself: a row of history and what its bytes were (migration 0004). Whatever
-  // happens to an offer or to a membership is one of these.
+  // Written by the database itself: a history row and its hash (migration 0004). Whatever happens
+  // to an offer or to a membership is one of these.
   'offerEvent',
   'advisorEvent',
   'consentRecord',
-  // Personal data whose time is over.
+  // Expired personal data.
   'erasureAsked',
   'erasureDecided',
   'erased',

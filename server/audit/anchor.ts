@@ -11,20 +11,20 @@ interface Anchor {
   heads: Head[];
 }
 
-/** What is wrong with a kept anchor, and the chain it is about. */
+/** What is wrong with a stored anchor, and the chain it is about. */
 export interface AnchorBreak {
   at: string | null;
   chain: string | null;
   /**
-   * `cut`: the chain is shorter now; `rewritten`: another link stands there; `notOurs`: the line is
-   * not signed here.
+   * `cut`: the chain is shorter now; `rewritten`: it has another link there; `notOurs`: the line
+   * was not signed here.
    */
   what: 'cut' | 'rewritten' | 'notOurs';
 }
 
 const algorithm = 'EdDSA';
 
-/** The installation's key that signs anchors, made once and kept sealed. */
+/** The installation's key that signs anchors, generated once and stored sealed. */
 const signingKeyOf = (db: Database, secrets: Secrets): Promise<JWK> =>
   asSystem(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(715520)`);
@@ -50,7 +50,7 @@ const headsNow = (db: Database): Promise<Head[]> =>
     ).map(({ chain, seq, hash }) => ({ chain, seq: Number(seq), hash })),
   );
 
-/** A line to be kept outside: the heads of all chains, signed (JWS, Ed25519). */
+/** A line to be stored outside: the heads of all chains, signed (JWS, Ed25519). */
 export const makeAnchor = async (db: Database, secrets: Secrets, now: Date): Promise<string> => {
   const anchor: Anchor = { at: now.toISOString(), heads: await headsNow(db) };
   const key = await importJWK(await signingKeyOf(db, secrets), algorithm);
@@ -59,7 +59,7 @@ export const makeAnchor = async (db: Database, secrets: Secrets, now: Date): Pro
     .sign(key);
 };
 
-/** The half of the signing key with which anybody can check a line. */
+/** The public half of the signing key, with which anybody can check a line. */
 const publicHalf = ({ kty, crv, x }: JWK): JWK => ({ kty, crv, x }) as JWK;
 
 const readAnchor = async (line: string, key: JWK): Promise<Anchor | null> => {
@@ -71,7 +71,7 @@ const readAnchor = async (line: string, key: JWK): Promise<Anchor | null> => {
   }
 };
 
-/** Compares lines that were kept outside with the chains as they are: what they said must still hold. */
+/** Compares lines stored outside with the chains as they are: what they stated must still hold. */
 export const judgeAnchors = async (
   db: Database,
   secrets: Secrets,

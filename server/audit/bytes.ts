@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256, hex, of the bytes that evidence is made of, computed a second time and without the database,
- * so that verification trusts no function stored beside the rows (migration 0004): the fields
- * as a JSON array of texts and nulls in a fixed order, without spaces, in UTF-8.
+ * SHA-256, hex, of the bytes of evidence. Computed a second time, without the database, so that
+ * verification does not have to trust a function stored next to the rows (migration 0004): the
+ * fields as a JSON array of strings and nulls in a fixed order, without spaces, in UTF-8.
  */
 export const evidenceHash = (...fields: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('hex');

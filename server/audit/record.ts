@@ -33,17 +33,21 @@ export interface Happening {
   subject: { kind: AuditSubject; id: string | null };
   /** Ids, codes and numbers, never what a person typed: this part is kept for ever. */
   details?: Readonly<Record<string, Json>>;
-  /** What names a person or their device; taken away when its time is over, and the chain still holds. */
+  /**
+   * What names a person or their device; removed after its retention period, and the chain stays
+   * valid.
+   */
   personal?: Readonly<Record<string, Json>>;
   /** Now by default. */
   at?: Date;
 }
 
 /**
- * Adds an entry to the evidence log, in the transaction of what it records: both stay or
- * neither does. A thrown refusal rolls its transaction back, so record it in another.
- * The request's id comes from the call under way; the chain is the database's (docs/decisions/046).
- * @example await record(tx, caller, { action: 'settled', subject: { kind: 'offer', id: offer.id } });
+ * Adds an entry to the evidence log, in the transaction of what it records: both commit or neither
+ * does. A thrown refusal rolls its transaction back, so record it in another. The request's id
+ * comes from the call under way; the database writes the chain (docs/decisions/046).
+ * @example await record(tx, caller, { action: 'settled', subject: { kind: 'offer', id: offer.id }
+ * });
  */
 export const record = async (
   tx: Tx,

@@ -14,7 +14,7 @@ export interface Head {
 export interface Verification {
   entries: number;
   heads: Head[];
-  /** Chain by chain, first the earliest; empty when everything holds. */
+  /** Chain by chain, earliest first; empty when everything is intact. */
   breaks: Break[];
 }
 
@@ -40,7 +40,7 @@ const toldEmptied = ({ action, details }: Linked): string[] => {
 const isEmptied = ({ personal, salt, personal_hash: hash }: Linked): boolean =>
   personal === null && salt === null && hash !== null;
 
-/** What is wrong with a link and its entry, or nothing. @param previous The link before it. */
+/** What is wrong with a link and its entry, if anything. @param previous The link before it. */
 const judgeLink = (one: Linked, previous: Head): Break['what'] | null => {
   if (Number(one.seq) !== previous.seq + 1) return 'missingLink';
   if (one.prev_hash !== (previous.hash || null) || hashOfLink(one) !== one.hash)
@@ -83,8 +83,8 @@ const verifyChain = async (tx: Tx, chain: string) => {
 };
 
 /**
- * Reads the whole log and recomputes every hash, believing no function of the database.
- * One snapshot: what is added meanwhile is left for the next time.
+ * Reads the whole log and recomputes every hash, without trusting any database function. Reads one
+ * snapshot: entries added meanwhile are left for the next run.
  */
 export const verifyEvidence = (db: Database): Promise<Verification> =>
   db.transaction(

@@ -46,7 +46,7 @@ const selectRows = async (tx: Tx, table: HistoryTable, ids: string[]): Promise<T
   );
 };
 
-/** A row whose words that name a person were taken out, which another entry must tell of. */
+/** A row whose identifying text was erased, which another entry must record. */
 export interface Emptied {
   /** `table id` */
   of: string;
@@ -69,7 +69,7 @@ const judgeRow = (row: Text | undefined, told: Told): 'missingRow' | 'changedRow
   return isRight ? null : 'changedRow';
 };
 
-/** The rows of history behind a batch of entries, each compared with what its entry says. */
+/** The history rows behind a batch of entries, each compared with what its entry says. */
 export const judgeHistory = async (
   tx: Tx,
   links: readonly Linked[],
@@ -107,7 +107,7 @@ export const judgeHistory = async (
   return { breaks, emptied };
 };
 
-/** Rows of history without an entry: inserted behind the log's back. */
+/** History rows without an entry: inserted without going through the log. */
 export const unchainedHistory = async (tx: Tx): Promise<Break[]> => {
   const breaks: Break[] = [];
   for (const [action, table] of Object.entries(actions)) {

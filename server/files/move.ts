@@ -15,12 +15,12 @@ export interface Moved {
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Moves what lies elsewhere to a store, and seals what was kept before files were sealed. One object
- * after another, each in its own transaction: read, written, read back and compared; only then does
- * the row change, and only then do the old bytes go. It may be killed anywhere and begun again,
- * while the application runs. A copy that a kill leaves behind has a row that points elsewhere: the
- * sweeper takes it.
- * @param isStopped Asked before each object.
+ * Moves objects from other stores into this one, and seals what was stored before files were
+ * sealed. One object after another, each in its own transaction: read, written, read back and
+ * compared; only then is the row changed, and only then are the old bytes deleted. It may be killed
+ * at any point and restarted, while the application runs. A copy left by a kill has a row that
+ * points elsewhere: the sweeper removes it.
+ * @param isStopped Checked before each object.
  */
 export const moveFiles = async (
   { db, secrets, stores }: { db: Database; secrets: Secrets; stores: Stores },

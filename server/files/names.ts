@@ -34,7 +34,7 @@ export const uploadName = ({
   language: Schemas['Language'];
 }): string => `${words[kind][language]}-${today(at)}-${number}.${endings[mime] ?? 'bin'}`;
 
-/** A name with the ending of its type, whatever it ended with when it was kept. */
+/** A name with the extension of its type, whatever extension it was stored with. */
 export const servedName = ({ name, mime }: { name: string; mime: string }): string => {
   const ending = `.${endings[mime] ?? 'bin'}`;
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;

@@ -8,7 +8,7 @@ import type { Inspected } from './inspect/inspect.ts';
 
 type Schemas = components['schemas'];
 
-/** The kinds a person may give the file they send. */
+/** The types a person may assign to the file they send. */
 const uploadKinds: readonly Schemas['FileKind'][] = [
   'paymentConfirmation',
   'identityDocument',
@@ -23,7 +23,7 @@ const asBrokenForm = (error: Error & { statusCode?: number }): Error =>
   error instanceof ProblemError || error.statusCode ? error : refuse(5001, { status: 400 });
 
 /**
- * Reads the one file of a multipart request. The name it came with is dropped.
+ * Reads the one file of a multipart request. The submitted file name is dropped.
  * @throws ProblemError 5001 without a file or with a broken form, 5002 too large.
  */
 export const readUpload = async (

@@ -10,7 +10,10 @@ export interface Scanner {
 const chunkBytes = 64 * 1024;
 const longestScanMs = 20_000;
 
-/** What clamd says of a stream (clamd(8), INSTREAM): each chunk with its length before it, then none. */
+/**
+ * Sends bytes to clamd (clamd(8), INSTREAM) and returns its answer: each chunk is preceded by its
+ * length; a zero length ends the stream.
+ */
 const askClamd = (url: URL, bytes: Uint8Array): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket =

@@ -3,9 +3,9 @@ import { Transform, type TransformCallback } from 'node:stream';
 
 /**
  * Files at rest (docs/decisions/045): AES-256-GCM in chunks, by the STREAM construction of Hoang,
- * Reyhanitabar, Rogaway and Vizár, as age has it. A key seals one file once. The nonce of a chunk
- * is its number and a mark on the last one, so that chunks cannot be reordered, left out or cut
- * off; each is judged before a byte of it is given away.
+ * Reyhanitabar, Rogaway and Vizár, as in age. A key seals one file once. The nonce of a chunk is
+ * its number and a mark on the last one, so that chunks cannot be reordered, omitted or truncated;
+ * each is verified before a byte of it is released.
  */
 
 /** Plain bytes of a chunk; the last one may have fewer. */
@@ -13,7 +13,7 @@ const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 const algorithm = 'aes-256-gcm';
 
-/** Bytes that a file takes once sealed. */
+/** Size of a file once sealed, in bytes. */
 export const sealedSize = (size: number): number =>
   size + tagBytes * Math.max(1, Math.ceil(size / chunkBytes));
 
@@ -24,7 +24,7 @@ const nonceOf = (index: number, isLast: boolean): Buffer => {
   return nonce;
 };
 
-/** A stream cut into pieces of one size, each worked on alone; the last is known to be the last. */
+/** A stream cut into pieces of one size, each processed alone; the last one is marked as such. */
 const inPieces = (
   size: number,
   work: (piece: Buffer, index: number, isLast: boolean) => Buffer,
@@ -51,7 +51,7 @@ const inPieces = (
       attempt(done, () => {
         held.push(chunk);
         length += chunk.length;
-        // One byte more must be there to know that a piece is not the last.
+        // Only another byte shows that a piece is not the last.
         while (length > size) this.push(work(take(size), index++, false));
       });
     },
@@ -63,7 +63,7 @@ const inPieces = (
 
 /**
  * Seals one file.
- * @param context What the file belongs to; it opens for that alone.
+ * @param context What the file belongs to; it can be opened only with the same context.
  * @returns the stream to send the bytes through, and the key that opens what comes out.
  */
 export const seal = (context: string): { key: Uint8Array; stream: Transform } => {
@@ -76,7 +76,7 @@ export const seal = (context: string): { key: Uint8Array; stream: Transform } =>
   return { key, stream };
 };
 
-/** Sealed bytes were changed or cut, or belong to another file or key. */
+/** Sealed bytes were changed or truncated, or belong to another file or key. */
 export class SealBrokenError extends Error {
   override name = 'SealBrokenError';
 }

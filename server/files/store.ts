@@ -16,16 +16,19 @@ import {
 
 type ObjectRow = typeof storedObject.$inferSelect;
 
-/** What a row of a file keeps of its bytes. */
+/** What a file's row records about its bytes. */
 export interface StoredFile {
   storageKey: string;
   mime: string;
   size: number;
-  /** SHA-256 of the bytes as they were given, hex. */
+  /** SHA-256 of the unsealed bytes, hex. */
   sha256: string;
 }
 
-/** Where documents live: sealed, under names of ours, each owned by a row (docs/decisions/045). */
+/**
+ * Where documents are stored: sealed, under generated names, each owned by a row
+ * (docs/decisions/045).
+ */
 export interface FileStore {
   /**
    * A row that will own what is written, committed before any byte is. Not inside another
@@ -64,12 +67,12 @@ export const bytesSource = (bytes: Uint8Array): Source => ({
 export const through = (stream: Readable, transform: Transform): Readable =>
   pipeline(stream, transform, () => {}) as unknown as Readable;
 
-/** What a file's seal belongs to: its brand and its name. */
+/** What a file's seal is bound to: its brand and its name. */
 export const contextOf = ({ brandId, key }: Place): string => `oferta file ${brandId} ${key}`;
 
 /**
  * The bytes sealed with a key of their own.
- * @returns the source to write, and the key of the stream that was made from it last.
+ * @returns the source to write, and the key of the most recent stream made from it.
  */
 export const sealed = (
   place: Place,
@@ -89,7 +92,7 @@ export const sealed = (
   };
 };
 
-/** The bytes of an object as they were given. */
+/** The unsealed bytes of an object. */
 export const openObject = async (
   asking: Asking,
   stores: Stores,
@@ -116,7 +119,7 @@ export const makeFileStore = (db: Database, secrets: Secrets, stores: Stores): F
     try {
       return await openObject(asking, stores, secrets, row);
     } catch (error) {
-      // It was moved between the two looks.
+      // It was moved between the two lookups.
       if (!(error instanceof MissingBlobError)) throw error;
       const now = await rowOf(asking, key);
       if (now.store === row.store) throw error;
@@ -142,7 +145,7 @@ export const makeFileStore = (db: Database, secrets: Secrets, stores: Stores): F
       await tx
         .insert(storedObject)
         .values({ ...values, state: 'writing' })
-        // Locked from here on: nobody takes the reservation back meanwhile.
+        // Locked from here on: nobody cancels the reservation meanwhile.
         .onConflictDoUpdate({
           target: storedObject.key,
           set: { state: 'writing' },

@@ -6,7 +6,7 @@ import type { BlobStore } from './stores/blobs.ts';
 import { databaseBlobs } from './stores/database.ts';
 import { folderBlobs } from './stores/folder.ts';
 
-/** The stores that the settings give: files may lie in one while new ones go to another. */
+/** The configured stores: files may be in one while new ones go to another. */
 export const makeStores = async (
   config: Pick<Config, 'dataDir' | 'fileStore' | 's3'>,
 ): Promise<Stores> => {

@@ -61,7 +61,7 @@ type Known = Pick<typeof storedObject.$inferSelect, 'key' | 'store' | 'size' | '
 const rowsOf = (db: Database, keys: string[]): Promise<Known[]> =>
   asSystem(db, (tx) => tx.select().from(storedObject).where(inArray(storedObject.key, keys)));
 
-/** Compares what lies in the stores with the rows. */
+/** Compares what is in the stores with the rows. */
 const compare = async (db: Database, stores: Stores, now: Date) => {
   const orphans: Swept['orphans'] = [];
   /** Where each object was found whole. */
@@ -117,8 +117,8 @@ const findMissing = async (db: Database, found: ReadonlySet<string>): Promise<Sw
 };
 
 /**
- * Takes back what was never finished, removes what was abandoned, and reports what should not
- * be: bytes without a row and rows without bytes.
+ * Cancels what was never finished, removes what was abandoned, and reports what should not exist:
+ * bytes without a row and rows without bytes.
  * @param options.removeOrphans Remove those too; the job only reports them.
  */
 export const sweepFiles = async (

@@ -93,8 +93,8 @@ export const jobsOf = (deps: Deps): Job[] => [
     leaseMs: 5 * minute,
     run: () => upkeep(deps.db),
   },
-  // Due whenever somebody looks. A process that takes longer may be joined by another: each batch is
-  // held by one of them alone, and a killed one is missed for no longer than this.
+  // Always due. If a run takes longer than its lease, another process may join in: each batch is
+  // held by only one of them, and a killed process is replaced after this long at the latest.
   { name: 'successions', everyMs: 0, leaseMs: minute / 4, run: () => handOverArchived(deps) },
   { name: 'reminders', everyMs: 10 * minute, leaseMs: 30 * minute, run: () => sendReminders(deps) },
   { name: 'expiry', everyMs: hour, leaseMs: 10 * minute, run: () => tellOfExpiry(deps) },

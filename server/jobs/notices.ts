@@ -12,7 +12,10 @@ type Tools = Pick<Deps, 'db' | 'clock'>;
 const batch = 200;
 const hourMs = 3_600_000;
 
-/** Tells owners of links to open offers that expire soon; a link that is extended is told of anew. */
+/**
+ * Notifies owners of links to open offers that expire soon; a link that is extended is reported
+ * again.
+ */
 export const tellOfExpiry = async ({ db, clock }: Tools): Promise<number> => {
   const now = clock();
   const until = new Date(now.getTime() + expiryNoticeDays * 24 * hourMs);
@@ -44,7 +47,7 @@ export const tellOfExpiry = async ({ db, clock }: Tools): Promise<number> => {
   }
 };
 
-/** The latest moment that a summary is of: the last time that it was `summaryHour` in Warsaw. */
+/** The moment that a summary is for: the most recent `summaryHour` in Warsaw. */
 export const summaryMoment = (now: Date): Date => {
   const of = (date: string): Date =>
     new Date(new Date(startOfDay(date)).getTime() + summaryHour * hourMs);
@@ -53,7 +56,7 @@ export const summaryMoment = (now: Date): Date => {
 };
 
 /**
- * Mails each advisor once a day what they chose to hear once a day and have not read.
+ * Mails each advisor once a day what they chose to get once a day and have not read.
  * @returns how many mails were queued.
  */
 export const sumUp = async ({ db, clock }: Tools): Promise<number> => {
@@ -74,7 +77,7 @@ export const sumUp = async ({ db, clock }: Tools): Promise<number> => {
         .limit(1);
       if (!next) return null;
       const { advisorId } = next;
-      // Of two processes at once the second finds nothing left.
+      // Of two concurrent processes, the second finds nothing left.
       const rows = await tx
         .update(notice)
         .set({ summedUpAt: now })

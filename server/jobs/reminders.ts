@@ -23,7 +23,10 @@ interface Moment {
   days: number;
 }
 
-/** Links that live, with what they lead to; whoever was reminded today or wants nothing is left out. */
+/**
+ * Live links, with what they lead to; people who were reminded today or have opted out are left
+ * out.
+ */
 const dueOf = (
   kind: 'offer' | 'kyc',
   { brandId, now, today: day }: Moment,
@@ -47,7 +50,7 @@ const dueOf = (
 const isOpen = (day: SQL): SQL =>
   sql`c.status = 'active' and c.start_date <= ${day} and c.end_date >= ${day}`;
 
-/** Who is to be reminded of each kind. */
+/** Who gets each kind of reminder. */
 const dues: Record<ReminderKind, (when: Moment) => SQL> = {
   paymentDue: (when) => {
     const due = sql`(o.accepted_at at time zone 'Europe/Warsaw')::date + ${paymentDays}::int`;
@@ -89,7 +92,7 @@ const remindOf = async (
   }
 };
 
-/** Sends what is due today, where a brand wants it, in the hours in which people may be disturbed. */
+/** Sends what is due today, if the brand wants it, in the hours when people may be disturbed. */
 export const sendReminders = async (tools: Tools): Promise<number> => {
   const hour = Number(formatTime(tools.clock()).slice(0, 2));
   if (hour < reminderHours.from || hour >= reminderHours.to) return 0;

@@ -12,7 +12,7 @@ type Tools = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 const hourMs = 3_600_000;
 
-/** Notes that a batch failed: it is seen, and tried again later; others are not kept waiting. */
+/** Records that a batch failed: it shows up, and is retried later; others are not held up. */
 const postpone = ({ db, clock, log }: Tools, advisorId: string, failure: unknown) =>
   asSystem(db, async (tx) => {
     const row = await lockSuccession(tx, advisorId);
@@ -24,7 +24,7 @@ const postpone = ({ db, clock, log }: Tools, advisorId: string, failure: unknown
     await changeSuccession(tx, advisorId, { failures, error, nextAt });
   });
 
-/** Goes on handing over what archived advisors served, batch after batch, until nothing is left that is due. */
+/** Continues to hand over what archived advisors served, batch by batch, until nothing is due. */
 export const handOverArchived = async (tools: Tools): Promise<void> => {
   const due = await asSystem(tools.db, (tx) => selectDueSuccessions(tx, tools.clock()));
   for (const one of due) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asSystem, rowsOf, type Database } from '../db/open.ts';
 
-/** How long the upkeep of a big brand may take: nobody waits for it. In milliseconds. */
+/** How long the maintenance of a big brand may take: nobody waits for it. In milliseconds. */
 const longestMs = 10 * 60_000;
 
 /** Keeps the tallies small while people work; any number of processes may run it at once. */
@@ -11,7 +11,7 @@ export const upkeep = (db: Database): Promise<unknown> =>
     await tx.execute(sql`select add_up_tallies()`);
   });
 
-/** Rows filled at once: nobody waits long for one of them. */
+/** Rows filled at once: nobody waits long for any of them. */
 const perBatch = 2000;
 
 /**

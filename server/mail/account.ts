@@ -1,18 +1,18 @@
 import type { MailText } from './layout.ts';
 import { hello, pick, type Language } from './words.ts';
 
-/** What of an account changed, in the words of the mail about it. */
+/** What changed in an account, as the mail about it words it. */
 export type AccountChange = 'password' | 'secondFactorOn' | 'secondFactorOff';
 
 interface About {
   language: Language;
-  /** Address of the brand, without a slash at its end. */
+  /** Address of the brand, without a trailing slash. */
   base: string;
-  /** Of the link, where the mail has one. */
+  /** Token of the link, if the mail has one. */
   token: string;
 }
 
-/** To the owner: what of their account changed, and what to do when it was not them. */
+/** To the owner: what changed in their account, and what to do if it was not them. */
 export const accountChangedText = (
   { language, base }: Pick<About, 'language' | 'base'>,
   what: AccountChange,
@@ -51,7 +51,7 @@ export const accountChangedText = (
   };
 };
 
-/** To the new address: the change is confirmed from here. */
+/** To the new address, from which the change is confirmed. */
 export const emailChangeText = ({ language, base, token }: About): MailText => ({
   language,
   subject: pick(language, 'Potwierdzenie nowego adresu', 'Confirm your new address'),

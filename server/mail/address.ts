@@ -1,7 +1,10 @@
 import type { BrandDefinition } from '../branding/brand.ts';
 import { defaultBrand } from '../branding/brands.ts';
 
-/** Public address of a brand's host, no slash at the end: its own host, or a label before the default one. */
+/**
+ * Public address of a brand's host, without a trailing slash: its own host, or a label before the
+ * default one.
+ */
 export const brandUrl = (appUrl: string, brand: BrandDefinition): string => {
   if (brand.id === defaultBrand.id) return appUrl;
   const url = new URL(appUrl);

@@ -1,4 +1,4 @@
-/** Parts of a mail, as tables with their styles inside: mail programs know little else. */
+/** Parts of a mail, as tables with inline styles: mail programs support little else. */
 
 export const escape = (text: string): string =>
   text
@@ -7,22 +7,22 @@ export const escape = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Ours, where a reader has it; nothing is fetched. */
+/** Our typeface, where the reader has it installed; nothing is fetched. */
 export const font =
   "'Hanken Grotesk','Segoe UI',Roboto,'Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif";
 
-/** What a part is drawn with. */
+/** What a part is rendered with. */
 interface Look {
   ink: string;
   quiet: string;
   border: string;
 }
 
-/** @param above Room over it, px. */
+/** @param above Space above it, px. */
 export const block = (html: string, above = 0): string =>
   `<div style="margin:${above}px 0 20px">${html}</div>`;
 
-/** @param size Of the letters, px. @param line Height of a line, px. */
+/** @param size Font size, px. @param line Line height, px. */
 export const paragraph = (
   words: string,
   {
@@ -34,13 +34,13 @@ export const paragraph = (
     color: string;
     size: number;
     line: number;
-    /** It may break anywhere: an address. */
+    /** It may break anywhere, as an address does. */
     isBroken?: boolean;
   },
 ): string =>
   `<p style="margin:0 0 14px;font:400 ${size}px/${line}px ${font};color:${color};${isBroken ? 'word-break:break-all' : 'overflow-wrap:anywhere'}">${escape(words)}</p>`;
 
-/** Numbers side by side in one frame, parted by lines; one alone, such as a code, is larger. */
+/** Figures side by side in one frame, divided by lines; a single one, such as a code, is larger. */
 export const cells = (
   figures: readonly { label: string; value: string; line?: string }[],
   { ink, quiet, border }: Look,
@@ -52,7 +52,7 @@ export const cells = (
     )
     .join('')}</tr></table>`;
 
-/** Names and values, one below the other, each value where a copying hand finds it whole. */
+/** Names and values below each other, each value easy to select and copy. */
 export const rows = (
   facts: readonly [name: string, value: string][],
   { ink, quiet, border }: Look,
@@ -64,7 +64,7 @@ export const rows = (
     )
     .join('')}</table>`;
 
-/** The one thing to do, as wide as the card; the cell is coloured where a link cannot be. */
+/** The main action, as wide as the card; the cell has the colour where a link cannot have one. */
 export const button = (
   { label, url }: { label: string; url: string },
   { ground, ink }: { ground: string; ink: string },

@@ -8,12 +8,12 @@ import { pick, type Language } from './words.ts';
 type Campaign = typeof campaign.$inferSelect;
 type Product = typeof product.$inferSelect;
 
-/** Without decimals that say nothing: 9,5% and 1 000. */
+/** Without empty decimals: 9,5% and 1 000. */
 const short = (amount: string): string => formatNumber(amount).replace(/,?0+$/, '');
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** As short as a figure's cell on a phone: most units are shortened, and then have one form. */
+/** Fits a figure's cell on a phone: most units are abbreviated, and then have one form. */
 const units: Record<DurationUnit, [pl: Forms, en: Forms]> = {
   year: [
     { one: 'rok', few: 'lata', other: 'lat' },
@@ -35,7 +35,10 @@ const termOf = (language: Language, value: number, unit: DurationUnit): string =
   return `${value} ${forms[rule] ?? forms.other}`;
 };
 
-/** What decides, before anything is opened: what it pays, how long, from how much (look2, screen 5). */
+/**
+ * The key facts, before anything is opened: what it pays, how long, from how much (look2, screen
+ * 5).
+ */
 export const decidingFigures = (
   language: Language,
   { endDate }: Pick<Campaign, 'endDate'>,

@@ -18,7 +18,7 @@ export const invitationText = (
     advisorName: string;
     /** The advisor's own words; '' for none. */
     message: string;
-    /** When the link dies. */
+    /** When the link expires. */
     until: Date;
     url: string;
   },

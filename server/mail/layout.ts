@@ -4,7 +4,7 @@ import type { BrandDefinition } from '../branding/brand.ts';
 import { block, button, cells, escape, font, paragraph, rows } from './blocks.ts';
 import { pick, type Language } from './words.ts';
 
-/** A number that decides, with what it is and what it is of. */
+/** A key figure, with its label and a line about what it refers to. */
 export interface Figure {
   label: string;
   value: string;
@@ -14,27 +14,27 @@ export interface Figure {
 export interface MailText {
   language: Language;
   subject: string;
-  /** Over the words; the subject, where it is left out. */
+  /** Above the text; the subject if omitted. */
   title?: string;
   /** The number of the offer, opposite the brand's name. */
   reference?: string;
-  /** Address of the picture over the words, as the page shows it. */
+  /** Address of the picture above the text, as the page shows it. */
   picture?: string;
   paragraphs: string[];
   /** Two or three numbers side by side. */
   figures?: Figure[];
-  /** Names and values, such as those of a transfer, one below the other. */
+  /** Names and values, such as those of a transfer, below each other. */
   facts?: [name: string, value: string][];
-  /** A person's own words, shown apart. */
+  /** A person's own words, set apart. */
   quote?: string;
-  /** The one thing to do. */
+  /** The main action. */
   action?: { label: string; url: string };
   closing: string[];
-  /** How to get no more such mails. */
+  /** How to stop such mails. */
   stop?: { label: string; url: string };
 }
 
-/** To whom it goes and the pictures that travel with it, by Content-ID; null for one it has not. */
+/** The recipient, and the pictures embedded by Content-ID; null for one that is missing. */
 export interface Wrapping {
   to: string;
   mark: string | null;
@@ -42,7 +42,7 @@ export interface Wrapping {
 }
 
 const { canvas, surface, text: ink, text2, text3, line1, line2 } = palettes.light;
-/** Of the card, as every mail program shows it. */
+/** Width of the card in every mail program, px. */
 const width = 600;
 
 /** Why it came, and whom to write to; the last lines of both parts. */
@@ -109,8 +109,8 @@ const cardOf = (brand: BrandDefinition, mail: MailText): string => {
 };
 
 /**
- * The whole page. Light in every mode: the ground, the card and the ink are said wherever they
- * stand, and the mark carries a ground of its own, so that a program that turns colours round turns
+ * The whole page. Light in every mode: background, card and text colours are set wherever they are
+ * used, and the logo mark has a background of its own, so a program that inverts colours inverts
  * all of them. Outlook gets a table of fixed width; nothing is fetched from anywhere.
  */
 const pageOf = (
@@ -144,7 +144,7 @@ const quoted = (words: string): string =>
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** The same as plain text, for readers that show no more, and for those who prefer it. */
+/** The same as plain text, for readers that show nothing else, and for people who prefer it. */
 const textOf = (brand: BrandDefinition, mail: MailText, to: string): string => {
   const {
     title,
@@ -174,7 +174,7 @@ const textOf = (brand: BrandDefinition, mail: MailText, to: string): string => {
     .join('\n\n');
 };
 
-/** One layout for every mail: tables of 600 px with their styles inside, and the same as plain text. */
+/** One layout for every mail: 600 px tables with inline styles, and the same as plain text. */
 export const layMail = (
   brand: BrandDefinition,
   mail: MailText,

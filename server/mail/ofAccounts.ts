@@ -32,7 +32,7 @@ const activation: Writer = async ({ tx, brand, ids, base, token }) => {
   };
 };
 
-/** A new password was asked for. */
+/** A new password was requested. */
 const passwordReset: Writer = async ({ tx, ids, base, token }) => {
   const language = await selectLanguage(tx, ids.personId!);
   return {
@@ -54,7 +54,7 @@ const passwordReset: Writer = async ({ tx, ids, base, token }) => {
   };
 };
 
-/** Somebody knows the password and guesses the code. */
+/** Somebody knows the password and is guessing the code. */
 const accountProtected: Writer = async ({ tx, ids, base, token }) => {
   const language = await selectLanguage(tx, ids.personId!);
   return {
@@ -76,13 +76,13 @@ const accountProtected: Writer = async ({ tx, ids, base, token }) => {
   };
 };
 
-/** What of the account's security changed. */
+/** What changed in the account's security. */
 const accountChanged: Writer = async ({ tx, ids, base }) => {
   const language = await selectLanguage(tx, ids.personId!);
   return accountChangedText({ language, base }, ids.what as AccountChange);
 };
 
-/** What became of a request to erase. */
+/** The outcome of an erasure request. */
 const erasureDecided: Writer = async ({ tx, ids }) => {
   const language = await selectLanguage(tx, ids.personId!);
   return erasureDecidedText(language, await selectErasure(tx, ids.erasureRequestId!));
@@ -94,7 +94,7 @@ const emailChange: Writer = async ({ tx, ids, base, token }) => {
   return emailChangeText({ language, base, token });
 };
 
-/** To the address of before: the way back. */
+/** To the former address: the way back. */
 const emailChanged: Writer = async ({ tx, ids, base, token }) => {
   const language = await selectLanguage(tx, ids.personId!);
   return emailChangedText({ language, base, token });

@@ -6,7 +6,7 @@ import { selectOffer, selectPayment, selectPayout } from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
 
-/** What both mails have around their words. */
+/** What both mails have in common around their text. */
 const frame = (
   language: Language,
   { title, no, base }: { title: string; no: string; base: string },
@@ -19,7 +19,7 @@ const frame = (
   closing: [pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.')],
 });
 
-/** Money of an investor was booked: what came, what of it is missing or too much, or what went back. */
+/** An investor's money was booked: what came, what is missing or too much, what was returned. */
 const paymentBooked: Writer = async ({ tx, brand, ids, base }) => {
   const facts = await selectOffer(tx, ids.offerId!);
   const { offer, campaign } = facts;

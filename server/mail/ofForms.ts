@@ -4,7 +4,7 @@ import { selectRequest, selectReviewer } from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
 
-/** An investor who is known reads their own language; any other the first one. */
+/** The language of an investor with an account; Polish for anybody else. */
 export const languageOf = async (tx: Tx, email: string): Promise<Language> =>
   (await selectPersonByEmail(tx, email))?.language ?? 'PL';
 

@@ -7,7 +7,7 @@ import { selectOffer } from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
 
-/** What a sentence about a notice is made of. */
+/** What the sentence of a notice is made from. */
 interface Facts {
   who: string;
   campaign: string;
@@ -93,7 +93,7 @@ type Translations = NoticeRow['translations'];
 const campaignIn = (translations: Translations, language: Language): string =>
   translations ? (translations[language] ?? translations.PL).name : '';
 
-/** What was handed to somebody else since is named no more. */
+/** What has since been handed to somebody else is no longer named. */
 const isStillTheirs = ({ investorName, count }: Notice): boolean =>
   investorName !== null || count !== null;
 
@@ -111,7 +111,7 @@ const sentenceOf = (language: Language, one: Notice, campaign: string): string =
   return pick(language, pl, en);
 };
 
-/** A notice as it was queued; one of an earlier build names its offer and event alone. */
+/** A notice as queued; one queued by an earlier build has only its offer and event. */
 const read = async (tx: Parameters<Writer>[0]['tx'], ids: Record<string, string>) => {
   if (ids.noticeId) {
     const row = await selectNotice(tx, Number(ids.noticeId));
@@ -136,7 +136,7 @@ const read = async (tx: Parameters<Writer>[0]['tx'], ids: Record<string, string>
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** To an advisor, at once: what happened, with whom, and the way there. */
+/** To an advisor, at once: what happened, with whom, and a link to it. */
 const advisorNotice: Writer = async ({ tx, ids, base }) => {
   const one = await read(tx, ids);
   const { language, kind, no, offerId, formId, investorName, reason } = one;
@@ -173,10 +173,10 @@ const howToChange = (language: Language): string =>
     'What comes by mail is chosen in the panel: My account, Notifications.',
   );
 
-/** Lines of a summary; the panel has the rest. */
+/** Maximum lines of a summary; the panel has the rest. */
 const summaryLines = 40;
 
-/** To an advisor, once a day: what happened and was not read yet. */
+/** To an advisor, once a day: what happened and has not been read. */
 const noticeSummary: Writer = async ({ tx, ids, base }) => {
   const at = new Date(ids.at!);
   const { rows, receiver } = await selectSummary(tx, ids.advisorId!, at, summaryLines + 1);

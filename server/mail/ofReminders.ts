@@ -41,7 +41,7 @@ const payment = async (
   };
 };
 
-/** About an offer: it waits, its campaign ends, or its payment is due. */
+/** About an offer: it is waiting, its campaign is ending, or its payment is due. */
 const ofOffer = async (about: Parameters<Writer>[0], kind: string): Promise<Words> => {
   const { tx, ids, base, token } = about;
   const facts = await selectOffer(tx, ids.offerId!);
@@ -104,7 +104,7 @@ const ofForm = async ({ tx, ids, base, token }: Parameters<Writer>[0]): Promise<
   };
 };
 
-/** To an investor, by itself, with the way to stop such mails. */
+/** To an investor, sent automatically, with a way to stop such mails. */
 const reminder: Writer = async (about) => {
   const { kind } = await selectReminder(about.tx, about.ids.reminderId!);
   const words = kind === 'formUnfinished' ? await ofForm(about) : await ofOffer(about, kind);

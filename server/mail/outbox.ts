@@ -17,8 +17,8 @@ import { idsOf } from './recipient.ts';
 import { writeMail } from './write.ts';
 
 /**
- * Mail in the same transaction as what it tells about (security D8). Delivery is
- * at least once with one Message-ID, after the transaction, with growing pauses.
+ * Mail is queued in the transaction of what it reports (security D8). It is sent after that
+ * transaction, at least once under one Message-ID, with backoff.
  */
 export interface Outbox {
   enqueue: (tx: Tx, message: NewMail) => Promise<void>;
@@ -32,7 +32,7 @@ type Row = typeof mail.$inferSelect;
 
 const pollMs = 500;
 
-/** Mails sent side by side, and how many of these are kept for what somebody waits for. */
+/** Mails sent in parallel, and how many of these slots are reserved for what somebody waits for. */
 const lanes = { any: 3, urgent: 1 };
 
 export const makeOutbox = ({
@@ -86,7 +86,10 @@ export const makeOutbox = ({
       return { ...row, attempts };
     });
 
-  /** Writes and sends one mail. @returns what is kept of it; nothing when there was nobody to write to. */
+  /**
+   * Writes and sends one mail. @returns what is stored of it; nothing when there was nobody to
+   * write to.
+   */
   const send = async (row: Row): Promise<Partial<Row> | null> => {
     const brand = await wornBrand(db, brandById(row.brandId)!);
     const written = await asSystem(db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { MailKind } from '../db/schema.ts';
 
-/** Mails that somebody waits for in front of a screen: nothing goes before them. */
+/** Mails that somebody is waiting for in front of a screen: they are sent first. */
 export const urgentKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   'secondFactorCode',
   'investorLogin',
@@ -11,13 +11,13 @@ export const urgentKinds: ReadonlySet<MailKind> = new Set<MailKind>([
 
 const minuteMs = 60_000;
 
-/** A mail is tried for so long, as servers of mail do among themselves (RFC 5321 §4.5.4.1). */
+/** How long a mail is retried, as between mail servers (RFC 5321 §4.5.4.1). */
 const patienceMs = 4 * 24 * 60 * minuteMs;
 
-/** How long one try may take before another worker may think that its worker died. */
+/** How long one attempt may take before another worker may assume that its worker died. */
 export const leaseMs = 2 * minuteMs;
 
-/** What a server of mail may take for each of its answers, milliseconds; together less than the lease. */
+/** Timeouts for each of the mail server's answers, milliseconds; together less than the lease. */
 const answers = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -25,7 +25,7 @@ const answers = {
   socketTimeout: 30_000,
 };
 
-/** The address of the mail server with our patience; what it says itself stays. */
+/** The mail server's address with our timeouts; any that it sets itself are kept. */
 export const patientUrl = (smtpUrl: string): string => {
   const url = new URL(smtpUrl);
   for (const [name, milliseconds] of Object.entries(answers)) {
@@ -34,15 +34,18 @@ export const patientUrl = (smtpUrl: string): string => {
   return url.href;
 };
 
-/** Pause before the next try: seconds at first, at most a quarter of an hour, for whatever ends one. */
+/**
+ * Pause before the next attempt, whatever ended the last one: seconds at first, at most a quarter
+ * of an hour.
+ */
 export const pauseMs = (attempts: number): number => Math.min(2 ** attempts * 1000, 15 * minuteMs);
 
 export const isLate = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > patienceMs;
 
 /**
- * Whether the server refused this address or this mail for good. A refusal of our own log-in, also
- * 5xx, is the operator's to mend, and no mail's end.
+ * Whether the server refused this address or this mail permanently. A refusal of our own log-in,
+ * also 5xx, is for the operator to fix and does not end the mail.
  */
 export const isRefusedForGood = (error: unknown): boolean => {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };

@@ -5,7 +5,7 @@ import { selectBrandFile } from '../branding/queries.ts';
 import type { Tx } from '../db/open.ts';
 import type { FileStore } from '../files/store.ts';
 
-/** A picture that travels within a mail: nothing is fetched when it is read, so nothing tells when. */
+/** A picture embedded in a mail: nothing is fetched when it is read, so nothing reveals when. */
 export interface InlinePicture {
   cid: string;
   name: string;
@@ -23,7 +23,7 @@ type Shape = keyof typeof shapes;
 const assets = new URL('../branding/assets/', import.meta.url);
 const builtIn = /^\/brand\/([a-z]+\/[a-z-]+\.svg)$/;
 
-/** Those of brands and scenes, drawn once: there are some dozens. */
+/** Those of brands and scenes, rendered once: there are a few dozen. */
 const drawn = new Map<string, Promise<Buffer>>();
 
 const drawPicture = (bytes: Uint8Array, shape: Shape): Promise<Buffer> =>
@@ -49,8 +49,8 @@ const drawBuiltIn = (path: string, shape: Shape): Promise<Buffer> => {
 };
 
 /**
- * A picture by its address on our own origin, ready to travel.
- * @returns null where there is none, or it cannot be drawn: a mail goes without it.
+ * A picture by its address on our own origin, ready to embed.
+ * @returns null if there is none, or it cannot be rendered: the mail goes out without it.
  */
 export const inlinePicture = async (
   { tx, files, brandId }: { tx: Tx; files: FileStore; brandId: string },

@@ -79,7 +79,7 @@ export const selectDocument = async (
   return document;
 };
 
-/** When a link dies. */
+/** When a link expires. */
 export const selectExpiry = async (tx: Tx, linkId: string): Promise<Date> => {
   const [link] = await tx.select().from(linkToken).where(eq(linkToken.id, linkId));
   return link!.expiresAt;

@@ -30,7 +30,7 @@ const password: Opening = {
   objectOf: async (_tx, who) => (who.passwordHash ? who.id : null),
 };
 
-/** Mails that anybody may ask for with an address, and the link each carries. */
+/** Mails that anybody may request for an address, and the link each carries. */
 const openings: Partial<Record<Row['kind'], Opening>> = {
   passwordReset: password,
   accountProtected: password,
@@ -54,9 +54,10 @@ const openings: Partial<Record<Row['kind'], Opening>> = {
 };
 
 /**
- * The ids a mail is written from. A mail asked for by address finds its person and gets its
- * link here, at sending, so that asking tells nothing (security D9); links sent earlier die.
- * @returns null when the address has nothing to open: no mail goes out.
+ * The ids a mail is written from. A mail requested by address finds its person and gets its link
+ * here, when it is sent, so that the request reveals nothing (security D9); links sent earlier are
+ * revoked.
+ * @returns null when the address has nothing to open: no mail is sent.
  */
 export const idsOf = async (
   tx: Tx,

@@ -21,7 +21,7 @@ export interface WrittenMail {
   html: string;
   text: string;
   attachments: Attachment[];
-  /** Those that its HTML shows. */
+  /** The pictures that its HTML shows. */
   pictures: InlinePicture[];
 }
 

@@ -17,9 +17,9 @@ export interface About {
   files: FileStore;
   /** Ids of what it is about, as it was queued with. */
   ids: Record<string, string>;
-  /** Address of the brand, without a slash at its end. */
+  /** Address of the brand, without a trailing slash. */
   base: string;
-  /** Of the link it carries; empty when it carries none. */
+  /** Token of the link it carries; empty when it carries none. */
   token: string;
   attach: (one: Attachment) => void;
 }

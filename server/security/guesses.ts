@@ -20,7 +20,7 @@ export interface Guess {
 
 /** A guess that was counted. */
 export interface TakenGuess extends Guess {
-  /** The account is under so much guessing that a password alone does not suffice. */
+  /** The account is being guessed at so much that a password alone is not enough. */
   isGuessedAt: boolean;
   pace: (typeof paces)['guess' | 'firstGuess'];
 }
@@ -28,10 +28,10 @@ export interface TakenGuess extends Guess {
 const pairOf = ({ email, ip }: Guess): string => `${email} ${addressPrefix(ip)}`;
 
 /**
- * Counts a guess before it is checked, all or nothing, so that of any number at once no more are
- * checked than the limits allow (docs/decisions/012).
+ * Counts a guess before it is checked, all or nothing, so that of any number of concurrent guesses
+ * no more are checked than the limits allow (docs/decisions/012).
  * @throws ProblemError 429 (8001): too many at this account from this address, or the address
- *   tries so much that it is slowed.
+ *   makes so many attempts that it is throttled.
  */
 export const takeGuess = (db: Database, guess: Guess, now: Date): Promise<TakenGuess> =>
   asSystem(db, async (tx) => {

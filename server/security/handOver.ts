@@ -4,10 +4,10 @@ import { rowsOf, type Tx } from '../db/open.ts';
 import { investorCrm, kycHolder, kycRequest, offer, relation } from '../db/schema.ts';
 import type { RelationRow } from './relations.ts';
 
-/** Relations of one advisor that another is to serve. */
+/** Relations of one advisor to be handed to another. */
 export interface HandOver {
   brandId: string;
-  /** The advisor who served them. */
+  /** The advisor who has served them. */
   from: string;
   to: string;
   relations: readonly Pick<RelationRow, 'investorId' | 'networkId'>[];
@@ -15,7 +15,7 @@ export interface HandOver {
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
 
-/** The relation that is given, beside the one that receives it. */
+/** The relation given away, with the one that receives it. */
 interface Pairs {
   sources: string[];
   targets: string[];
@@ -66,7 +66,7 @@ const lockPairs = async (
   };
 };
 
-/** Names, data forms and notes of the given relations, joined with what the receiver has. */
+/** Names, data forms and notes of the given relations, merged with what the receiver has. */
 const passOn = async (tx: Tx, pairs: Pairs): Promise<void> => {
   await tx.execute(sql`
     update relation target set investor_name = source.investor_name
@@ -79,7 +79,7 @@ const passOn = async (tx: Tx, pairs: Pairs): Promise<void> => {
     from ${given(pairs)} join kyc_holder holder on holder.relation_id = given.source
     order by 2, 3
     on conflict do nothing`);
-  // Nothing is lost of either side's notes, and nothing is in them twice.
+  // Keeps the notes of both sides, without duplicates.
   await tx.execute(sql`
     insert into investor_crm as own (relation_id, brand_id, potential, knowledge, industries, notes)
     select given.target, added.brand_id, added.potential, added.knowledge, added.industries, added.notes
@@ -97,7 +97,7 @@ const passOn = async (tx: Tx, pairs: Pairs): Promise<void> => {
       version = own.version + 1`);
 };
 
-/** Takes forms and notes from whoever has no offer left in a relation that is not lost. */
+/** Takes forms and notes away from a relation that has no offer left except lost ones. */
 const release = async (tx: Tx, to: string, pairs: Pairs): Promise<void> => {
   const lost = sql`${sql.param(lostStatuses)}::text[]`;
   const emptied = rowsOf<{ id: string }>(
@@ -125,9 +125,9 @@ const release = async (tx: Tx, to: string, pairs: Pairs): Promise<void> => {
 };
 
 /**
- * Gives offers of one or many relations to another advisor, and the relations with them: forms,
- * notes and the name. The former advisor keeps those only while another offer of the same investor
- * that is not lost stays with them. As many statements for a thousand relations as for one.
+ * Hands offers of one or many relations to another advisor, together with the relations: forms,
+ * notes and the name. The former advisor keeps those only while they have another offer of the same
+ * investor that is not lost. The number of statements does not depend on the number of relations.
  * @param change Gives the offers their new owner.
  */
 export const handOver = async <T>(

@@ -15,9 +15,10 @@ import type { Guards } from './guards.ts';
 import { hashOf, type Secrets } from './secrets.ts';
 
 /**
- * The one door for mailed links (docs/decisions/041). A link has a purpose (`kind`), a subject
- * (`objectId`), the address it was sent to, and a state: live, revoked, used or expired. It is
- * used under the lock of what it does, and stops working with its address, its person or its state.
+ * The only module that handles mailed links (docs/decisions/041). A link has a purpose (`kind`), a
+ * subject (`objectId`), the address it was sent to, and a state: live, revoked, used or expired. It
+ * is used under the lock of what it does, and stops working with its address, its person or its
+ * state.
  */
 
 export type LinkRow = typeof linkToken.$inferSelect;
@@ -75,7 +76,10 @@ export const revokeLinks = (tx: Tx, kind: LinkKind, objectId: string, now: Date)
     .where(and(eq(linkToken.kind, kind), eq(linkToken.objectId, objectId), isLiving))
     .returning({ id: linkToken.id });
 
-/** Gives the live links to a subject another end, also after they have expired. @returns their ids. */
+/**
+ * Sets another expiry on the unused, unrevoked links to a subject, even expired ones. @returns
+ * their ids.
+ */
 export const extendLinks = (tx: Tx, kind: LinkKind, objectId: string, expiresAt: Date) =>
   tx
     .update(linkToken)
@@ -228,7 +232,7 @@ export const openLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<Li
   return link;
 };
 
-/** A link that works once: opened and used up. @throws DeadLinkError (4001), ProblemError 4002. */
+/** A single-use link: opened and used up. @throws DeadLinkError (4001), ProblemError 4002. */
 export const spendLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<LinkRow> => {
   const link = await openLink(tx, guards, knock);
   const rows = await tx

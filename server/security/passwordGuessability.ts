@@ -24,7 +24,7 @@ const wordsOf = (texts: readonly string[]): string[] =>
 
 /**
  * Whether a password is long enough and not among those that are guessed first.
- * @param own The person's names and addresses and the brand's words, of which it may not consist.
+ * @param own The person's names and addresses and the brand's words, which it must not consist of.
  */
 export const standsGuessing = (password: string, own: readonly string[]): boolean =>
   isStrongPassword(password, own) && estimate(password, wordsOf(own)) >= leastGuessesLog10;

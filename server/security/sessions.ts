@@ -17,7 +17,7 @@ export type SessionRow = typeof session.$inferSelect;
 /** How and when somebody proved their identity; sessions that continue this one inherit it. */
 export type Proof = Pick<SessionRow, 'level' | 'provenAt'> & {
   steppedUpAt?: Date | null;
-  /** When the session that this one continues would have ended, and when its log-in was. */
+  /** When the session continued by this one would have ended, and when its log-in was. */
   notAfter?: Date;
   loggedInAt?: Date;
 };
@@ -119,8 +119,8 @@ export const raiseSession = async (
 };
 
 /**
- * Sets the end of a live session an hour off, and never beyond a day after its log-in. It never
- * comes nearer, so a call that is repeated changes nothing.
+ * Moves the end of a live session to an hour from now, and never beyond a day after its log-in. It
+ * never moves it closer, so a repeated call changes nothing.
  * @returns the session as it stands, and whether its end moved; null when it is over.
  */
 export const prolongSession = async (
@@ -145,11 +145,10 @@ export type Rotation =
   | { kind: 'refused' };
 
 /**
- * Exchanges a refresh token (security D1, RFC 9700 §4.14.2). The successor is
- * derived from the token, so a retry whose first answer was lost gets the very
- * same one for ten seconds. After that, or once the successor itself was used,
- * the token has leaked and the whole family ends.
- * @param of What the token has to be of; one of anything else is refused and stays as it is.
+ * Exchanges a refresh token (security D1, RFC 9700 §4.14.2). The successor is derived from the
+ * token, so a retry whose first answer was lost gets the very same one for ten seconds. After that,
+ * or once the successor itself was used, the token has leaked and the whole family ends.
+ * @param of What the token must belong to; any other token is refused and left unchanged.
  */
 export const rotateRefreshToken = async (
   tx: Tx,

@@ -76,7 +76,7 @@ export const acceptanceSchema = (today: CalendarDate) =>
         ),
         message('required'),
       ),
-      /** The language in which the consents and the document were read; the offer's if it is not said. */
+      /** The language in which the consents and the document were read; by default the offer's. */
       language: v.nullish(v.picklist(['PL', 'EN'], message('choice')), null),
       fileIds: v.nullish(
         v.pipe(
@@ -120,8 +120,8 @@ const violationsOfTerms = (acceptance: Acceptance, terms: AcceptanceTerms): Viol
 ];
 
 /**
- * Judges an acceptance: its fields, its consents, its amount. Pure, so the
- * browser asks before it sends and the server asks again before it writes.
+ * Validates an acceptance: fields, consents, amount. Pure, so the browser can check before it sends
+ * and the server again before it writes.
  */
 export const checkAcceptance = (
   data: unknown,

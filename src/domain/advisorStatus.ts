@@ -1,4 +1,4 @@
-/** The life of an advisor's record (design §9, decisions 3.2). */
+/** Life cycle of an advisor's record (design §9, decisions 3.2). */
 export const advisorStatuses = ['initial', 'active', 'deleted'] as const;
 /** `deleted` is shown as archived (spec §4). */
 export type AdvisorStatus = (typeof advisorStatuses)[number];
@@ -6,7 +6,7 @@ export type AdvisorStatus = (typeof advisorStatuses)[number];
 export const advisorEvents = ['create', 'activateFromEmail', 'activate', 'archive'] as const;
 export type AdvisorEvent = (typeof advisorEvents)[number];
 
-/** `self` is the person of the record, by the mailed link. */
+/** `self` is the person the record is about, acting through the mailed link. */
 export type AdvisorActor = 'self' | 'coordinator' | 'backOffice';
 
 export type AdvisorTransition = {
@@ -14,7 +14,7 @@ export type AdvisorTransition = {
   event: AdvisorEvent;
   to: AdvisorStatus;
   by: readonly AdvisorActor[];
-  /** Only when the person has accepted the membership, or has not yet. */
+  /** Limits the transition to people who have accepted the membership, or to those who have not. */
   onlyIfAccepted?: boolean;
 };
 
@@ -30,7 +30,7 @@ export const advisorTransitions: readonly AdvisorTransition[] = [
   { from: 'deleted', event: 'activate', to: 'initial', by: ourSide, onlyIfAccepted: false },
 ];
 
-/** Where the result already holds: 200, and nothing changes. */
+/** Statuses in which the result already holds: 200, and nothing changes. */
 const repeats: Record<AdvisorEvent, readonly AdvisorStatus[]> = {
   create: [],
   activateFromEmail: [],
@@ -42,7 +42,8 @@ export type AdvisorStep = { to: AdvisorStatus } | 'repeated' | 'refused';
 
 /**
  * What an event does to an advisor's record.
- * @param hasAccepted Whether the person ever said yes: a restored advisor who did not is initial again.
+ * @param hasAccepted Whether the person ever accepted: a restored advisor who did not is initial
+ * again.
  */
 export const nextAdvisorStatus = (
   status: AdvisorStatus | null,

@@ -9,8 +9,8 @@ export type BankAccount = {
 };
 
 /**
- * Banks by the first four of the eight bank digits (National Bank of Poland's
- * list of clearing numbers, the retail banks). It only fills in a suggestion.
+ * Banks by the first four of the eight bank digits (National Bank of Poland's list of clearing
+ * numbers, the retail banks). Used only to prefill a suggestion.
  */
 const polishBanks: Record<string, string> = {
   '1010': 'Narodowy Bank Polski',
@@ -40,7 +40,7 @@ const polishBanks: Record<string, string> = {
 const named =
   /^\s*(?:(?:nr|numer)\.?\s+)?(?:konta|konto|rachunku|rachunek|nrb|iban)(?![a-z])\s*:?/i;
 
-/** No words before it, no spaces or dashes, upper case, and `PL` before 26 bare digits (an NRB). */
+/** Without label, spaces or dashes, in upper case, with `PL` before 26 bare digits (an NRB). */
 export const normalizeBankAccount = (text: string): string => {
   const bare = text
     .replace(named, '')

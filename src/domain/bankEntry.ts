@@ -1,6 +1,6 @@
 /**
- * The life of a line of a bank statement, from the file to the books (docs/decisions/103): the one
- * table that the server, the chart and the contract agree on.
+ * Life cycle of a bank statement line, from the file to the books (docs/decisions/103): the one
+ * table shared by server, chart and contract.
  */
 export const bankEntryStatuses = [
   'unmatched',
@@ -19,8 +19,8 @@ export interface BankEntryTransition {
   event: BankEntryEvent;
   to: BankEntryStatus;
   /**
-   * Only where the confirmation is enough, or only where it is not: the amount is small enough for
-   * one person, or it is confirmed by a second one.
+   * Limits a transition to a sufficient confirmation, or to an insufficient one. It is sufficient
+   * if the amount is small enough for one person, or if a second one has confirmed.
    */
   isEnough?: boolean;
 }
@@ -38,7 +38,7 @@ export const bankEntryTransitions: readonly BankEntryTransition[] = [
   { from: 'setAside', event: 'restore', to: 'unmatched' },
 ];
 
-/** What an event makes of a line, or nothing where it is refused. */
+/** The status an event leads to; undefined if it is refused. */
 export const nextBankEntryStatus = (
   status: BankEntryStatus,
   event: BankEntryEvent,
@@ -51,10 +51,10 @@ export const nextBankEntryStatus = (
       (one.isEnough === undefined || one.isEnough === isEnough),
   )?.to;
 
-/** Above this amount, in the currency of the line, a second person confirms (docs/decisions/103). */
+/** Above this amount, in the line's currency, a second person must confirm (docs/decisions/103). */
 export const secondPersonAbove = '20000.00';
 
-/** What a line is booked as: money for an offer, money sent back, money paid out by its schedule. */
+/** How a line is booked: money for an offer, money returned, or a scheduled payout. */
 export const bankEntryUses = ['payment', 'return', 'payout'] as const;
 export type BankEntryUse = (typeof bankEntryUses)[number];
 
@@ -63,8 +63,8 @@ export const matchReasons = ['title', 'amount', 'account', 'name'] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
 /**
- * Numbers of offers as people type them into a transfer's title (`OF/2026/000519`, `of 2026 519`,
- * `OF2026000519`), in the form in which they are kept.
+ * Offer numbers as people type them into a transfer's title (`OF/2026/000519`, `of 2026 519`,
+ * `OF2026000519`), in their stored form.
  */
 export const offerNumbersIn = (title: string): string[] => [
   ...new Set(

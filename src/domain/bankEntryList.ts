@@ -1,7 +1,7 @@
 import { bankEntryStatuses } from './bankEntry.ts';
 import type { ListDefinition } from './tableQuery.ts';
 
-/** The list of lines of bank statements, the newest day first. */
+/** The list of bank statement lines, newest day first. */
 export const bankEntryList: ListDefinition = {
   columns: [
     { name: 'bookedOn', kind: 'date', isSortable: true },

@@ -40,9 +40,9 @@ export const parseColor = (text: string): string | null => {
 };
 
 /**
- * The administrator's `themeColors`: exactly three colours, main, hover and
- * highlight, with commas between; anything else is null and the landing theme
- * stays (decisions 3.7, D11). Checked when written and when read.
+ * The administrator's `themeColors`: exactly three colours, main, hover and highlight, separated by
+ * commas. Anything else is null, and the landing theme stays (decisions 3.7, D11). Checked when
+ * written and when read.
  */
 export const parseThemeColors = (text: string | null | undefined): BrandColors | null => {
   const colors = (text ?? '').split(',').map(parseColor);
@@ -87,7 +87,7 @@ const mix = (color: string, towards: string, share: number): string => {
   );
 };
 
-/** The colour mixed towards another in 2 % steps until it passes; at 100 % it is the other. */
+/** Mixes the colour towards another in 2 % steps until it passes; at 100 % it is the other. */
 const mixUntil = (color: string, towards: string, isGood: (mixed: string) => boolean): string => {
   for (let percent = 0; percent < 100; percent += 2) {
     const mixed = mix(color, towards, percent / 100);
@@ -96,7 +96,7 @@ const mixUntil = (color: string, towards: string, isGood: (mixed: string) => boo
   return towards;
 };
 
-/** Above this saturation a light tone glares on a dark sheet. */
+/** Above this saturation a light tone glares on a dark surface. */
 const calmest = 0.5;
 
 /**
@@ -132,8 +132,8 @@ const lightenUntil = (color: string, isGood: (mixed: string) => boolean): string
 };
 
 /**
- * The minimum contrast that a derived theme keeps with every background it may stand on (WCAG
- * 1.4.3, 1.4.11).
+ * Minimum contrast that a derived theme keeps with every background it may appear on (WCAG 1.4.3,
+ * 1.4.11).
  */
 export const least = { text: 4.5, ink: 13.5, edge: 3 } as const;
 
@@ -179,9 +179,9 @@ const deriveDark = (colors: BrandColors): Theme => {
   const { surface, panel, canvas, text, text3, onMark } = palettes.dark;
   const parts = toRgb(colors.main);
   const isGrey = Math.max(...parts) - Math.min(...parts) < greyest;
-  // A black brand turned into grey would look switched off: it becomes paper.
+  // A black brand turned into grey would look disabled: it becomes paper.
   const main = isGrey ? text : lightenUntil(toHex(parts), reaches(6.5, surface));
-  /** As much of main in the background as leaves hints on it readable. */
+  /** The largest share of main in the background that keeps hints on it readable. */
   const tinted = (most: number): string => {
     let share = most;
     while (share > 0 && contrast(text3, mix(surface, main, share)) < least.text) share -= 0.01;
@@ -208,16 +208,17 @@ const deriveDark = (colors: BrandColors): Theme => {
 };
 
 /**
- * A theme that can be read whatever three colours were chosen: words on main and on hover at least
- * 4.5, ink on highlight 13.5, hints on soft 4.5, link 4.5 and edge 3 on every ground they stand on.
- * @param mode Dark lightens main until it shines on the dark sheet; greys become paper.
+ * A theme that is readable whatever three colours were chosen: text on main and on hover at least
+ * 4.5, ink on highlight 13.5, hints on soft 4.5, link 4.5 and edge 3 on every background they
+ * appear on.
+ * @param mode Dark lightens main until it shows up on the dark surface; greys become paper.
  */
 export const deriveTheme = (colors: BrandColors, mode: Mode = 'light'): Theme =>
   mode === 'dark' ? deriveDark(colors) : deriveLight(colors);
 
 /**
- * A configured text colour if it can be read on its ground, otherwise the
- * fallback: 4.5, or 3 for text of 24 px and more (panel headers).
+ * A configured text colour if it is readable on its background, otherwise the fallback: 4.5, or 3
+ * for text of 24 px and more (panel headers).
  */
 export const readableOn = (
   ground: string,
@@ -229,24 +230,24 @@ export const readableOn = (
   return color && contrast(color, ground) >= (isLarge ? 3 : 4.5) ? color : fallback;
 };
 
-/** What a configuration says of colours. */
+/** What a configuration says about colours. */
 interface Wearer {
   theme: 'theme-default' | 'theme-navy' | 'theme-custom';
   themeColors: readonly string[] | null;
 }
 
-/** The three colours a brand wears: its own, or those of a built-in theme. */
+/** The three colours of a brand: its own, or those of a built-in theme. */
 export const colorsOf = ({ theme, themeColors }: Wearer): BrandColors =>
   (theme === 'theme-custom' ? parseThemeColors(themeColors?.join(',')) : null) ??
   builtInColors[theme === 'theme-navy' ? 'theme-navy' : 'theme-default'];
 
-/** The theme a brand wears, made readable. */
+/** A brand's theme, made readable. */
 export const themeOf = (brand: Wearer, mode: Mode = 'light'): Theme =>
   deriveTheme(colorsOf(brand), mode);
 
 /**
- * The roles of a brand as style sheet text, both modes; src/ui/theme/contract.css.ts gives the
- * variables their names. It wins over the defaults that stand there.
+ * The roles of a brand as style sheet text, both modes; src/ui/theme/contract.css.ts names the
+ * variables. It overrides the defaults defined there.
  */
 export const themeStyles = (brand: Wearer): string =>
   (['light', 'dark'] as const)

@@ -1,7 +1,7 @@
 /**
- * Words that begin most guessed passwords, Polish and English, folded. A short
- * password needs no list: the smallest length refuses it. What counts is that a
- * long one is not merely such a word with figures after it.
+ * Words at the start of most guessed passwords, Polish and English, folded. Short passwords need no
+ * list, because the minimum length rejects them; the list catches long ones that are merely such a
+ * word followed by digits.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passw0rd haslo hasło admin administrator root user uzytkownik test tester testowe demo

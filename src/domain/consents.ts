@@ -1,7 +1,7 @@
 /**
- * Consents under a form (decisions 3.8): the first is terms and privacy policy
- * and is required; the two marketing consents are free, unticked, and each by
- * itself (art. 398 of the Electronic Communications Law).
+ * Consents under a form (decisions 3.8): the first is terms and privacy policy and is required; the
+ * two marketing consents are optional, unticked and separate from each other (art. 398 of the
+ * Electronic Communications Law).
  */
 export const consentKinds = ['consent1', 'consent2', 'consent3'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -9,15 +9,15 @@ export type ConsentKind = (typeof consentKinds)[number];
 /** A consent as it is shown: the version names the exact text. */
 export type ShownConsent = { kind: ConsentKind; version: string; isRequired: boolean };
 
-/** What was answered. */
+/** The answers given. */
 export type GivenConsent = { kind: string; version: string; given: boolean };
 
 export type ConsentMistake = { index: number | null; code: 'checked' | 'unknown' };
 
 /**
- * What is wrong with the answers: a required consent not given (in the version
- * shown now), or an answer to something never shown. `index` is the answer's
- * place, null for a required one without an answer.
+ * Errors in the answers: a required consent not given (in the version shown now), or an answer to
+ * something never shown. `index` is the answer's position, null for a required one without an
+ * answer.
  */
 export const consentMistakes = (
   shown: readonly ShownConsent[],

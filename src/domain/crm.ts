@@ -6,7 +6,7 @@ import { message, optionalLines, violationsIn } from './violations.ts';
 
 const notes = optionalLines(notesLength);
 
-/** An investor as they are judged: whoever says one of these says all (spec §5). */
+/** An advisor's assessment of an investor: filling in one field requires all of them (spec §5). */
 const profile = v.object(
   {
     potential: v.picklist(crmPotentials, message('choice')),
@@ -22,7 +22,7 @@ const profile = v.object(
   message('required'),
 );
 
-/** A note alone: nothing is said of the investor's profile. */
+/** Only a note, without the investor's profile. */
 const alone = v.object(
   {
     potential: v.null(message('choice')),

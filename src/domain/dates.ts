@@ -1,9 +1,9 @@
 import type { Language } from './dictionaries.ts';
 
 /**
- * Calendar dates are text, `YYYY-MM-DD`, and are counted in UTC, where no time
- * zone can move a birthday. Instants are ISO 8601 in UTC and are shown in Warsaw
- * time. Why not Temporal: docs/decisions/081.
+ * Calendar dates are text, `YYYY-MM-DD`, and are calculated in UTC, where no time zone can shift a
+ * birthday. Instants are ISO 8601 in UTC and are shown in Warsaw time. Why not Temporal:
+ * docs/decisions/081.
  */
 export type CalendarDate = string;
 /** ISO 8601 instant in UTC, such as `2026-03-05T08:07:00.000Z`. */
@@ -105,7 +105,7 @@ const warsawParts = (at: Date): { date: CalendarDate; time: string; second: stri
 /** The calendar date in Warsaw at a moment. */
 export const today = (now: Date): CalendarDate => warsawParts(now).date;
 
-/** The calendar date in Warsaw of an instant; a calendar date is its own. */
+/** The calendar date in Warsaw of an instant; a calendar date is returned as it is. */
 export const dateOf = (at: Instant): CalendarDate => (at.includes('T') ? today(new Date(at)) : at);
 
 /** The moment at which a day begins in Warsaw. */
@@ -117,7 +117,7 @@ export const startOfDay = (date: CalendarDate): Instant => {
     const shown = dayNumber(day) * dayMs + (hour * 3600 + minute * 60 + Number(second)) * 1000;
     return shown - at;
   };
-  // The second look uses the offset of the night itself: clocks change at 2 or 3 o'clock.
+  // The second pass uses the offset of that night itself: clocks change at 2 or 3 o'clock.
   const near = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(near)).toISOString();
 };

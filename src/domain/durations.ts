@@ -1,6 +1,6 @@
 /**
- * Every span of time the product knows, once, with its unit in its name. The
- * source stands beside each: spec = spec.md, D1–D12 = the security decisions.
+ * Every duration the product uses, defined once, with its unit in its name. The source is given for
+ * each: spec = spec.md, D1–D12 = the security decisions.
  */
 
 const secondMs = 1000;
@@ -10,11 +10,14 @@ const dayMs = 24 * hourMs;
 
 // Session
 
-/** An access token is refreshed when this little of its life is left (spec §4). */
+/** An access token is refreshed when this much of its life is left (spec §4). */
 export const refreshDueBeforeExpiryMs = 5 * minuteMs;
 /** Life of an access token; longer than the refresh window, or every page load would refresh (D2). */
 export const accessTokenLifetimeMs = 10 * minuteMs;
-/** After a refresh no clock of the device makes the tokens due again for this long (security R11). */
+/**
+ * For this long after a refresh, the device's clock cannot make the tokens due again (security
+ * R11).
+ */
 export const refreshRestMs = 30 * secondMs;
 /** A spent refresh token repeated within this time gets the same successor (D1). */
 export const refreshGraceMs = 10 * secondMs;
@@ -30,16 +33,16 @@ export const advisorSessionLifetimeMs = 12 * hourMs;
 export const investorSessionIdleMs = 2 * hourMs;
 /** An investor's session ends this long after log-in, used or not. */
 export const investorSessionLifetimeMs = 12 * hourMs;
-/** Whoever is in a session is asked this long before its end whether to stay (WCAG 2.2.1). */
+/** A signed-in person is asked this long before the session's end whether to stay (WCAG 2.2.1). */
 export const sessionWarningMs = 2 * minuteMs;
-/** One "stay" sets the end of a session this far off (decisions/102). */
+/** One "stay" moves a session's end to this long from now (decisions/102). */
 export const sessionProlongedMs = hourMs;
-/** No "stay" carries a session beyond this age, counted from its log-in (decisions/102). */
+/** No "stay" extends a session beyond this age, counted from its log-in (decisions/102). */
 export const sessionLongestMs = 24 * hourMs;
 
 // Panel
 
-/** The bell asks again what happened after this long. */
+/** The bell polls at this interval. */
 export const noticesAgainMs = minuteMs;
 
 // Log-in
@@ -69,9 +72,9 @@ export const investorLoginLinkLifetimeMs = 10 * minuteMs;
 export const activationLinkLifetimeMs = 7 * dayMs;
 /** Life of a password reset link. */
 export const passwordResetLinkLifetimeMs = hourMs;
-/** Life of the link that confirms another log-in address. */
+/** Life of the link that confirms a new log-in address. */
 export const emailChangeLinkLifetimeMs = dayMs;
-/** How long the former address can be taken back. */
+/** How long the former address can be restored. */
 export const emailRestoreLinkLifetimeMs = 7 * dayMs;
 /** Life of an invitation to a campaign; a resend restarts it. */
 export const invitationLinkLifetimeMs = 30 * dayMs;
@@ -102,7 +105,7 @@ export const tooltipDelayMs = 5;
 export const skeletonDelayMs = 300;
 /** Revealed data are hidden again after this, in case somebody else is in front of the screen by then. */
 export const clearDataMs = 5 * minuteMs;
-/** While a page fetches what it shows, whatever it may need later waits this long. */
+/** While a page fetches its content, prefetching for later is delayed by this long. */
 export const firstPaintMs = 1500;
 /** After this the screen says that loading takes longer than usual (look 3.5). */
 export const slowLoadMs = 8000;

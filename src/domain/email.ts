@@ -8,7 +8,7 @@ import type { Violation } from './messages.ts';
 const address =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** Longest address that a mail server must take (RFC 5321). */
+/** Longest address that a mail server must accept (RFC 5321). */
 const longest = 254;
 
 /**
@@ -26,14 +26,14 @@ export const isEmail = (text: string): boolean => parseEmail(text) !== null;
 
 export type ListedAddress = { address: string; isValid: boolean };
 
-/** Words that hold an address stay; the rest of a name is only a name. */
+/** Words with an address in them are kept; the rest of a name is dropped. */
 const addressesAmong = (words: string): string =>
   words
     .split(/[\s,]+/)
     .filter((word) => word.includes('@'))
     .join(' ');
 
-/** A row of a sheet holds an address and other things; of those cells only the address is meant. */
+/** A spreadsheet row has an address and other cells; only cells with an address are kept. */
 const ofRow = (line: string): string => {
   const cells = line.split('\t');
   return cells.length > 1 && line.includes('@')
@@ -60,29 +60,32 @@ const piecesOf = (text: string): string[] =>
       const rest = closed.pop()!;
       return [...closed.map(ofNamed), rest];
     })
-    // Documents break long lines at signs without width.
+    // Documents break long lines with zero-width characters.
     .flatMap((part) => part.split(/[\s,\u200b\u2060]+/))
-    // Longer than any address can be: it is shown as it is.
+    // Longer than any address can be: shown as it is.
     .map((piece) =>
       (piece.length > 2 * longest ? piece : piece.replaceAll(around, '')).toLowerCase(),
     )
     .filter((piece) => piece !== '');
 
 /**
- * What was pasted into a box of addresses, from a mail program, a sheet or by hand: split on comma,
- * semicolon, space and line break, names left out, doubles merged ignoring case, first-come order
- * kept, what is no address marked (look 3.4, decisions 3.7).
+ * Addresses from a pasted text, whether from a mail program, a spreadsheet or typed: split on
+ * comma, semicolon, space and line break, names dropped, duplicates merged ignoring case, order
+ * kept, invalid entries marked (look 3.4, decisions 3.7).
  */
 export const parseAddressList = (text: string): ListedAddress[] =>
   [...new Set(piecesOf(text))].map((address) => ({ address, isValid: isEmail(address) }));
 
-/** How many pieces of a pasted list stand in it for a second time. */
+/** How many entries of a pasted list are repeats. */
 export const countRepeated = (text: string): number => {
   const pieces = piecesOf(text);
   return pieces.length - new Set(pieces).size;
 };
 
-/** What is wrong with pasted addresses: not one is an address. Those that are none stop no others (spec §7). */
+/**
+ * The error of pasted addresses: not one of them is valid. Invalid ones do not block the others
+ * (spec §7).
+ */
 export const addressListMistakes = (propertyPath: string, text: string): Violation[] => {
   const listed = parseAddressList(text);
   if (listed.length === 0) return [{ propertyPath, code: 'required', parameters: {} }];
@@ -91,6 +94,9 @@ export const addressListMistakes = (propertyPath: string, text: string): Violati
     : [{ propertyPath, code: 'email', parameters: {} }];
 };
 
-/** `jan.kowalski@oferta.test` → `j***@oferta.test`, for pages reached by a link alone (decisions 3.6). */
+/**
+ * `jan.kowalski@oferta.test` → `j***@oferta.test`, for pages reached only through a link (decisions
+ * 3.6).
+ */
 export const maskEmail = (email: string): string =>
   email.replace(/^([^@])[^@]*@/, (_, first: string) => `${first}***@`);

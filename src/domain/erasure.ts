@@ -7,7 +7,7 @@ export const erasureAnswerLength = {
   minOfRefusal: lookReasonLength.min,
 };
 
-/** What is wrong with a decision: a refusal says why (GDPR art. 12(4)). */
+/** Errors in a decision: a refusal must give a reason (GDPR art. 12(4)). */
 export const erasureMistakes = ({
   isGranted,
   answer,
@@ -26,5 +26,5 @@ export const erasureMistakes = ({
 /** The end of the address of somebody who was erased; nobody reads mail there (RFC 2606). */
 export const erasedAt = '@erased.invalid';
 
-/** Whether an address is what stands for somebody who was erased: nobody is written to there. */
+/** Whether an address is the placeholder of an erased person; no mail is sent there. */
 export const isErased = (email: string): boolean => email.endsWith(erasedAt);

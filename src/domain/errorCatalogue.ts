@@ -1,6 +1,6 @@
 /**
- * Every error the server gives a code to (decisions 3.5, and our additions 1404, 2004, 2005,
- * 3004 to 3009, 5010, 5011 and 9003). `label` is the wire's word for it, `title` is for developers;
+ * Every error the server assigns a code to (decisions 3.5, and our additions 1404, 2004, 2005,
+ * 3004 to 3009, 5010, 5011 and 9003). `label` is its name on the wire, `title` is for developers;
  * the sentences people read are in src/ui/text.
  */
 export const errorCatalogue = {
@@ -125,7 +125,7 @@ export const errorCatalogue = {
 } as const satisfies Record<number, { status: number; label: string; title: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-/** Codes with a sentence of their own; 9000 is the default sentence. */
+/** Codes with their own sentence; 9000 is the default. */
 export type SpokenErrorCode = Exclude<ErrorCode, 9000>;
 
 export const isErrorCode = (code: number): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
@@ -133,8 +133,8 @@ export const isErrorCode = (code: number): code is ErrorCode => Object.hasOwn(er
 export const errorCodes = Object.keys(errorCatalogue).map(Number) as ErrorCode[];
 
 /**
- * Labels with a sentence of their own, also when they come without a code, and
- * the code whose sentence it is (spec §8).
+ * Labels that have a sentence even when they come without a code, and the code whose sentence it is
+ * (spec §8).
  */
 export const labelCodes: Readonly<Record<string, ErrorCode>> = Object.fromEntries(
   errorCodes.map((code) => [errorCatalogue[code].label, code]),

@@ -3,11 +3,11 @@ import type { Violation } from './messages.ts';
 import { plainLine, plainLines } from './plainText.ts';
 
 /**
- * What is known about the fields of forms beside their rules and words; the tables are kycTable.ts
+ * What is known about form fields apart from their rules and wording; the tables are kycTable.ts
  * and formTables.ts.
  */
 
-/** What kind of value a field holds, and so how it is read, said and typed. */
+/** The kind of a field's value, which decides how it is parsed, displayed and typed. */
 export type FieldKind =
   | 'text'
   | 'lines'
@@ -32,14 +32,14 @@ export type FieldKind =
 /** What is known about one field. */
 export interface FieldFacts {
   kind: FieldKind;
-  /** Most characters after it is put in order; null where the kind leaves no choice of length. */
+  /** Maximum length once normalised; null where the kind determines the length. */
   max: number | null;
-  /** Whether it may be left out; `depends` where another answer decides. */
+  /** Whether it is optional; `depends` if another answer decides. */
   optional: boolean | 'depends';
   /** The autocomplete token; null leaves it to the browser. */
   autoComplete: string | null;
   inputMode: 'text' | 'numeric' | 'decimal' | 'tel';
-  /** The input is about as wide as what goes into it. */
+  /** The input is roughly as wide as its expected content. */
   isShort: boolean;
 }
 
@@ -54,20 +54,21 @@ export const plain = {
   inputMode: 'text',
   isShort: false,
 } as const;
-/** A field of a kind that leaves no choice of length. */
+/** A field of a kind that determines its length. */
 export const fixed = { ...plain, max: null } as const;
 
 /** Secrets and codes are sent as typed; anything else may contain surplus spaces. */
 const sentAsTyped: ReadonlySet<FieldKind> = new Set(['password', 'code', 'color', 'picture']);
 
 /**
- * Most characters that the contract takes: spaces are put in order before a text is measured, so a
- * call may carry more than is kept, and what is only a little too long gets its sentence.
+ * Maximum length that the contract accepts. Spaces are normalised before a text is measured, so a
+ * call may carry more than is stored, and a text that is only slightly too long still gets its own
+ * message.
  */
 export const wireLength = ({ kind, max }: FieldFacts): number | null =>
   max === null || sentAsTyped.has(kind) ? max : 2 * max;
 
-/** What an input of a field is given. */
+/** The attributes of a field's input. */
 export const inputFacts = ({ kind, autoComplete, inputMode, isShort, optional }: FieldFacts) => ({
   ...(kind === 'email' ? { type: 'email' } : {}),
   ...(autoComplete ? { autoComplete } : {}),
@@ -93,8 +94,8 @@ const mistakeIn = (
 };
 
 /**
- * What the facts alone say against the values of a form: a field is missing, too long, or no
- * address. What a form demands beyond that is its own rule.
+ * Errors that follow from the facts alone: a field is missing, too long, or not an address.
+ * Anything else a form requires is a rule of its own.
  */
 export const factMistakes = (table: FieldTable, values: object): Violation[] =>
   Object.keys(table).flatMap((propertyPath) => {

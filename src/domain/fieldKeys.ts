@@ -1,7 +1,10 @@
 import type { FormField } from './formTables.ts';
 import type { AddressField, KycField } from './kycTable.ts';
 
-/** Fields of invoice-like documents (spec §3), which no form of ours has: a server may refuse them all the same. */
+/**
+ * Fields of invoice-like documents (spec §3), which none of our forms has; a server may report
+ * errors on them all the same.
+ */
 export const documentFields = [
   'counterPartyTin',
   'counterPartyName',
@@ -27,10 +30,10 @@ export const documentFields = [
   'costCenter',
 ] as const;
 
-/** Fields that a screen has beside the contract's. */
+/** Fields that a screen has in addition to the contract's. */
 type ScreenField = 'repeated';
 
-/** Every field that has a name in words: in labels and in errors (spec §8). */
+/** Every field with a display name, used in labels and in errors (spec §8). */
 export type FieldKey =
   | KycField
   | AddressField

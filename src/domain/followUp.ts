@@ -3,7 +3,7 @@ import { addDays, isCalendarDate, type CalendarDate } from './dates.ts';
 import { message, requiredText, violationsIn } from './violations.ts';
 import type { Violation } from './messages.ts';
 
-/** A day may be chosen so many days ahead. */
+/** A day can be chosen up to this many days ahead. */
 const farthestDays = 731;
 
 /** The day on which the owner of an offer comes back to it: today in Warsaw or later (issue 17, point 8). */
@@ -28,5 +28,5 @@ export const followUpSchema = (today: CalendarDate) =>
 export const validateFollowUp = (data: unknown, today: CalendarDate): Violation[] =>
   violationsIn(followUpSchema(today), data);
 
-/** Days that are chosen with one press, counted from today. */
+/** Days that can be chosen with one click, counted from today. */
 export const followUpChoices = [1, 7, 30] as const;

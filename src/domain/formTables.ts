@@ -3,10 +3,10 @@ import { erasureAnswerLength } from './erasure.ts';
 import { lookReasonLength, messageLength, notesLength, reasonLength } from './limits.ts';
 
 /**
- * The fields of every form but the data form (kycTable.ts): one table a form, one row a field, by
- * its name on the wire. Labels, inputs, friendly names in errors and the contract's limits follow
- * from the rows; a row without a label, a form without a field of the contract or a field that a
- * screen leaves out does not compile.
+ * The fields of every form but the data form (kycTable.ts): one table per form, one row per field,
+ * by its name on the wire. Labels, inputs, friendly names in errors and the contract's limits
+ * follow from the rows; a row without a label, a form without a field of the contract or a field
+ * that a screen omits does not compile.
  */
 
 const email = { ...plain, kind: 'email', max: 254, autoComplete: 'email' } as const;
@@ -85,7 +85,7 @@ export const formTables = {
   },
   invitation: { investorEmail: email, message, networkId: { ...choice, optional: 'depends' } },
   invitations: { investorEmails: list, message },
-  /** The window in which an advisor writes invitations: the addresses as they are typed. */
+  /** The dialog in which an advisor writes invitations: the addresses as typed. */
   inviting: {
     campaignId: choice,
     productId: choice,
@@ -94,7 +94,7 @@ export const formTables = {
     message,
   },
   kycRequest: { investorEmail: email, message, networkId: { ...choice, optional: 'depends' } },
-  /** The same of requests for data. */
+  /** The same for data requests. */
   kycRequests: {
     investorEmails: addresses,
     networkId: { ...choice, optional: true },

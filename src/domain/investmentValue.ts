@@ -1,13 +1,13 @@
 import { compare, isMoney, isMultipleOf, multiply } from './money.ts';
 
 /**
- * What a product and its campaign allow, decimal strings in the product's currency; null sets no
+ * What a product and its campaign allow, as decimal strings in the product's currency; null sets no
  * limit.
  */
 export type InvestmentLimits = {
   min: string;
   max: string | null;
-  /** The multiplier: the step must divide the amount itself. */
+  /** The step: the amount must be a multiple of it. */
   step: string | null;
   /** What is left of the campaign's target. */
   remaining: string | null;
@@ -20,9 +20,9 @@ export type InvestmentRefusal =
   | { code: 3104; parameters: { step: string } };
 
 /**
- * Why an amount cannot be invested, or null when it can. Least first, then the
- * product's most, then what is left, then the step: the order in which a person
- * would mend it. Browser and server ask the same.
+ * Why an amount cannot be invested, or null when it can. Checks the minimum, the product's maximum,
+ * what is left, then the step: the order in which a person would correct it. Browser and server run
+ * the same check.
  * @param amount A decimal string with at most two decimals (money.ts, `isMoney`).
  */
 export const refuseInvestmentValue = (

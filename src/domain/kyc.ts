@@ -137,7 +137,7 @@ export type KycForm = v.InferOutput<StepSchemas['personal']> &
   v.InferOutput<StepSchemas['taxAndAccount']> &
   v.InferOutput<StepSchemas['marital']>;
 
-/** The step a refused field belongs to: where the check-answers page leads. */
+/** The step of a field with an error: where the check-answers page links to. */
 export const kycStepOf = (propertyPath: string): KycStep => {
   const field = propertyPath.split('.')[0]!;
   const owns = (step: KycStep): boolean =>
@@ -152,14 +152,14 @@ const inFieldOrder = (step: KycStep, violations: Violation[]): Violation[] => {
   return violations.toSorted((one, other) => place(one) - place(other));
 };
 
-/** What is wrong in one step. */
+/** The errors of one step. */
 export const validateKycStep = (step: KycStep, data: unknown, today: CalendarDate): Violation[] =>
   inFieldOrder(step, violationsIn(kycStepSchemas(today)[step], data));
 
 /**
- * The form as it will be kept, or all that is wrong with it in the order of the
- * steps. The browser and the server ask the same question.
- * @param data The whole form, steps flat beside each other.
+ * The form as it will be stored, or all its errors in the order of the steps. The browser and the
+ * server run the same check.
+ * @param data The whole form, the fields of all steps in one flat object.
  * @param today The date in Warsaw (dates.ts, `today`).
  */
 export const parseKyc = (
@@ -178,6 +178,6 @@ export const parseKyc = (
   };
 };
 
-/** Every refused field of a KYC form. */
+/** Every error of a KYC form. */
 export const validateKyc = (data: unknown, today: CalendarDate): Violation[] =>
   parseKyc(data, today).violations;

@@ -19,7 +19,7 @@ import { isZipCode, normalizeZipCode } from './zipCode.ts';
 /** Smallest age of an investor; a minor needs a guardian, who is out of scope. */
 export const adultAge = 18;
 
-/** Rules of some fields; one that is left out, or is of no field, does not compile. */
+/** Rules for some fields; a missing rule, or one for an unknown field, does not compile. */
 type Rules<Name extends string> = Record<Name, v.GenericSchema>;
 
 const flag = v.nullish(v.boolean(message('type')), false);
@@ -80,7 +80,7 @@ export const swiftCode = v.pipe(
   v.transform(normalizeSwiftCode),
 );
 
-/** Where post reaches a person: what an agreement needs. */
+/** A postal address: what an agreement needs. */
 export const postalAddress = v.pipe(
   v.object(
     {
@@ -136,7 +136,7 @@ export const address = v.pipe(
   v.transform((one) => ({ ...one, zipCode: normalizeZipCode(one.zipCode, one.country) })),
 );
 
-/** A rule between some fields reads nothing else: any form that has these fields may use it. */
+/** A rule across several fields reads no others: any form that has these fields can use it. */
 const ofAnyForm =
   <Fields extends object>(rule: v.GenericValidation<Fields>) =>
   <Form extends Fields>(): v.GenericValidation<Form> =>

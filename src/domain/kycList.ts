@@ -1,7 +1,7 @@
 import { personNameLength } from './limits.ts';
 import type { ListDefinition } from './tableQuery.ts';
 
-/** What may have become of a data request. */
+/** The statuses of a data request. */
 export const kycStatuses = [
   'sent',
   'opened',
@@ -13,7 +13,7 @@ export const kycStatuses = [
 ] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-/** The list of data requests, the newest first. */
+/** The list of data requests, newest first. */
 export const kycList: ListDefinition = {
   columns: [
     { name: 'investorEmail', kind: 'text', isSortable: true, truncateAt: personNameLength },

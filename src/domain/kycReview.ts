@@ -5,8 +5,8 @@ import type { Violation } from './messages.ts';
 import { plainLines } from './plainText.ts';
 
 /**
- * The review of a data form (docs/decisions/094): the advisor's side verifies it or returns it with a
- * note at each field that is wrong; the investor corrects these fields and no others.
+ * The review of a data form (docs/decisions/094): the advisor's side verifies it or returns it with
+ * a note at each wrong field; the investor corrects those fields and no others.
  */
 
 export const kycDecisions = ['verified', 'returned'] as const;
@@ -21,7 +21,7 @@ export interface KycNote {
 /** The longest note at a field. */
 export const kycNoteLength = 500;
 
-/** Fields that are judged by each other: whoever is asked for one gives all of its group. */
+/** Fields that are validated together: whoever is asked for one provides the whole group. */
 const groups: readonly (readonly KycField[])[] = [
   ['birthDay', 'nationality', 'identificationNo'],
   ['documentType', 'documentNo', 'documentCountry', 'documentIndefinite', 'documentExpiryDate'],
@@ -32,7 +32,7 @@ const groups: readonly (readonly KycField[])[] = [
   ['politicallyExposed', 'politicallyExposedDetails'],
 ];
 
-/** The fields that are given anew when some are asked for, in the order of the form. */
+/** The fields to enter again when some are asked for, in the order of the form. */
 export const fieldsToCorrect = (asked: readonly string[]): KycField[] =>
   kycFieldNames.filter(
     (name) =>
@@ -47,7 +47,7 @@ const isOf =
   ({ propertyPath }: Violation): boolean =>
     fields.some((name) => name === propertyPath.split('.')[0]);
 
-/** What is wrong with corrected fields, as far as they tell by themselves. */
+/** Errors in corrected fields, as far as the fields alone can tell. */
 export const validateCorrection = (
   fields: readonly KycField[],
   form: object,
@@ -58,13 +58,13 @@ export const validateCorrection = (
     .flatMap((step) => validateKycStep(step, form, today))
     .filter(isOf(fields));
 
-/** The steps in which fields stand. */
+/** The steps that contain the given fields. */
 export const stepsOf = (fields: readonly KycField[]): KycStep[] =>
   kycSteps.filter((step) => fields.some((name) => kycTable[name].step === step));
 
 /**
- * The notes of a decision as they are kept: one a field, in the order of the form.
- * @returns what is wrong with them instead, where something is.
+ * The notes of a decision as stored: one per field, in the order of the form.
+ * @returns the errors as well; empty if there are none.
  */
 export const parseKycNotes = (
   decision: KycDecision,

@@ -1,10 +1,10 @@
 import { fixed as fixedFacts, plain as plainFacts, type FieldFacts } from './fieldFacts.ts';
 
 /**
- * The fields of the data form (spec §3), one row each: all that is known about a field but its
- * rule (kycFields.ts) and its words (src/ui/text/labels.ts). Steps, inputs, check page, card,
- * masked summary and the contract's limits follow from the rows; a fact, a rule or a label
- * that is left out does not compile. No rule is imported, so that a reader of facts loads no more.
+ * The fields of the data form (spec §3), one row each: everything known about a field except its
+ * rule (kycFields.ts) and its wording (src/ui/text/labels.ts). Steps, inputs, check page, card,
+ * masked summary and the contract's limits follow from the rows; a missing fact, rule or label does
+ * not compile. No rule is imported, so that code reading the facts loads no more.
  */
 
 /** The five steps of the data form, in order (look 3.4); checking the answers is the sixth screen. */
@@ -17,17 +17,20 @@ export type Mask = 'clear' | 'initial' | 'pesel' | 'lastThree' | 'account' | nul
 /** A field of one of the steps. */
 interface KycFacts extends FieldFacts {
   step: KycStep;
-  /** Stands on the advisor's card when the data are revealed. */
+  /** Shown on the advisor's card when the data are revealed. */
   isOnCard: boolean;
-  /** May lie on the device in a draft, for a day. Numbers of a person, documents, accounts, parents and politics stay in memory. */
+  /**
+   * May be stored on the device in a draft, for a day. Personal numbers, documents, accounts,
+   * parents and political exposure stay in memory.
+   */
   isKept: boolean;
   mask: Mask;
 }
 
-/** A field that is not on the card and not shown behind the link, until its row says otherwise. */
+/** A field that is neither on the card nor shown behind the link, unless its row says otherwise. */
 const hidden = { isOnCard: false, mask: null } as const;
 const plain = { ...plainFacts, ...hidden } as const;
-/** A field that the browser never fills in. */
+/** A field the browser never autofills. */
 const secret = { ...plain, autoComplete: 'off' } as const;
 const fixed = { ...fixedFacts, ...hidden } as const;
 const kept = { isKept: true } as const;
@@ -203,8 +206,8 @@ export const acceptanceFields = [
 export type AcceptanceField = (typeof acceptanceFields)[number];
 
 /**
- * Where an agreement says a field: in a row of its check page and of its document, or in neither.
- * A field on which nobody has decided does not compile.
+ * Where an agreement shows a field: in a row of its check page and of its document, or in neither.
+ * A field without a decision does not compile.
  */
 const agreementRow = {
   firstName: 'name',

@@ -8,7 +8,7 @@ import {
   type KycStep,
 } from './kycTable.ts';
 
-/** An address as it is typed; a part that is not there is empty. */
+/** An address as typed; a missing part is empty. */
 export type AddressValues = Record<AddressField, string>;
 
 type ValueOf<Kind> = Kind extends 'flag'
@@ -17,7 +17,7 @@ type ValueOf<Kind> = Kind extends 'flag'
     ? AddressValues | null
     : string;
 
-/** What stands in the fields of a step. */
+/** The values of a step's fields. */
 export type StepValues<Step extends KycStep> = {
   [Name in FieldsOf<Step>]: ValueOf<(typeof kycTable)[Name]['kind']>;
 };
@@ -42,7 +42,7 @@ const valueOf = (name: KycField, value: unknown): unknown => {
   return value ?? (kind === 'flag' ? false : '');
 };
 
-/** The fields of a step out of what is known of the form; what is not is empty. */
+/** The values of a step's fields from what is known of the form; the others are empty. */
 export const stepValues = <Step extends KycStep>(
   step: Step,
   form: { readonly [Name in KycField]?: unknown },

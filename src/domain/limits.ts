@@ -1,4 +1,4 @@
-/** Sizes and counts that more than one room relies on. Times are in durations.ts. */
+/** Sizes and counts that several modules rely on. Durations are in durations.ts. */
 
 /** Rows of a table page (spec §9). */
 export const pageSize = 20;
@@ -6,7 +6,7 @@ export const pageSize = 20;
 export const pageSizes = [20, 50, 100] as const;
 /** Rows of a fetch-all call (spec §9); the server's cap as well. */
 export const fetchAllLimit = 99_999;
-/** Offers that one act is done with: their ids still fit in an address (`filter` of the contract). */
+/** Offers per bulk action: this many ids still fit in an address (`filter` of the contract). */
 export const mostChosen = 100;
 /** Cards a board column shows before "show more". */
 export const boardColumnSize = 50;
@@ -26,14 +26,14 @@ export const notesLength = 5000;
 
 /** Longest reason of a rejection or a withdrawal. */
 export const reasonLength = 1000;
-/** Shortest and longest reason for a look at an investor's data. */
+/** Shortest and longest reason for revealing an investor's data. */
 export const lookReasonLength = { min: 10, max: 500 } as const;
 
 /** Largest uploaded file: 10 MiB (decisions 3.7). */
 export const uploadBytes = 10 * 1024 * 1024;
 /** What may be uploaded; the server looks at the bytes, not at the name (decisions 3.7). */
 export const uploadMimeTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** Files that may be added to one offer, or to an investor's own papers, and their bytes together. */
+/** Files that may be added to one offer, or to an investor's own papers, and their total bytes. */
 export const uploadFiles = 20;
 export const uploadFilesBytes = 60 * 1024 * 1024;
 /** Maximum size of an uploaded picture in megapixels: a small file may decode into a huge image. */

@@ -1,9 +1,9 @@
 /**
- * The message codes of field rules (spec §5 and the rules of decisions 3.8), the
- * only language in which rules say no. The sentences live in src/ui/text.
+ * The message codes of field rules (spec §5 and the rules of decisions 3.8), the only way in which
+ * rules report errors. The sentences live in src/ui/text.
  *
- * An issue message of a valibot schema is a code, or a code with its figure
- * after a colon: `required`, `minLength:2`.
+ * An issue message of a valibot schema is a code, or a code with its figure after a colon:
+ * `required`, `minLength:2`.
  */
 
 /** Codes with a figure in their sentence, and that figure's name in `parameters`. */

@@ -72,8 +72,8 @@ export const isMultipleOf = (amount: string, step: string): boolean => {
 };
 
 /**
- * One sum per currency that occurs, in the order PLN, EUR, USD; items without an amount are passed
- * over.
+ * One sum per currency that occurs, in the order PLN, EUR, USD; items without an amount are
+ * skipped.
  */
 export const sumByCurrency = (
   items: Iterable<{ amount: string | null | undefined; currency: Currency }>,
@@ -89,20 +89,20 @@ export const sumByCurrency = (
 
 /** How a field reads typed text. */
 export type DecimalInput = {
-  /** What the field keeps showing. */
+  /** What the field displays. */
   text: string;
   /** The decimal string the text stands for, or null while it is not a number. */
   value: string | null;
 };
 
-/** A currency before or after an amount, as a sheet or a page shows it. */
+/** A currency before or after an amount, as spreadsheets and web pages write it. */
 const currencyMark = /^(?:zł|pln|eur|usd|[€$])|(?:zł|pln|eur|usd|[€$])\.?$/gi;
 
 /**
- * An amount as sheets, banks and other countries write it, with nothing left but digits and the
- * mark of its decimals. Groups are known where they leave no doubt: whole ones of three before the
- * other mark (`20.000,00`, `1,234.56`), or two of one mark (`1.234.567`). One mark alone is never
- * taken for a group: that could be wrong by 1000.
+ * An amount as spreadsheets, banks and other countries write it, reduced to digits and the decimal
+ * mark. Group separators are recognised only where they are unambiguous: groups of three before the
+ * other mark (`20.000,00`, `1,234.56`), or two of the same mark (`1.234.567`). A single mark is
+ * never taken for a group separator: that could be wrong by a factor of 1000.
  */
 const bareAmount = (typed: string): string => {
   const text = typed.replaceAll(/[\s'’]/g, '').replaceAll(currencyMark, '');
@@ -114,9 +114,9 @@ const bareAmount = (typed: string): string => {
 };
 
 /**
- * A decimal input: comma or dot; kept as typed with at most two decimals,
- * otherwise converted to the number, cut to two decimals as everywhere (spec
- * §5). Spaces and sure marks between groups, and a currency, are accepted.
+ * A decimal input: comma or dot; kept as typed with at most two decimals, otherwise converted to
+ * the number, truncated to two decimals as everywhere (spec §5). Spaces and unambiguous separators
+ * between groups, and a currency, are accepted.
  */
 export const parseDecimalInput = (typed: string): DecimalInput => {
   const match = /^(-?)(\d{0,15})(?:[.,](\d{0,30}))?$/.exec(bareAmount(typed));
@@ -130,9 +130,9 @@ export const parseDecimalInput = (typed: string): DecimalInput => {
 };
 
 /**
- * A decimal string for people: cut and not rounded, a comma, groups of three
- * with a non-breaking space, never "-0,00" (spec §5, look §0.5). What is no
- * number is shown as it is.
+ * A decimal string for people: truncated, not rounded, with a comma, groups of three with a
+ * non-breaking space, never "-0,00" (spec §5, look §0.5). Text that is not a number is shown as it
+ * is.
  */
 export const formatNumber = (value: string, decimals = 2): string => {
   const digits = splitDecimal(value);

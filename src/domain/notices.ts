@@ -1,6 +1,6 @@
 /**
- * What an advisor is told about without asking, and how (docs/decisions/088): each kind stands in
- * the panel; by mail it comes at once, in one summary a day, or not at all.
+ * What advisors are notified of, and how (docs/decisions/088): every kind appears in the panel; by
+ * mail it comes at once, in one daily summary, or not at all.
  */
 export const noticeKinds = [
   'viewed',
@@ -18,10 +18,10 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const deliveries = ['atOnce', 'daily', 'off'] as const;
-/** How a kind of notice comes by mail. */
+/** How a kind of notice is mailed. */
 export type Delivery = (typeof deliveries)[number];
 
-/** Until a person chooses: at once what waits for an answer, once a day what is good to know. */
+/** The defaults: at once for what waits for an answer, once a day for what is good to know. */
 export const usualDelivery: Record<NoticeKind, Delivery> = {
   viewed: 'daily',
   interested: 'atOnce',
@@ -36,7 +36,7 @@ export const usualDelivery: Record<NoticeKind, Delivery> = {
   handedOver: 'daily',
 };
 
-/** The kind of notice that an event of an offer's timeline makes for its owner; most make none. */
+/** The kind of notice an event in an offer's timeline creates for its owner; most create none. */
 export const noticeOfEvent: Record<string, NoticeKind> = {
   viewed: 'viewed',
   interested: 'interested',
@@ -51,8 +51,8 @@ export const noticeOfEvent: Record<string, NoticeKind> = {
 /** Unread notices are counted up to here; more are "99+". */
 export const mostUnread = 100;
 
-/** A link is told about this many days before it expires. */
+/** A link is reported this many days before it expires. */
 export const expiryNoticeDays = 3;
 
-/** The hour in Warsaw at which the daily summary leaves. */
+/** The hour in Warsaw at which the daily summary is sent. */
 export const summaryHour = 7;

@@ -1,7 +1,7 @@
 import type { Instant } from './dates.ts';
 import { isLost, type OfferStatus } from './offerStatus.ts';
 
-/** The statuses of an offer that goes well, in order. */
+/** The statuses of a successful offer, in order. */
 const whole = ['invited', 'viewed', 'interested', 'accepted', 'active'] as const;
 
 /** A recorded change of status. */
@@ -15,14 +15,14 @@ interface Change {
 export interface Reached {
   status: OfferStatus;
   state: 'done' | 'skipped' | 'now' | 'ahead';
-  /** Null for what was left out or is still to come. */
+  /** Null for a step that was skipped or is still to come. */
   at: Instant | null;
 }
 
 /**
- * How far an offer has come, by what is known to have happened to it. One that was lost shows the
- * steps it made and where it ended; the rest is left out.
- * @param changes In any order; what changed no status does not count.
+ * How far an offer has come, judged by its recorded changes. A lost offer shows the steps it took
+ * and where it ended; the rest is omitted.
+ * @param changes In any order; those that changed no status are ignored.
  */
 export const journeyOf = (status: OfferStatus, changes: readonly Change[]): Reached[] => {
   const first = (step: OfferStatus): Change | undefined =>

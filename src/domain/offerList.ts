@@ -30,7 +30,7 @@ const offerColumns: ColumnDefinition[] = [
 ];
 
 const filters = {
-  /** Name or e-mail address: what the search of the list looks in. */
+  /** Name or e-mail address: what the list's search looks at. */
   investor: { kind: 'text' },
   investorName: { kind: 'text' },
   investorEmail: { kind: 'text' },
@@ -45,7 +45,7 @@ const filters = {
   invitedAt: { kind: 'date' },
   campaignName: { kind: 'text' },
   productCode: { kind: 'text' },
-  /** Those that somebody chose: what is done with a selection. */
+  /** Offers that somebody selected, for actions on a selection. */
   offerId: { kind: 'offers' },
 } as const satisfies ListDefinition['filters'];
 

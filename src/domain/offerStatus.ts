@@ -3,8 +3,8 @@ import { addDays, dateOf, endOfDay, type Instant } from './dates.ts';
 import { reflectionPeriodDays } from './durations.ts';
 
 /**
- * The life of an offer (design §9, decisions 3.1): the one table that the
- * server, the chart, the SQL check and the contract agree on.
+ * Life cycle of an offer (design §9, decisions 3.1): the one table shared by server, chart, SQL
+ * check and contract.
  */
 export const offerStatuses = [
   'invited',
@@ -72,9 +72,9 @@ export const offerTransitions: readonly OfferTransition[] = [
 ];
 
 /**
- * Where an event finds its result already there: the call answers 200 with the
- * unchanged offer (decisions 3.1). `invite` on a live offer sends a new link for
- * the same row. An accept with other data is the server's to refuse with 3003.
+ * Statuses in which an event's result already holds: the call answers 200 with the unchanged offer
+ * (decisions 3.1). `invite` on a live offer sends a new link for the same row. The server refuses
+ * an accept with other data with 3003.
  */
 const repeats: Record<OfferEvent, readonly OfferStatus[]> = {
   invite: ['invited', 'viewed', 'interested'],
@@ -133,7 +133,7 @@ export const lostStatuses = ['rejected', 'declined'] as const satisfies OfferSta
 export const isLost = (status: OfferStatus): boolean =>
   (lostStatuses as readonly OfferStatus[]).includes(status);
 
-/** Still on its way: not final. */
+/** Still in progress: not final. */
 export const isLive = (status: OfferStatus): boolean => !isFinal(status);
 
 /**

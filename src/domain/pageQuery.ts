@@ -12,10 +12,10 @@ import {
 } from './tableQuery.ts';
 
 /**
- * The state of a list page, kept in its address and nowhere else (spec §2, look
- * §0.2): `?view=table&page=2&perPage=50&sort=statusDate&order=desc&filter[status][in]=invited,viewed`.
- * A part that makes no sense is dropped, never a crash: addresses are typed,
- * shortened by chat programs and kept for years.
+ * The state of a list page, kept in its address and nowhere else (spec §2, look §0.2):
+ * `?view=table&page=2&perPage=50&sort=statusDate&order=desc&filter[status][in]=invited,viewed`. An
+ * invalid part is dropped and never causes a crash: addresses are typed by hand, truncated by chat
+ * programs and kept for years.
  */
 export type PageQuery = {
   filters: Filter[];

@@ -1,6 +1,7 @@
 /**
- * Every page of the application by its address (spec §2, and ours: a data form, profile, settings, change of address, reminders);
- * {id} stands for any one part. The server answers 404 to what is not here.
+ * Every page of the application by its address (spec §2, and ours: a data form, profile, settings,
+ * change of address, reminders); {id} stands for any one part. The server answers 404 to any other
+ * address.
  */
 export const pages = [
   '/',
@@ -37,7 +38,7 @@ export const pages = [
 
 export type PagePath = (typeof pages)[number];
 
-/** Each page as a pattern of its address, the more particular first. */
+/** Each page as a pattern of its address, the more specific first. */
 const patterns = pages
   .map((page) => ({ page, pattern: new RegExp(`^${page.replaceAll('{id}', '[^/]+')}$`) }))
   .sort((one, other) => one.page.split('{').length - other.page.split('{').length);

@@ -1,8 +1,8 @@
 /**
  * The colours that no brand changes: warm paper, ink, meanings, statuses and data series, in both
- * modes. Public pages, mail and documents are always light; dark is a choice of the panels.
- * `#RRGGBB` throughout; tests/domain/palette.test.ts holds every pair that carries words or shapes
- * to its contrast.
+ * modes. Public pages, mail and documents are always light; dark is an option in the panels.
+ * `#RRGGBB` throughout; tests/domain/palette.test.ts checks the contrast of every pair used for
+ * text or shapes.
  */
 
 export type Mode = 'light' | 'dark';
@@ -10,7 +10,7 @@ export type Mode = 'light' | 'dark';
 const light = {
   /** Cards, inputs, rows. */
   surface: '#FFFFFF',
-  /** The main sheet of a panel, a table's head, a dialog's foot. */
+  /** The main surface of a panel, a table's head, a dialog's footer. */
   panel: '#FDFCFA',
   /** The page, the sidebar, a board's column. */
   canvas: '#F6F4EF',
@@ -24,14 +24,14 @@ const light = {
   line2: '#E5E1D9',
   /** Around secondary buttons. */
   line3: '#D3CEC3',
-  /** Around what is filled in or ticked: an edge that has to be seen (WCAG 1.4.11). */
+  /** Around controls that are filled in or ticked: an edge that has to be visible (WCAG 1.4.11). */
   control: '#8A8479',
   text: '#1B1A17',
   text2: '#514D46',
   text3: '#6B665D',
   /** Only „Brak”, and only on surface and panel. */
   text4: '#746E65',
-  /** What stands on a solid mark: a tick in its box. */
+  /** On top of a solid mark: the tick in its box. */
   onMark: '#FFFFFF',
   pos: '#1B6B4C',
   posGround: '#E6F2EB',
@@ -47,7 +47,7 @@ const light = {
   infoGround: '#EAF1FA',
   infoLine: '#C5D8EF',
   focus: '#0B57D0',
-  /** A bar laid over the page: ink on paper, turned round. */
+  /** A bar laid over the page, with ink and paper swapped. */
   inverse: '#211F1B',
   inverseHover: '#37342E',
   inverseLine: '#4A463F',
@@ -62,7 +62,7 @@ const light = {
     rejected: '#B23A2D',
     declined: '#7A746A',
   },
-  /** Wide fills of the statuses, always labelled beside. */
+  /** Wide fills of the statuses, always with a label next to them. */
   fill: {
     invited: '#B9B3A7',
     viewed: '#8FB2DC',
@@ -83,7 +83,7 @@ const light = {
     d3Soft: '#B9CBE4',
     grid: '#ECE8E1',
   },
-  /** Grounds of people's initials, and the words on them. */
+  /** Backgrounds of people's initials, and the text on them. */
   person: {
     ground0: '#EDE7DA',
     text0: '#5A4A2C',

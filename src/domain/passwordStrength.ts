@@ -2,7 +2,10 @@ import { commonPasswords } from './commonPasswords.ts';
 import type { Violation } from './messages.ts';
 import { fold } from './text.ts';
 
-/** Shortest password. Length is the only demand on its form: no composition rules (ASVS 6.2.5, security finding 12). */
+/**
+ * Shortest password. Length is the only formal requirement: no composition rules (ASVS 6.2.5,
+ * security finding 12).
+ */
 export const passwordMinLength = 12;
 /** Longest password; more would only cost hashing time. */
 export const passwordMaxLength = 128;
@@ -26,7 +29,7 @@ const isCommon = (folded: string): boolean => {
   );
 };
 
-/** One piece over and over, such as `abcabcabcabc`, or fewer than five different characters. */
+/** One piece repeated, such as `abcabcabcabc`, or fewer than five different characters. */
 const isRepetitive = (folded: string): boolean => {
   const doubled = (folded + folded).indexOf(folded, 1);
   return new Set(folded).size < 5 || doubled < folded.length;
@@ -60,7 +63,7 @@ export const passwordWeaknesses = (
 export const isStrongPassword = (password: string, personal: readonly string[] = []): boolean =>
   passwordWeaknesses(password, personal).length === 0;
 
-/** What is wrong with a password to be, at its field. */
+/** The errors of a new password, at its field. */
 export const newPasswordMistakes = (propertyPath: string, password: string): Violation[] => {
   if (password === '') return [{ propertyPath, code: 'required', parameters: {} }];
   return isStrongPassword(password)
@@ -68,7 +71,7 @@ export const newPasswordMistakes = (propertyPath: string, password: string): Vio
     : [{ propertyPath, code: 'strongPassword', parameters: {} }];
 };
 
-/** What is wrong with a password typed a second time. */
+/** The errors of a repeated password. */
 export const repetitionMistakes = (
   propertyPath: string,
   password: string,

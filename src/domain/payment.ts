@@ -3,14 +3,14 @@ import type { Currency } from './dictionaries.ts';
 import { compare, toMinor } from './money.ts';
 import { plainLine } from './plainText.ts';
 
-/** Days after the acceptance until which the money is expected (docs/decisions/070). */
+/** Days after acceptance within which the payment is due (docs/decisions/070). */
 export const paymentDays = 7;
 
-/** The last day, in Warsaw, on which the payment of an accepted offer is expected. */
+/** The last day, in Warsaw, on which the payment of an accepted offer is due. */
 export const paymentDueDate = (acceptedAt: Instant): CalendarDate =>
   addDays(dateOf(acceptedAt), paymentDays);
 
-/** The greatest amount that a transfer code can carry: six digits of grosze. */
+/** The largest amount a transfer code can carry: six digits of grosze. */
 export const transferCodeMax = '9999.99';
 
 /** What a transfer needs. */
@@ -33,7 +33,8 @@ const codeField = (text: string, length: number): string =>
  * "2D" of December 2013): nine fields, `NIP|PL|NRB|grosze|recipient|title|||`, without NIP here.
  * Above `transferCodeMax` the amount is six zeros and the payer types it.
  *
- * @returns null for an account outside Poland or another currency; the recommendation has no such.
+ * @returns null for an account outside Poland or another currency, which the recommendation does
+ * not cover.
  */
 export const transferCode = ({
   account,

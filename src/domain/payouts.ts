@@ -10,39 +10,42 @@ export type Payout = {
 };
 
 /**
- * Where an instalment of a plan stands. Only what was recorded is paid: a day that has passed pays
- * nothing.
+ * The state of a plan's instalment. Only what was recorded counts as paid: a day that has passed
+ * pays nothing.
  */
 export const instalmentStates = ['planned', 'awaited', 'part', 'paid'] as const;
 export type InstalmentState = (typeof instalmentStates)[number];
 
-/** An instalment and what came of it. */
+/** An instalment and what was paid of it. */
 export type SettledInstalment = Instalment & {
   /** Recorded payouts that went to it; decimal string. */
   received: string;
   state: InstalmentState;
 };
 
-/** A plan beside what was paid; `interest` and `principal` together are all that was paid. */
+/** A plan with what was paid; `interest` plus `principal` is everything that was paid. */
 export type SettledPlan = {
   instalments: SettledInstalment[];
   interest: string;
   principal: string;
 };
 
-/** What reaches an investor at least: the tax on interest is withheld from people, not from companies. */
+/**
+ * The least that reaches an investor: the tax on interest is withheld from people, not from
+ * companies.
+ */
 const netOf = ({ interest, total }: Instalment): bigint =>
   toMinor(subtract(total, taxOnInterest(interest)));
 
 /**
- * Lays recorded payouts over a plan, the oldest first.
+ * Assigns recorded payouts to a plan, the oldest first.
  *
- * A payout of just what an instalment is, gross or less the tax on its interest, pays the first
- * such of which nothing came. Any other fills the instalments in order of date, each up to what
- * has to reach the investor. Of what came to an instalment the interest is paid first (Civil Code
- * art. 451 § 1); what exceeds the plan is interest too, there is nothing else to pay it for
- * (art. 481).
- * @param today In Warsaw: an instalment of an earlier day of which nothing came is awaited.
+ * A payout of exactly one instalment, gross or less the tax on its interest, pays the first such
+ * instalment that has received nothing. Any other fills the instalments in order of date, each up
+ * to what has to reach the investor. Within an instalment the interest is paid first (Civil Code
+ * art. 451 § 1); what exceeds the plan counts as interest too, because there is nothing else it
+ * could be for (art. 481).
+ * @param today In Warsaw: an instalment of an earlier day that has received nothing is awaited.
  */
 export const settlePlan = (
   plan: readonly Instalment[],
@@ -77,7 +80,7 @@ export const settlePlan = (
     const came = received[index]!;
     const ofInterest = netOf(one) - toMinor(one.principal);
     const isPaid = came >= netOf(one);
-    // Of an instalment that is paid the capital is whole, whatever tax was taken from the rest.
+    // The capital of a paid instalment is complete, whatever tax was withheld from the rest.
     const capital = isPaid ? toMinor(one.principal) : came > ofInterest ? came - ofInterest : 0n;
     principal += capital;
     interest += came - capital;
@@ -90,6 +93,6 @@ export const settlePlan = (
   return { instalments, interest: fromMinor(interest), principal: fromMinor(principal) };
 };
 
-/** Whether all that a plan promises was paid: the investment is over, whatever its end date. */
+/** Whether everything a plan promises was paid: the investment is over, whatever its end date. */
 export const isRepaid = (plan: readonly { state: InstalmentState }[]): boolean =>
   plan.length > 0 && plan.every(({ state }) => state === 'paid');

@@ -1,7 +1,7 @@
 /**
- * Text as it is read. Characters that are not seen themselves but change how others are read
- * (U+202E turns the rest of a line round), or make two equal words differ (zero-width blanks,
- * soft hyphens), have no place in a name that stands in lists, mails and agreements.
+ * Text as a reader sees it. Invisible characters that change how others are read (U+202E reverses
+ * the rest of a line) or make two equal words differ (zero-width blanks, soft hyphens) have no
+ * place in a name shown in lists, mails and agreements.
  */
 
 /** Control and format characters (direction overrides are among them), lone surrogates, private use. */

@@ -1,11 +1,11 @@
 /**
- * The one rule of what may be seen of a chart's context and events, for the developers' inspector
- * (server/developer/inspect.js) and the flight recorder (src/routes/-shared/report): what a
- * programmer wrote stays (words such as states and codes, small numbers, yes and no), what a person
- * typed or a server issued goes. A word is known by its shape, so that a field added tomorrow is
- * covered today.
+ * The single rule for what may be shown of a chart's context and events, for the developers'
+ * inspector (server/developer/inspect.js) and the flight recorder (src/routes/-shared/report): what
+ * a programmer wrote stays (words such as states and codes, small numbers, booleans), what a person
+ * typed or a server issued is removed. A word is recognised by its shape, so a field added tomorrow
+ * is covered today.
  *
- * It refers to nothing outside itself: the server also sends its text to the browser as a script.
+ * It refers to nothing outside itself: the server also sends its source to the browser as a script.
  */
 export const makeRedact = (): ((value: unknown) => unknown) => {
   const gone = '•••';

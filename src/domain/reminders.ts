@@ -1,9 +1,9 @@
 /**
- * Reminders that go out by themselves, as a brand chose (docs/decisions/089): never more than one a
- * day to a person, never twice about the same, never after the person stopped them.
+ * Automatic reminders, as a brand has chosen (docs/decisions/089): never more than one a day per
+ * person, never twice about the same thing, never after the person stopped them.
  */
 
-/** In the order in which they go when several are due on a day: what costs money first. */
+/** Their precedence when several are due on a day: money first. */
 export const reminderKinds = [
   'paymentDue',
   'campaignEnding',
@@ -26,12 +26,12 @@ const usualDays: Record<ReminderKind, number> = {
   invitationUnopened: 3,
 };
 
-/** Every kind as a brand has chosen; what it never chose is off. */
+/** Every kind with the brand's choice; off unless chosen. */
 export const reminderSettings = (chosen: readonly ReminderSetting[]): ReminderSetting[] =>
   reminderKinds.map(
     (kind) =>
       chosen.find((one) => one.kind === kind) ?? { kind, isOn: false, days: usualDays[kind] },
   );
 
-/** Reminders go out in these hours of a day in Warsaw, the second excluded. */
+/** Reminders are sent between these hours in Warsaw, the second exclusive. */
 export const reminderHours = { from: 9, to: 18 };

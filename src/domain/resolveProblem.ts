@@ -18,7 +18,7 @@ export type ProblemLike = {
   violations?: unknown;
 };
 
-/** What to say about a problem, before it is put into a language. */
+/** What to say about a problem, before it is translated. */
 export type ProblemMessage =
   /** The sentence of a code. */
   | { kind: 'code'; code: SpokenErrorCode; parameters: Parameters }
@@ -38,7 +38,7 @@ export type ProblemMessage =
       text: string;
       parameters: Parameters;
     }
-  /** Something went wrong, try again later. */
+  /** Something went wrong; try again later. */
   | { kind: 'default' };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -87,10 +87,10 @@ const violationOf = (violations: unknown, isFriendly: boolean): ProblemMessage |
 };
 
 /**
- * What to tell people about an error body, in the client's order (spec §8,
- * decisions 3.5): the code's sentence, the label's sentence, the label as text,
- * the first violation, the default. The form label goes before its code, since
- * it exists to name the field. No input makes it throw.
+ * What to tell people about an error body, in the client's order (spec §8, decisions 3.5): the
+ * code's sentence, the label's sentence, the label as text, the first violation, the default. The
+ * form label takes precedence over its code, because it exists to name the field. Never throws,
+ * whatever the input.
  */
 export const resolveProblem = (problem: ProblemLike | null | undefined): ProblemMessage => {
   if (!isRecord(problem)) return { kind: 'default' };

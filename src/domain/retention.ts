@@ -1,7 +1,7 @@
 /**
- * What is kept, for how long, and which law asks for longer: one table (docs/decisions/047). The
- * job keeps it (server/jobs/retention.ts), the investor reads it in their own data, and
- * docs/retention.md is written from it.
+ * What is kept, for how long, and which law requires longer: one table (docs/decisions/047). The
+ * job enforces it (server/jobs/retention.ts), the investor reads it in their own data, and
+ * docs/retention.md is generated from it.
  */
 
 const day = 1;
@@ -22,7 +22,9 @@ interface Retention {
   from: KeptFrom;
   /** Days; for a contract counted from the end of its year. */
   days: number;
-  /** Why it may be kept that long; where a request to erase cannot shorten it, the law that says so. */
+  /**
+   * Why it may be kept that long; where an erasure request cannot shorten it, the law that says so.
+   */
   law: keyof typeof laws;
 }
 
@@ -60,9 +62,9 @@ export const retention = {
   link: { from: 'expiry', days: year, law: 'security' },
   mail: { from: 'sent', days: year, law: 'minimum' },
   mailBody: { from: 'sent', days: 30 * day, law: 'minimum' },
-  /** What advisors were told of, and which reminders went out; it names nobody. */
+  /** Advisors' notices, and which reminders were sent; it names nobody. */
   notice: { from: 'made', days: year, law: 'minimum' },
-  /** What somebody sent of their tab because it did not work, and what they said about it. */
+  /** What somebody reported from their tab because it did not work, and their comment. */
   report: { from: 'made', days: 90 * day, law: 'minimum' },
   /** Requested codes, and attempt counters. */
   attempt: { from: 'made', days: 2 * day, law: 'security' },
@@ -81,8 +83,8 @@ export const pastBefore = (kind: RetentionKind, now: Date): Date =>
   new Date(now.getTime() - retention[kind].days * dayMs);
 
 /**
- * The last day on which papers of a contract are kept.
- * @param end Its last day, `YYYY-MM-DD`; null while nobody knows it, such as for shares.
+ * The last day on which a contract's papers are kept.
+ * @param end Its last day, `YYYY-MM-DD`; null while it is unknown, as for shares.
  * @returns `YYYY-12-31`, or null while the contract lasts.
  */
 export const contractKeptUntil = (end: string | null): string | null =>

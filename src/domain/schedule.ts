@@ -46,12 +46,11 @@ const scaledRate = (rate: string): bigint => {
 /**
  * Days and amounts of an investment's payments.
  *
- * Interest of a period = amount × rate ÷ 100 × months ÷ 12, cut to grosze; for a
- * duration in days it is × days ÷ 365 with the days that really pass. The
- * interest of the whole duration is reckoned the same way at once, and the last
- * instalment takes what the earlier ones, being cut, left over; so the sum is
- * exact whatever the frequency. A duration that is no multiple of the period
- * ends with a shorter one.
+ * Interest of a period = amount × rate ÷ 100 × months ÷ 12, truncated to grosze; for a duration in
+ * days it is × days ÷ 365, counting the actual days. The interest of the whole duration is
+ * calculated once the same way, and the last instalment takes what truncation left over from the
+ * earlier ones, so the sum is exact whatever the frequency. A duration that is not a multiple of
+ * the period ends with a shorter one.
  */
 export const repaymentSchedule = (terms: ScheduleTerms): Instalment[] => {
   const { annualRate, payments, duration, start } = terms;

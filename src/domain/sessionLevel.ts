@@ -1,8 +1,8 @@
-/** How somebody showed who they are when a session was made, the weakest first (docs/decisions/036). */
+/** How somebody proved who they are when a session began, weakest first (docs/decisions/036). */
 export const sessionLevels = ['link', 'password', 'secondFactor'] as const;
 export type SessionLevel = (typeof sessionLevels)[number];
 
-/** Whether a session made in this way is good for what asks for that one. */
+/** Whether a session of this level satisfies what requires that one. */
 export const reaches = (level: SessionLevel, asked: SessionLevel): boolean =>
   sessionLevels.indexOf(level) >= sessionLevels.indexOf(asked);
 

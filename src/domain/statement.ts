@@ -7,7 +7,7 @@ import type { Instalment } from './schedule.ts';
 /** Money booked for an offer; a return is negative. */
 export type Booking = { paidOn: CalendarDate; amount: string };
 
-/** An offer of an investor with all that was booked for it. */
+/** An offer of an investor with everything booked for it. */
 export type StatementHolding = {
   no: string;
   campaignName: string;
@@ -18,7 +18,7 @@ export type StatementHolding = {
   payouts: readonly Payout[];
 };
 
-/** What a year did to a sum, decimal strings: `before` + `paidIn` − `principal` = `after`. */
+/** How a year changed a sum, decimal strings: `before` + `paidIn` − `principal` = `after`. */
 export type StatementSums = {
   /** Capital held when the year began. */
   before: string;
@@ -34,7 +34,7 @@ export type StatementSums = {
 export type StatementLine = StatementSums &
   Pick<StatementHolding, 'no' | 'campaignName' | 'productName'>;
 
-/** The year of an investor, each currency apart. */
+/** An investor's year, each currency separately. */
 export type YearlyStatement = {
   year: number;
   currencies: { currency: Currency; lines: StatementLine[]; total: StatementSums }[];
@@ -43,7 +43,7 @@ export type YearlyStatement = {
 const sums = ['before', 'paidIn', 'interest', 'principal', 'after'] as const;
 const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 
-/** Years of which there is something to state, the latest first. */
+/** The years with anything to state, latest first. */
 export const statementYears = (
   holdings: readonly Pick<StatementHolding, 'bookings' | 'payouts'>[],
 ): number[] => {
@@ -53,7 +53,7 @@ export const statementYears = (
   return [...new Set(years)].sort((one, other) => other - one);
 };
 
-/** Only what was recorded: the plan tells capital from interest, never what came. */
+/** Only recorded bookings: the plan splits capital from interest, but never says what was paid. */
 export const yearlyStatement = (
   year: number,
   holdings: readonly StatementHolding[],
@@ -83,7 +83,7 @@ export const yearlyStatement = (
   };
   return {
     year,
-    // The złoty first, as in the panel.
+    // Złoty first, as in the panel.
     currencies: currencies.flatMap((currency) => {
       const lines = holdings
         .filter((one) => one.currency === currency)

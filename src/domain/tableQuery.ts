@@ -5,10 +5,9 @@ import { message, violationsOf } from './violations.ts';
 import type { Violation } from './messages.ts';
 
 /**
- * The question a list is asked, as it goes over the wire (design §9): limit,
- * offset, sort, order, and `filter` as JSON text. What a list knows (its columns
- * and filters) is data, so that one set of rules serves every list. The page's
- * own form of the question is in pageQuery.ts.
+ * A list query as it is sent (design §9): limit, offset, sort, order, and `filter` as JSON text.
+ * What a list knows (its columns and filters) is data, so that one set of rules serves every list.
+ * The page's own form of the query is in pageQuery.ts.
  */
 
 export const filterOperators = ['like', 'leq', 'in', 'contain', 'range'] as const;
@@ -50,7 +49,7 @@ export type ColumnKind = 'text' | 'date' | 'money' | 'networks' | 'status' | 'fi
 
 export type ColumnDefinition = {
   name: string;
-  /** Key of its words where they are not those of its name. */
+  /** Key of its label if that is not the column's name. */
   label?: string;
   kind: ColumnKind;
   isHiddenByDefault?: true;
@@ -103,7 +102,7 @@ const listSchema = (values?: readonly string[]) =>
     v.maxLength(mostValues, message(`maxLength:${mostValues}`)),
   );
 
-/** What may stand as a filter's value. */
+/** The value a filter may have. */
 const valueSchema = ({
   kind,
   values,
@@ -190,7 +189,7 @@ export type WireQuery = {
   filter?: string;
 };
 
-/** A checked question: what a list's SQL is built from. */
+/** A validated query, from which a list's SQL is built. */
 export type ListQuery = {
   limit: number;
   offset: number;
@@ -198,7 +197,7 @@ export type ListQuery = {
   filters: Filter[];
 };
 
-/** The wire form of a list's question; anything it does not know is an issue, nothing is ignored. */
+/** The wire form of a list query; anything unknown is an issue, nothing is ignored. */
 export const wireQuerySchema = (definition: ListDefinition): v.GenericSchema<unknown, ListQuery> =>
   v.pipe(
     v.strictObject(

@@ -30,7 +30,10 @@ export const violationsOf = (issues: readonly Issue[], prefix = ''): Violation[]
   return [...found.values()];
 };
 
-/** Violations of a part, as the whole names them: `form` before `residentialAddress.zipCode`. */
+/**
+ * The violations of a part, under the names of the whole: `form` before
+ * `residentialAddress.zipCode`.
+ */
 export const within = (part: string, violations: readonly Violation[]): Violation[] =>
   violations.map((one) => ({ ...one, propertyPath: `${part}.${one.propertyPath}` }));
 
@@ -40,7 +43,7 @@ export const violationsIn = (schema: AnySchema, value: unknown, prefix = ''): Vi
   return result.success ? [] : violationsOf(result.issues, prefix);
 };
 
-/** Required line of at most `longest` characters, as it is read. */
+/** A required line of at most `longest` characters, normalised. */
 export const requiredText = (longest: number, shortest = 1) =>
   v.pipe(
     v.string(message('required')),
@@ -57,13 +60,13 @@ const optional = (read: (text: string) => string, longest: number) =>
     v.maxLength(longest, message(`maxLength:${longest}`)),
   );
 
-/** Line that may be absent, null or empty; all three come out as ''. */
+/** An optional line: absent, null or empty; all three come out as ''. */
 export const optionalText = (longest: number) => optional(plainLine, longest);
 
 /** As `optionalText`, of several lines. */
 export const optionalLines = (longest: number) => optional(plainLines, longest);
 
-/** One of a coded list, required. */
+/** One of a coded list; required. */
 export const choice = <const Values extends readonly string[]>(values: Values) =>
   v.pipe(
     v.string(message('required')),

@@ -36,7 +36,8 @@ export const makePdfInspector = ({
   });
   return {
     inspect: async (bytes) => {
-      // Readers look for the mark in the first kilobyte, browsers for a page: only byte 0 is one thing.
+      // Readers look for the marker in the first kilobyte, browsers for HTML: only at byte 0 is it
+      // unambiguous.
       if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw refuse(5004);
       const verdict = await gate(() =>
         pool

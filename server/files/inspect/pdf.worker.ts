@@ -14,8 +14,8 @@ import {
 } from '@cantoo/pdf-lib';
 
 /**
- * Looks into an uploaded PDF, in a thread of its own: what comes from outside may be made to
- * hang or to expand without end, and then this thread is terminated (inspect/pdf.ts).
+ * Inspects an uploaded PDF, in a separate thread: a malicious file may hang or expand without end,
+ * and then this thread is terminated (inspect/pdf.ts).
  */
 
 export type PdfVerdict = 'good' | 'broken' | 'encrypted' | 'active';
@@ -44,13 +44,16 @@ const activeNames = new Set([
   'GoToE',
   'Trans3D',
 ]);
-/** Those too long to stand among compressed bytes by chance. */
+/** Names too long to occur among compressed bytes by chance. */
 const plainNames = [...activeNames].filter((name) => name.length >= 6);
 
 /** Limit of decompressed object streams, in bytes. */
 const mostUnfolded = 64 * 1024 * 1024;
 
-/** Every object as it is read: a later one of the same number hides an earlier one, but not from here. */
+/**
+ * Every object as it is read: a later one with the same number hides an earlier one, but not from
+ * here.
+ */
 let seen: PDFObject[] = [];
 // oxlint-disable-next-line typescript/unbound-method -- it is called with the context as `this`.
 const assign = PDFContext.prototype.assign;
@@ -62,7 +65,7 @@ PDFContext.prototype.assign = function assignSeen(ref, object) {
 interface Decoding {
   ensureBuffer: (requested: number) => Uint8Array;
 }
-/** The base of all of the library's decoders grows its buffer without a limit: here is one. */
+/** The base class of all the library's decoders grows its buffer without a limit: this sets one. */
 const limitDecoding = (): void => {
   const context = PDFContext.create();
   const stream = decodePDFRawStream(
@@ -85,7 +88,7 @@ const objectCount = PDFName.of('N');
 const typeName = PDFName.of('Type');
 const objectStream = PDFName.of('ObjStm');
 
-/** A stream of objects that the library passed over, because its type stands elsewhere or is not said. */
+/** An object stream that the library skipped, because its type is elsewhere or missing. */
 const isHiddenObjectStream = (object: PDFObject): boolean => {
   if (!(object instanceof PDFRawStream)) return false;
   const { dict } = object;
@@ -96,7 +99,7 @@ const isHiddenObjectStream = (object: PDFObject): boolean => {
   return looksSo && !isReadSo;
 };
 
-/** Whether an object, or one that stands in it, could act. References are followed by their own turn. */
+/** Whether an object, or one nested in it, could act. References are checked in their own turn. */
 const isActive = (object: PDFObject): boolean => {
   if (object instanceof PDFDict) {
     return object.entries().some(([key, value]) => isNamed(key, activeNames) || isActive(value));
@@ -110,8 +113,8 @@ const decodeName = (raw: string): string =>
   raw.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 /**
- * Names anywhere in the bytes: the library reads from top to bottom, other readers by the table
- * of places, which may point into a comment or into the middle of a stream.
+ * Names anywhere in the bytes: the library reads from top to bottom, other readers by the
+ * cross-reference table, which may point into a comment or into the middle of a stream.
  */
 const hasActiveBytes = (text: string, objectStreams: number): boolean => {
   let streams = 0;
@@ -123,7 +126,7 @@ const hasActiveBytes = (text: string, objectStreams: number): boolean => {
   return streams > objectStreams;
 };
 
-/** The verdict on the bytes of a file that calls itself a PDF. */
+/** The verdict on a file that claims to be a PDF. */
 export default async (bytes: Uint8Array): Promise<PdfVerdict> => {
   seen = [];
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
@@ -139,7 +142,7 @@ export default async (bytes: Uint8Array): Promise<PdfVerdict> => {
     ).length;
     return seen.some(isActive) || hasActiveBytes(text, objectStreams) ? 'active' : 'good';
   } catch (error) {
-    // What is encrypted may look broken before it is known to be.
+    // An encrypted file may look broken until it is known to be encrypted.
     return error instanceof EncryptedPDFError || /\/Encrypt\b/.test(text) ? 'encrypted' : 'broken';
   } finally {
     seen = [];

@@ -7,8 +7,8 @@ const longestSide = 4700;
 
 /**
  * The picture decoded and re-encoded, upright and in its own format: location, camera, thumbnails
- * and whatever followed the picture are left behind.
- * @throws ProblemError 5004 when it is broken, 5007 with more pixels than are taken.
+ * and any bytes after the picture are dropped.
+ * @throws ProblemError 5004 when it is broken, 5007 with more pixels than allowed.
  */
 export const redraw = async (
   bytes: Uint8Array,

@@ -5,7 +5,7 @@ import type { StoreKind } from '../../db/schema.ts';
 /** The database, inside a transaction or not. */
 export type Asking = Tx | Database;
 
-/** What to write: its length, and a stream of its bytes as often as one is needed. */
+/** What to write: its length, and a fresh stream of its bytes each time one is needed. */
 export interface Source {
   size: number;
   stream: () => Readable;
@@ -24,7 +24,7 @@ export interface Listed {
   modifiedAt: Date;
 }
 
-/** No bytes of this name: they were never there, or were moved a moment ago. */
+/** No bytes under this name: they never existed, or were moved a moment ago. */
 export class MissingBlobError extends Error {
   override name = 'MissingBlobError';
 }

@@ -32,7 +32,7 @@ const partOf = async (asking: Asking, key: string, no: number): Promise<Buffer |
   return row ? Buffer.from(row.bytes) : null;
 };
 
-/** Files in the database, in the very transaction of the row that owns them. */
+/** Files in the database, in the same transaction as the row that owns them. */
 export const databaseBlobs = (): BlobStore => ({
   kind: 'database',
   write: async (tx, { key, brandId }, source) => {

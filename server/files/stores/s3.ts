@@ -19,7 +19,7 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What every name begins with. */
+  /** The prefix of every name. */
   prefix: string;
   /** Server-side encryption to request in addition, such as AES256. */
   serverSideEncryption: string | undefined;
@@ -34,7 +34,7 @@ const isAbsent = (error: unknown): boolean =>
   error instanceof NotFound ||
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 
-/** What a retry may cure: trouble of the server's own and lost connections, not refusals. */
+/** Failures a retry may resolve: the server's own trouble and lost connections, not refusals. */
 const isPassing = (error: unknown): boolean => {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   return status === undefined || status >= 500 || status === 429;
@@ -65,7 +65,10 @@ export const s3Blobs = (settings: S3Settings, bounds: typeof times = times): Blo
     },
   });
   const at = (key: string) => ({ Bucket: settings.bucket, Key: `${settings.prefix}${key}` });
-  /** Tries again what may pass. The time is for the answer; a body that is read later has its own. */
+  /**
+   * Retries transient failures. The time limit covers the answer; a body that is read later has its
+   * own.
+   */
   const patient = async <T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
     const end = Date.now() + patienceMs;
     for (let wait = pauseMs; ; wait *= 2) {
