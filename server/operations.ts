@@ -1,5 +1,6 @@
 import { advisorHandlers } from './advisor/handlers.ts';
 import { bankEntryHandlers } from './bank/handlers.ts';
+import { duePayoutHandlers } from './bank/dueHandlers.ts';
 import { statementHandlers } from './bank/import.ts';
 import { brandingHandlers } from './branding/handlers.ts';
 import { campaignHandlers } from './campaign/handlers.ts';
@@ -31,6 +32,7 @@ import { offerListHandlers } from './portal/listHandlers.ts';
 import { publicOfferHandlers } from './publicOffer/handlers.ts';
 import { reminderHandlers } from './reminder/handlers.ts';
 import { reportHandlers } from './report/handlers.ts';
+import { viewHandlers } from './view/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
@@ -51,6 +53,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...teamHandlers(deps),
   ...noticeHandlers(deps),
   ...reminderHandlers(deps),
+  ...viewHandlers(deps),
   ...investorDataHandlers(deps),
   ...investorOfferHandlers(deps),
   ...investorSummaryHandlers(deps),
@@ -59,6 +62,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...erasureHandlers(deps),
   ...backOfficeHandlers(deps),
   ...bankEntryHandlers(deps),
+  ...duePayoutHandlers(deps),
   ...statementHandlers(deps),
   ...publicOfferHandlers(deps),
   ...kycRequestHandlers(deps),

@@ -27,6 +27,7 @@ import { Route as AppAdvisorsIndexRouteImport } from './routes/app/advisors/inde
 import { Route as AppAdvisorsIdRouteImport } from './routes/app/advisors/$id'
 import { Route as AppAdvisorsNewRouteImport } from './routes/app/advisors/new'
 import { Route as AppBookingsIndexRouteImport } from './routes/app/bookings/index'
+import { Route as AppBookingsDueRouteImport } from './routes/app/bookings/due'
 import { Route as AppInvestmentsIdRouteImport } from './routes/app/investments/$id'
 import { Route as AppInvestorsIndexRouteImport } from './routes/app/investors/index'
 import { Route as AppInvestorsNetworkRouteImport } from './routes/app/investors/network'
@@ -132,6 +133,11 @@ const AppBookingsIndexRoute = AppBookingsIndexRouteImport.update({
   path: '/bookings/',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppBookingsDueRoute = AppBookingsDueRouteImport.update({
+  id: '/bookings/due',
+  path: '/bookings/due',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppInvestmentsIdRoute = AppInvestmentsIdRouteImport.update({
   id: '/investments/$id',
   path: '/investments/$id',
@@ -220,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/app/': typeof AppIndexRoute
   '/app/advisors/$id': typeof AppAdvisorsIdRoute
   '/app/advisors/new': typeof AppAdvisorsNewRoute
+  '/app/bookings/due': typeof AppBookingsDueRoute
   '/app/investments/$id': typeof AppInvestmentsIdRoute
   '/app/investors/network': typeof AppInvestorsNetworkRoute
   '/app/kyc/$id': typeof AppKycIdRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/app': typeof AppIndexRoute
   '/app/advisors/$id': typeof AppAdvisorsIdRoute
   '/app/advisors/new': typeof AppAdvisorsNewRoute
+  '/app/bookings/due': typeof AppBookingsDueRoute
   '/app/investments/$id': typeof AppInvestmentsIdRoute
   '/app/investors/network': typeof AppInvestorsNetworkRoute
   '/app/kyc/$id': typeof AppKycIdRoute
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   '/app/': typeof AppIndexRoute
   '/app/advisors/$id': typeof AppAdvisorsIdRoute
   '/app/advisors/new': typeof AppAdvisorsNewRoute
+  '/app/bookings/due': typeof AppBookingsDueRoute
   '/app/investments/$id': typeof AppInvestmentsIdRoute
   '/app/investors/network': typeof AppInvestorsNetworkRoute
   '/app/kyc/$id': typeof AppKycIdRoute
@@ -324,6 +333,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/app/advisors/$id'
     | '/app/advisors/new'
+    | '/app/bookings/due'
     | '/app/investments/$id'
     | '/app/investors/network'
     | '/app/kyc/$id'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/app'
     | '/app/advisors/$id'
     | '/app/advisors/new'
+    | '/app/bookings/due'
     | '/app/investments/$id'
     | '/app/investors/network'
     | '/app/kyc/$id'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/app/advisors/$id'
     | '/app/advisors/new'
+    | '/app/bookings/due'
     | '/app/investments/$id'
     | '/app/investors/network'
     | '/app/kyc/$id'
@@ -556,6 +568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBookingsIndexRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/bookings/due': {
+      id: '/app/bookings/due'
+      path: '/bookings/due'
+      fullPath: '/app/bookings/due'
+      preLoaderRoute: typeof AppBookingsDueRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/investments/$id': {
       id: '/app/investments/$id'
       path: '/investments/$id'
@@ -663,6 +682,7 @@ interface AppRouteRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppAdvisorsIdRoute: typeof AppAdvisorsIdRoute
   AppAdvisorsNewRoute: typeof AppAdvisorsNewRoute
+  AppBookingsDueRoute: typeof AppBookingsDueRoute
   AppInvestmentsIdRoute: typeof AppInvestmentsIdRoute
   AppInvestorsNetworkRoute: typeof AppInvestorsNetworkRoute
   AppKycIdRoute: typeof AppKycIdRoute
@@ -682,6 +702,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAdvisorsIdRoute: AppAdvisorsIdRoute,
   AppAdvisorsNewRoute: AppAdvisorsNewRoute,
+  AppBookingsDueRoute: AppBookingsDueRoute,
   AppInvestmentsIdRoute: AppInvestmentsIdRoute,
   AppInvestorsNetworkRoute: AppInvestorsNetworkRoute,
   AppKycIdRoute: AppKycIdRoute,

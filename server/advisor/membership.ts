@@ -3,6 +3,7 @@ import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
+import { insertMail } from '../mail/queries.ts';
 import { revokeLinks } from '../security/links.ts';
 import { endSessionsOf } from '../security/sessions.ts';
 import { mailActivation } from '../session/handlers.ts';
@@ -85,6 +86,34 @@ const moveAddress = async (deps: Tools, tx: Tx, before: queries.AdvisorRow, row:
 };
 
 /**
+ * Tells whoever has accepted that somebody else changed where they are reached: at the address of
+ * before and at the new one.
+ */
+const tellOfContact = async (
+  tx: Tx,
+  caller: Caller,
+  { before, row, at }: { before: queries.AdvisorRow; row: Row; at: Date },
+): Promise<void> => {
+  if (!row.acceptedAt || row.status === 'deleted' || row.id === caller.advisorId) return;
+  const mailTo = (to: string, what: string) =>
+    insertMail(
+      tx,
+      {
+        kind: 'contactChanged',
+        brandId: caller.brandId,
+        to,
+        ids: { personId: row.personId, actorId: caller.advisorId, what },
+      },
+      at,
+    );
+  if (before.email !== row.email) {
+    await mailTo(before.email, 'leftAddress');
+    await mailTo(row.email, 'newAddress');
+  }
+  if (before.phoneNo !== row.phoneNo) await mailTo(row.email, 'phone');
+};
+
+/**
  * Saves an edited record. A coordinator edits the membership; the person's own data
  * change only by their own hand (guards.personFieldsOf).
  * @throws ProblemError 3004 when somebody else has changed it meanwhile, 1207 when a network would be
@@ -110,6 +139,7 @@ export const editMembership = async (
   const row = await queries.updateAdvisor(tx, current.id, version, allowed);
   if (!row) throw refuse(3004);
   await moveAddress(deps, tx, current, row);
+  await tellOfContact(tx, caller, { before: current, row, at: now });
   // A new role means new permissions: the advisor has to log in again.
   if (row.role !== current.role) {
     await endSessionsOf(tx, current.personId, 'role', now);

@@ -1,5 +1,5 @@
 import { isErased } from '../../src/domain/erasure.ts';
-import { compare, subtract } from '../../src/domain/money.ts';
+import { compare, sizeOf } from '../../src/domain/money.ts';
 import { statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -10,6 +10,7 @@ import { insertMail } from '../mail/queries.ts';
 import { selectDocuments } from '../documents/queries.ts';
 import { refuse } from '../http/problem.ts';
 import { moveOffer, recordOfferEvent, type OfferRow } from '../offer/queries.ts';
+import { reckonNextPayout } from './due.ts';
 import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
@@ -56,12 +57,14 @@ const enterAudit = (
     details: { amount, currency, paidOn },
   });
 
-const enterEvent = async (
+/** Enters what was booked in the offer's timeline. @returns The number of the event. */
+const enterEvent = (
   { tx, row: { offer }, movement: { amount, currency }, by, now }: Booking,
   event: Pick<Parameters<typeof recordOfferEvent>[1], 'type' | 'fromStatus' | 'toStatus'>,
-): Promise<void> => {
+): Promise<number> => {
   const about = { brandId: offer.brandId, offerId: offer.id, at: now };
-  await recordOfferEvent(tx, { ...about, ...by.event, ...event }, { amount, currency });
+  const money = { amount: sizeOf(amount), currency };
+  return recordOfferEvent(tx, { ...about, ...by.event, ...event }, money);
 };
 
 /** Tells the investor of money that moved; whoever was erased is written to no more. */
@@ -75,8 +78,8 @@ const mailInvestor = async (
   await insertMail(tx, { kind, brandId, to: investor.email, ids: { offerId, ...ids } }, now);
 };
 
-/** Keeps a payment, with the investor's latest confirmation, and tells them. */
-const keepPayment = async (booking: Booking): Promise<void> => {
+/** Keeps a payment under its event, with the investor's latest confirmation, and tells them. */
+const keepPayment = async (booking: Booking, eventId: number): Promise<void> => {
   const {
     tx,
     row: { offer },
@@ -88,6 +91,7 @@ const keepPayment = async (booking: Booking): Promise<void> => {
   const isIn = compare(movement.amount, '0.00') > 0;
   const paymentId = await queries.insertPayment(tx, {
     ...movement,
+    eventId,
     brandId: offer.brandId,
     offerId: offer.id,
     fileId: isIn ? (confirmations.at(-1)?.id ?? null) : null,
@@ -104,7 +108,6 @@ export const bookWhole = async (booking: Booking, endDate?: string | null) => {
   const { tx, row, movement, now } = booking;
   const { offer, product } = row;
   const { durationValue: value, durationUnit: unit } = product;
-  await keepPayment(booking);
   await enterAudit(booking, 'settled');
   const moved = await moveOffer(tx, offer.id, statusesBefore('settle'), {
     status: 'active',
@@ -114,35 +117,36 @@ export const bookWhole = async (booking: Booking, endDate?: string | null) => {
     endDate: endDate ?? (value && unit ? endDateOf(movement.paidOn, { value, unit }) : null),
   });
   if (!moved) throw refuse(3002);
-  await enterEvent(booking, { type: 'settled', fromStatus: offer.status, toStatus: 'active' });
+  const event = { type: 'settled', fromStatus: offer.status, toStatus: 'active' } as const;
+  await keepPayment(booking, await enterEvent(booking, event));
+  await reckonNextPayout(tx, { ...row, offer: moved }, now);
   return moved;
 };
 
 /** Books a part of an accepted offer's payment, or what was paid above it. */
 export const bookPart = async (booking: Booking): Promise<void> => {
-  await keepPayment(booking);
   await enterAudit(booking, 'paymentRecorded');
-  await enterEvent(booking, { type: 'paymentRecorded' });
+  await keepPayment(booking, await enterEvent(booking, { type: 'paymentRecorded' }));
 };
 
 /** Books money that was sent back to the investor. */
 export const bookReturn = async (booking: Booking): Promise<void> => {
-  await keepPayment(booking);
   await enterAudit(booking, 'paymentReturned');
-  await enterEvent(booking, { type: 'paymentReturned' });
+  await keepPayment(booking, await enterEvent(booking, { type: 'paymentReturned' }));
 };
 
 /** Books money that was paid out to the investor by the schedule of the offer. */
 export const bookPayout = async (booking: Booking): Promise<void> => {
-  const { tx, row, movement } = booking;
+  const { tx, row, movement, now } = booking;
+  await enterAudit(booking, 'payoutRecorded');
   const payoutId = await queries.insertPayout(tx, {
     ...movement,
+    eventId: await enterEvent(booking, { type: 'payoutRecorded' }),
     reference: movement.reference!,
-    amount: subtract('0.00', movement.amount),
+    amount: sizeOf(movement.amount),
     brandId: row.offer.brandId,
     offerId: row.offer.id,
   });
+  await reckonNextPayout(tx, row, now);
   await mailInvestor(booking, { kind: 'payoutBooked', ids: { payoutId } });
-  await enterAudit(booking, 'payoutRecorded');
-  await enterEvent(booking, { type: 'payoutRecorded' });
 };

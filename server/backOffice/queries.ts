@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { offer, payment, payout } from '../db/schema.ts';
+import { advisor, offer, payment, payout } from '../db/schema.ts';
+import { offerRows } from '../offer/queries.ts';
 
 /** The brand of an offer, or nothing. */
 export const selectBrandOf = async (tx: Tx, offerId: string): Promise<string | undefined> => {
@@ -31,4 +32,37 @@ export const insertPayment = async (
 export const insertPayout = async (tx: Tx, values: typeof payout.$inferInsert): Promise<string> => {
   const [row] = await tx.insert(payout).values(values).returning({ id: payout.id });
   return row!.id;
+};
+
+export const updateNextPayout = (tx: Tx, id: string, nextPayoutOn: string) =>
+  tx.update(offer).set({ nextPayoutOn }).where(eq(offer.id, id));
+
+const isActiveOf = (brandId: string) => and(eq(offer.brandId, brandId), eq(offer.status, 'active'));
+
+/** Active offers of a brand with a payout that is due by a day, the oldest first. */
+export const selectDue = (tx: Tx, brandId: string, day: string, limit: number) =>
+  offerRows(tx)
+    .where(and(isActiveOf(brandId), lte(offer.nextPayoutOn, day)))
+    .orderBy(asc(offer.nextPayoutOn), asc(offer.id))
+    .limit(limit);
+
+/** Active offers of a brand whose next payout nobody has reckoned. */
+export const selectUnreckoned = (tx: Tx, brandId: string, limit: number) =>
+  offerRows(tx)
+    .where(and(isActiveOf(brandId), isNull(offer.nextPayoutOn)))
+    .limit(limit);
+
+/** The active people of a brand's back office. */
+export const selectBackOffice = async (tx: Tx, brandId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: advisor.id })
+    .from(advisor)
+    .where(
+      and(
+        eq(advisor.brandId, brandId),
+        eq(advisor.role, 'backOffice'),
+        eq(advisor.status, 'active'),
+      ),
+    );
+  return rows.map(({ id }) => id);
 };

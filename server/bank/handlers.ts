@@ -4,7 +4,7 @@ import {
   type BankEntryUse,
 } from '../../src/domain/bankEntry.ts';
 import { bankEntryList } from '../../src/domain/bankEntryList.ts';
-import { compare, subtract } from '../../src/domain/money.ts';
+import { compare, sizeOf, subtract } from '../../src/domain/money.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import {
@@ -23,7 +23,7 @@ import { found, refuse } from '../http/problem.ts';
 import { selectOffer, selectPaid, type OfferRow } from '../offer/queries.ts';
 import { useOf } from './match.ts';
 import * as queries from './queries.ts';
-import { entryViews, needsSecond, payableOffers, sizeOf } from './view.ts';
+import { entryViews, needsSecond, payableOffers } from './view.ts';
 
 type Move = components['schemas']['BankEntryMove'];
 

@@ -1,4 +1,4 @@
-import { compare } from '../../src/domain/money.ts';
+import { compare, sizeOf } from '../../src/domain/money.ts';
 import { secondPersonAbove } from '../../src/domain/bankEntry.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
@@ -11,9 +11,6 @@ type Schemas = components['schemas'];
 
 /** What the bank says of the other side: sealed at rest. */
 export type EntryDetails = Pick<StatementLine, 'title' | 'party' | 'partyAccount'>;
-
-/** An amount without its sign. */
-export const sizeOf = (amount: string): string => amount.replace('-', '');
 
 /** Whether so much is confirmed by two people. */
 export const needsSecond = ({ amount }: { amount: string }): boolean =>

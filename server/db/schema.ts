@@ -19,3 +19,4 @@ export * from './schema/people.ts';
 export * from './schema/reminders.ts';
 export * from './schema/reports.ts';
 export * from './schema/successions.ts';
+export * from './schema/views.ts';

@@ -22,9 +22,11 @@ import {
   relation,
   reminder,
   rememberedDevice,
+  savedView,
   session,
 } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { endOpenOffers } from './openOffers.ts';
 
 type Tools = Pick<Deps, 'files' | 'clock'>;
 export type Investor = Pick<typeof investor.$inferSelect, 'id' | 'brandId' | 'personId' | 'email'>;
@@ -61,6 +63,7 @@ export const forgetPersonal = async (
 /** Offers that came to nothing, or whose papers are past their retention period. */
 const eraseOffers = async ({ files, clock }: Tools, tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;
+  await endOpenOffers(tx, ids, clock());
   const gone = await tx
     .select()
     .from(file)
@@ -217,6 +220,15 @@ export const eraseInvestor = async (
       or(ne(mail.status, 'queued'), ne(mail.kind, 'erasureDecided')),
     ),
   );
+  // A list kept under an address would go on saying it.
+  await tx
+    .delete(savedView)
+    .where(
+      and(
+        eq(savedView.brandId, who.brandId),
+        sql`position(lower(${who.email}) in lower(${savedView.search}::text)) > 0`,
+      ),
+    );
   await tx.update(relation).set({ investorName: '—' }).where(eq(relation.investorId, who.id));
   await tx
     .update(investor)

@@ -7,6 +7,7 @@ import type { Stores } from '../files/store.ts';
 import { sweepFiles, type Swept } from '../files/sweep.ts';
 import { eraseGranted } from './erasure.ts';
 import { sumUp, tellOfExpiry } from './notices.ts';
+import { tellOfPayoutsDue } from './payoutsDue.ts';
 import { sendReminders } from './reminders.ts';
 import { keepTimes } from './retention.ts';
 import type { Job } from './scheduler.ts';
@@ -98,6 +99,12 @@ export const jobsOf = (deps: Deps): Job[] => [
   { name: 'successions', everyMs: 0, leaseMs: minute / 4, run: () => handOverArchived(deps) },
   { name: 'reminders', everyMs: 10 * minute, leaseMs: 30 * minute, run: () => sendReminders(deps) },
   { name: 'expiry', everyMs: hour, leaseMs: 10 * minute, run: () => tellOfExpiry(deps) },
+  {
+    name: 'payoutsDue',
+    everyMs: hour,
+    leaseMs: 30 * minute,
+    run: () => tellOfPayoutsDue(deps),
+  },
   { name: 'summary', everyMs: 10 * minute, leaseMs: 10 * minute, run: () => sumUp(deps) },
   { name: 'anchor', everyMs: hour, leaseMs: 5 * minute, run: () => anchorEvidence(deps) },
   { name: 'addresses', everyMs: hour, leaseMs: 10 * minute, run: () => fillAddresses(deps.db) },

@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { eraseInvestor, forgetPersonal, type Investor } from './erasure.ts';
+import { endForgotten } from './openOffers.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'files'>;
 
@@ -139,6 +140,7 @@ export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionK
       return people.at(-1)?.id;
     });
   }
+  while ((await asSystem(db, (tx) => endForgotten(tx, now))) > 0);
   const gone = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   if (Object.keys(gone).length > 0) {
     await asSystem(db, (tx) =>

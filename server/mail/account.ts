@@ -99,3 +99,45 @@ export const emailChangedText = ({ language, base, token }: About): MailText => 
   },
   closing: [pick(language, 'Link jest ważny 7 dni.', 'The link is valid for 7 days.')],
 });
+
+/** What of somebody's contact data at a brand changed, and which of the two addresses is told. */
+export type ContactChange = 'leftAddress' | 'newAddress' | 'phone';
+
+/**
+ * To whoever works with a brand: somebody there changed where they are reached. The log-in address
+ * is theirs alone and stays (docs/decisions/080).
+ * @param who Who changed it.
+ */
+export const contactChangedText = (
+  { language, brandName, who }: { language: Language; brandName: string; who: string },
+  what: ContactChange,
+): MailText => {
+  const [pl, en] = {
+    leftAddress: [
+      `Państwa adres kontaktowy w ${brandName} został zmieniony. Powiadomienia przychodzą odtąd na nowy adres, a na ten już nie. Zmianę wprowadziła osoba: ${who}.`,
+      `${who} changed your contact address at ${brandName}. Notices go to the new address from now on, and no longer to this one.`,
+    ],
+    newAddress: [
+      `ten adres jest teraz Państwa adresem kontaktowym w ${brandName}. Tu będą przychodzić powiadomienia. Zmianę wprowadziła osoba: ${who}.`,
+      `${who} made this your contact address at ${brandName}. Notices will come here.`,
+    ],
+    phone: [
+      `Państwa numer telefonu w ${brandName} został zmieniony. Widzą go inwestorzy pod Państwa opieką. Zmianę wprowadziła osoba: ${who}.`,
+      `${who} changed your telephone number at ${brandName}. The investors you look after see it.`,
+    ],
+  }[what] as [string, string];
+  return {
+    language,
+    subject: pick(language, 'Zmiana danych kontaktowych', 'Your contact data changed'),
+    paragraphs: [
+      hello(language),
+      pick(language, pl, en),
+      pick(
+        language,
+        'Adres, którym się Państwo logują, nie zmienił się. Jeśli ta zmiana jest pomyłką, prosimy powiedzieć o tym osobie, która jej dokonała.',
+        'The address you log in with has not changed. If this is a mistake, please tell the person who made it.',
+      ),
+    ],
+    closing: [],
+  };
+};

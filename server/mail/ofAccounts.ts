@@ -1,12 +1,19 @@
 import { secondFactorCode } from '../security/secondFactor.ts';
 import {
   accountChangedText,
+  contactChangedText,
   emailChangedText,
   emailChangeText,
   type AccountChange,
+  type ContactChange,
 } from './account.ts';
 import { erasureDecidedText } from './erasure.ts';
-import { selectErasure, selectLanguage, selectLanguageOfChallenge } from './queries.ts';
+import {
+  selectAdvisorName,
+  selectErasure,
+  selectLanguage,
+  selectLanguageOfChallenge,
+} from './queries.ts';
 import { hello, pick } from './words.ts';
 import type { Writer } from './writer.ts';
 
@@ -100,6 +107,16 @@ const emailChanged: Writer = async ({ tx, ids, base, token }) => {
   return emailChangedText({ language, base, token });
 };
 
+/** Somebody of the brand changed how a person of theirs is reached. */
+const contactChanged: Writer = async ({ tx, brand, ids }) => {
+  const language = await selectLanguage(tx, ids.personId!);
+  const who = await selectAdvisorName(tx, ids.actorId!);
+  return contactChangedText(
+    { language, brandName: brand.siteTitle, who },
+    ids.what as ContactChange,
+  );
+};
+
 /** An investor's way in. */
 const investorLogin: Writer = async ({ tx, ids, base, token }) => {
   const language = await selectLanguage(tx, ids.personId!);
@@ -165,6 +182,7 @@ export const ofAccounts = {
   erasureDecided,
   emailChange,
   emailChanged,
+  contactChanged,
   investorLogin,
   secondFactorCode: codeMail,
 };

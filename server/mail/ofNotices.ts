@@ -26,6 +26,9 @@ const subjects: Record<NoticeKind, [pl: string, en: string]> = {
   formArrived: ['formularz danych', 'data form'],
   formCorrected: ['formularz danych poprawiony', 'data form corrected'],
   paymentBooked: ['wpłata zaksięgowana', 'payment booked'],
+  paymentReturned: ['wpłata zwrócona', 'payment returned'],
+  payoutBooked: ['wypłata dla inwestora', 'payout to the investor'],
+  payoutsDue: ['wypłaty do odnotowania', 'payouts to record'],
   linkExpires: ['link wkrótce wygaśnie', 'link expires soon'],
   mailBounced: ['wiadomość nie dotarła', 'message not delivered'],
   handedOver: ['przekazana oferta', 'offer handed over'],
@@ -63,6 +66,18 @@ const sentences: Record<NoticeKind, Sentence> = {
   paymentBooked: ({ who, campaign, amount }) => [
     `${who}: zaksięgowano wpłatę ${amount} za ofertę „${campaign}”.`,
     `A payment of ${amount} from ${who} was booked for the offer “${campaign}”.`,
+  ],
+  paymentReturned: ({ who, campaign, amount }) => [
+    `${who}: zwrócono ${amount} wpłaty za ofertę „${campaign}”.`,
+    `${amount} of the payment for the offer “${campaign}” was sent back to ${who}.`,
+  ],
+  payoutBooked: ({ who, campaign, amount }) => [
+    `${who}: wypłacono ${amount} z inwestycji „${campaign}”.`,
+    `${amount} of the investment “${campaign}” was paid out to ${who}.`,
+  ],
+  payoutsDue: ({ count }) => [
+    `Minął termin wypłat, których nie odnotowano. Liczba inwestycji: ${count ?? 0}.`,
+    `Payouts are past their day and not recorded. Investments concerned: ${count ?? 0}.`,
   ],
   linkExpires: ({ who, campaign }) => [
     `${who}: link do oferty „${campaign}” wkrótce wygaśnie. Można go przedłużyć na stronie oferty.`,
@@ -136,6 +151,21 @@ const read = async (tx: Parameters<Writer>[0]['tx'], ids: Record<string, string>
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** The way from a notice that is about no single offer. */
+const wayOf = (
+  language: Language,
+  base: string,
+  { kind, formId }: { kind: NoticeKind; formId: string | null },
+) => {
+  const label = pick(language, 'Otwórz listę', 'Open the list');
+  if (kind === 'handedOver') return { label, url: `${base}/app/investors` };
+  if (kind === 'payoutsDue') return { label, url: `${base}/app/bookings/due` };
+  return {
+    label: pick(language, 'Otwórz formularz', 'Open the form'),
+    url: `${base}/app/kyc${formId ? `/${formId}` : ''}`,
+  };
+};
+
 /** To an advisor, at once: what happened, with whom, and a link to it. */
 const advisorNotice: Writer = async ({ tx, ids, base }) => {
   const one = await read(tx, ids);
@@ -156,12 +186,7 @@ const advisorNotice: Writer = async ({ tx, ids, base }) => {
           label: pick(language, 'Otwórz ofertę', 'Open the offer'),
           url: `${base}/app/investors/offer/${offerId}`,
         }
-      : kind === 'handedOver'
-        ? { label: pick(language, 'Otwórz listę', 'Open the list'), url: `${base}/app/investors` }
-        : {
-            label: pick(language, 'Otwórz formularz', 'Open the form'),
-            url: `${base}/app/kyc${formId ? `/${formId}` : ''}`,
-          },
+      : wayOf(language, base, { kind, formId }),
     closing: [howToChange(language)],
   };
 };

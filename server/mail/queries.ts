@@ -93,6 +93,15 @@ export const selectLanguage = async (tx: Tx, personId: string): Promise<Language
   return row?.language ?? 'PL';
 };
 
+/** What somebody who works with a brand is called there. */
+export const selectAdvisorName = async (tx: Tx, id: string): Promise<string> => {
+  const [row] = await tx
+    .select({ firstName: advisor.firstName, surname: advisor.surname })
+    .from(advisor)
+    .where(eq(advisor.id, id));
+  return row ? `${row.firstName} ${row.surname}` : '';
+};
+
 /** The language of whoever is asked for a code. */
 export const selectLanguageOfChallenge = async (tx: Tx, id: string): Promise<Language> => {
   const [challenge] = await tx

@@ -1,4 +1,4 @@
-import { noticeKinds, usualDelivery } from '../../src/domain/notices.ts';
+import { noticeKindsOf, usualDelivery } from '../../src/domain/notices.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -6,12 +6,12 @@ import type { Handlers } from '../http/handlers.ts';
 import * as queries from './queries.ts';
 import { noticeView } from './view.ts';
 
-const settingsOf = async (tx: Tx, { advisorId }: Caller) => {
+const settingsOf = async (tx: Tx, { advisorId, role }: Caller) => {
   const chosen = new Map(
     (await queries.selectSettings(tx, advisorId)).map(({ kind, delivery }) => [kind, delivery]),
   );
   return {
-    settings: noticeKinds.map((kind) => ({
+    settings: noticeKindsOf(role).map((kind) => ({
       kind,
       delivery: chosen.get(kind) ?? usualDelivery[kind],
     })),
@@ -35,7 +35,15 @@ export const noticeHandlers = ({ db, clock }: Deps) =>
     },
 
     readNotices: async ({ caller: { brandId, advisorId }, body }) => {
-      await withTenant(db, brandId, (tx) => queries.markRead(tx, advisorId, body, clock()));
+      const now = clock();
+      await withTenant(db, brandId, (tx) => queries.markRead(tx, advisorId, body, now));
+      return { status: 200, body: { readAt: now.toISOString() } };
+    },
+
+    unreadNotices: async ({ caller: { brandId, advisorId }, body }) => {
+      await withTenant(db, brandId, (tx) =>
+        queries.markUnread(tx, advisorId, new Date(body.readAt)),
+      );
       return { status: 204 };
     },
 
@@ -54,5 +62,5 @@ export const noticeHandlers = ({ db, clock }: Deps) =>
     },
   }) satisfies Pick<
     Handlers,
-    'listNotices' | 'readNotices' | 'viewNoticeSettings' | 'saveNoticeSettings'
+    'listNotices' | 'readNotices' | 'unreadNotices' | 'viewNoticeSettings' | 'saveNoticeSettings'
   >;

@@ -169,6 +169,13 @@ export const markRead = (
       ),
     );
 
+/** Takes a reading of an advisor's notices back: those read at that moment. */
+export const markUnread = (tx: Tx, advisorId: string, readAt: Date) =>
+  tx
+    .update(notice)
+    .set({ readAt: null })
+    .where(and(eq(notice.advisorId, advisorId), eq(notice.readAt, readAt)));
+
 /** The choices that an advisor has made. */
 export const selectSettings = (tx: Tx, advisorId: string) =>
   tx

@@ -1,12 +1,15 @@
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { NoticeRow } from './queries.ts';
 
+const isOfMoney = (kind: NoticeRow['notice']['kind']): boolean =>
+  kind === 'paymentBooked' || kind === 'paymentReturned' || kind === 'payoutBooked';
+
 /** A notice as its receiver reads it; what they no longer serve is left out. */
 export const noticeView = (row: NoticeRow): components['schemas']['Notice'] => {
   const { notice, offerId, no, investorName, translations } = row;
   const { id, kind, at, readAt, count } = notice;
   const isOurs = investorName !== null;
-  const paid = isOurs && kind === 'paymentBooked' ? notice : null;
+  const paid = isOurs && isOfMoney(kind) ? notice : null;
   const accepted = kind === 'accepted' && offerId !== null ? row : null;
   return {
     id,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { add } from '../../src/domain/money.ts';
 import type { OfferStatus } from '../../src/domain/offerStatus.ts';
 import type { Payout } from '../../src/domain/payouts.ts';
@@ -93,17 +93,35 @@ export const selectTimeline = (tx: Tx, offerId: string) =>
     .where(eq(offerEvent.offerId, offerId))
     .orderBy(desc(offerEvent.at), desc(offerEvent.id));
 
+/** The money behind an offer's events, by the number of the event. */
+export const selectMoneyOfEvents = async (tx: Tx, offerId: string) => {
+  const of = (table: typeof payment | typeof payout) =>
+    tx
+      .select({
+        eventId: table.eventId,
+        amount: table.amount,
+        currency: table.currency,
+        paidOn: table.paidOn,
+      })
+      .from(table)
+      .where(and(eq(table.offerId, offerId), isNotNull(table.eventId)));
+  const rows = [...(await of(payment)), ...(await of(payout))];
+  return new Map(rows.map(({ eventId, ...money }) => [eventId!, money]));
+};
+
 /**
  * Enters an event and tells the offer's owner of it, if it is of the kind that owners are told of.
  * @param payment What was booked, where the event is about that.
+ * @returns The number of the event.
  */
 export const recordOfferEvent = async (
   tx: Tx,
   event: typeof offerEvent.$inferInsert,
   payment: { amount?: string; currency?: Schemas['Currency'] } = {},
-): Promise<void> => {
+): Promise<number> => {
   const [entered] = await tx.insert(offerEvent).values(event).returning({ id: offerEvent.id });
   await tellOfEvent(tx, event, entered!.id, payment);
+  return entered!.id;
 };
 
 /**

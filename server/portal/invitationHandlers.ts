@@ -26,10 +26,10 @@ export const invitationHandlers = (deps: Deps) => {
           params.offerId,
           true,
         );
+        if (isErased(investor.email)) throw refuse(3010);
         if (!isLive(offer.status) || offer.status === 'accepted') {
           throw refuse(refusalCode(offer.status, 'invite'));
         }
-        if (isErased(investor.email)) throw refuse(3010);
         await recordOfferEvent(tx, {
           ...actorOf(caller),
           offerId: offer.id,

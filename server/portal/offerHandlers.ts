@@ -1,16 +1,33 @@
 import { factMistakes } from '../../src/domain/fieldFacts.ts';
 import { formTables } from '../../src/domain/formTables.ts';
+import { sizeOf } from '../../src/domain/money.ts';
 import { nextStatus, refusalCode, statusesBefore } from '../../src/domain/offerStatus.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
-import { changeOwner, moveOffer, recordOfferEvent, selectTimeline } from '../offer/queries.ts';
+import {
+  changeOwner,
+  moveOffer,
+  recordOfferEvent,
+  selectMoneyOfEvents,
+  selectTimeline,
+} from '../offer/queries.ts';
 import { revokeLinks } from '../security/links.ts';
 import { handOver } from '../security/handOver.ts';
 import { actorOf, details, itemOf, reach } from './access.ts';
 import { selectActiveMember } from './queries.ts';
+
+type Schemas = components['schemas'];
+type Moved = { amount: string; currency: Schemas['Currency']; paidOn: string };
+
+/** The money that an event of the timeline tells of; a return is said by the event, not by a sign. */
+const moneyOf = (moved: Moved | undefined) =>
+  moved
+    ? { ...moved, amount: sizeOf(moved.amount) }
+    : { amount: null, currency: null, paidOn: null };
 
 /** One offer in the portal: what it is, whose it is, and its rejection. */
 export const offerHandlers = (deps: Deps) => {
@@ -23,13 +40,17 @@ export const offerHandlers = (deps: Deps) => {
     }),
 
     viewOfferTimeline: async ({ caller, params }) => {
-      const events = await withTenant(db, caller.brandId, async (tx) => {
+      const { events, money } = await withTenant(db, caller.brandId, async (tx) => {
         await reach(tx, caller, 'viewOfferTimeline', params.offerId);
-        return selectTimeline(tx, params.offerId);
+        return {
+          events: await selectTimeline(tx, params.offerId),
+          money: await selectMoneyOfEvents(tx, params.offerId),
+        };
       });
       return {
         status: 200,
         body: events.map((event) => ({
+          ...moneyOf(money.get(event.id)),
           id: String(event.id),
           at: event.at.toISOString(),
           type: event.type,

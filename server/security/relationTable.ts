@@ -157,6 +157,10 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   submitKycForm: [row(['requestState'], link)],
 
   readNotices: nothing,
+  unreadNotices: nothing,
+  listSavedViews: nothing,
+  saveView: nothing,
+  removeView: nothing,
   viewNoticeSettings: nothing,
   saveNoticeSettings: nothing,
   viewReminderSettings: nothing,
@@ -168,6 +172,7 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   listBankEntries: [row(['name', 'offer'], { backOffice: 'clear' })],
   moveBankEntry: [row(['name', 'offer'], { backOffice: 'clear' })],
   findPayableOffers: [row(['name', 'offer'], { backOffice: 'clear' })],
+  listDuePayouts: [row(['name', 'offer'], { backOffice: 'clear' })],
 
   logIn: nothing,
   confirmSecondFactor: nothing,

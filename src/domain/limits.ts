@@ -44,3 +44,6 @@ export const secondFactorTries = 5;
 
 /** How many past notifications stay in the history (look §1). */
 export const noticeHistoryLength = 20;
+
+/** Views of lists that a person keeps of their own, and that a network shares. */
+export const mostSavedViews = 40;

@@ -56,6 +56,9 @@ export const subtract = (from: string, amount: string): string =>
 export const multiply = (amount: string, times: number | bigint): string =>
   fromMinor(toMinor(amount) * BigInt(times));
 
+/** An amount without its sign. */
+export const sizeOf = (amount: string): string => amount.replace('-', '');
+
 /** -1, 0 or 1, as for sort. */
 export const compare = (one: string, other: string): -1 | 0 | 1 => {
   const difference = toMinor(one) - toMinor(other);

@@ -11,11 +11,21 @@ export const noticeKinds = [
   'formArrived',
   'formCorrected',
   'paymentBooked',
+  'paymentReturned',
+  'payoutBooked',
+  'payoutsDue',
   'linkExpires',
   'mailBounced',
   'handedOver',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What the back office is told about: the rest is for those who serve investors. */
+const kindsOfBackOffice: readonly NoticeKind[] = ['payoutsDue'];
+
+/** The kinds that somebody of this role is told about. */
+export const noticeKindsOf = (role: string): NoticeKind[] =>
+  noticeKinds.filter((kind) => kindsOfBackOffice.includes(kind) === (role === 'backOffice'));
 
 export const deliveries = ['atOnce', 'daily', 'off'] as const;
 /** How a kind of notice is mailed. */
@@ -31,6 +41,9 @@ export const usualDelivery: Record<NoticeKind, Delivery> = {
   formArrived: 'atOnce',
   formCorrected: 'atOnce',
   paymentBooked: 'atOnce',
+  paymentReturned: 'atOnce',
+  payoutBooked: 'daily',
+  payoutsDue: 'daily',
   linkExpires: 'daily',
   mailBounced: 'atOnce',
   handedOver: 'daily',
@@ -45,6 +58,8 @@ export const noticeOfEvent: Record<string, NoticeKind> = {
   fileUploaded: 'fileAdded',
   paymentRecorded: 'paymentBooked',
   settled: 'paymentBooked',
+  paymentReturned: 'paymentReturned',
+  payoutRecorded: 'payoutBooked',
   ownerChanged: 'handedOver',
 };
 

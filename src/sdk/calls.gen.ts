@@ -222,6 +222,16 @@ export const rows = {
   moveBankEntry: ["PATCH","/api/advisor/bank-entry/{id}"],
   /** Offers that a line may be for. */
   findPayableOffers: ["GET","/api/advisor/bank-entry/{id}/offer"],
+  /** Instalments that are due and not recorded as paid. */
+  listDuePayouts: ["GET","/api/advisor/due-payouts"],
+  /** Lists as the caller wants to see them again. */
+  listSavedViews: ["GET","/api/advisor/saved-view"],
+  /** Save a view, or another name, place or content of one. */
+  saveView: ["POST","/api/advisor/saved-view"],
+  /** Remove a view. */
+  removeView: ["DELETE","/api/advisor/saved-view/{id}"],
+  /** Take a reading of notices back. */
+  unreadNotices: ["PATCH","/api/advisor/notice/unread"],
   /** Offers of the investor. */
   listInvestorOffers: ["GET","/investor-api/offers","page"],
   /** One offer of the investor. */

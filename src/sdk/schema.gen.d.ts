@@ -1898,6 +1898,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/advisor/due-payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Instalments that are due and not recorded as paid
+         * @description For the back office: of active offers, of today and of earlier days, the oldest first. An instalment leaves the list when its payout is booked.
+         */
+        get: operations["listDuePayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/saved-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists as the caller wants to see them again
+         * @description The caller's own, and those shared with the networks that they belong to, by name.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save a view, or another name, place or content of one
+         * @description The id is the caller's to choose: sent again it saves the same view. A view with a network is shared with its members; only who coordinates that network may save, rename or remove it. Somebody else's id is not found; a list that is full answers 5001.
+         */
+        post: operations["saveView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/saved-view/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a view */
+        delete: operations["removeView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/notice/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Take a reading of notices back
+         * @description Those that the caller read at that moment are unread again.
+         */
+        patch: operations["unreadNotices"];
+        trace?: never;
+    };
     "/investor-api/offers": {
         parameters: {
             query?: never;
@@ -3660,6 +3741,11 @@ export interface components {
             actorKind: "visitor" | "investor" | "advisor" | "coordinator" | "backOffice" | "system";
             actorName: string | null;
             reason: string | null;
+            /** @description Of money that came, went back or was paid out; never negative. */
+            amount: components["schemas"]["Money"] | null;
+            currency: components["schemas"]["Currency"] | null;
+            /** @description The day on which the bank moved it. */
+            paidOn: components["schemas"]["CalendarDate"] | null;
         };
         Reason: {
             reason: string;
@@ -3685,7 +3771,7 @@ export interface components {
          * @description What happened.
          * @enum {string}
          */
-        NoticeKind: "viewed" | "interested" | "accepted" | "declined" | "fileAdded" | "formArrived" | "formCorrected" | "paymentBooked" | "linkExpires" | "mailBounced" | "handedOver";
+        NoticeKind: "viewed" | "interested" | "accepted" | "declined" | "fileAdded" | "formArrived" | "formCorrected" | "paymentBooked" | "paymentReturned" | "payoutBooked" | "payoutsDue" | "linkExpires" | "mailBounced" | "handedOver";
         /** @description What it is about is null once the caller no longer serves it. */
         Notice: {
             id: number;
@@ -3705,7 +3791,7 @@ export interface components {
             currency: components["schemas"]["Currency"] | null;
             /** @description As the investor typed it. */
             reason: string | null;
-            /** @description Offers that were handed over at once. */
+            /** @description Offers that were handed over at once, or whose payouts are due. */
             count: number | null;
         };
         NoticeList: {
@@ -3718,6 +3804,10 @@ export interface components {
             notice: number;
             /** @description All the earlier ones as well. */
             andEarlier: boolean;
+        };
+        NoticesRead: {
+            /** @description The moment that names this reading. */
+            readAt: components["schemas"]["Instant"];
         };
         /**
          * @description How a kind comes by mail; in the panel it stands always.
@@ -3888,6 +3978,53 @@ export interface components {
             offerId?: string | null;
             /** @description The version that was seen. */
             version: number;
+        };
+        /** @description An instalment of a plan that is due and not recorded as paid. */
+        DuePayout: {
+            offer: components["schemas"]["PayableOffer"];
+            date: components["schemas"]["CalendarDate"];
+            /** @description Its place in the plan. */
+            number: number;
+            /** @description Instalments in the plan. */
+            of: number;
+            /** @description Gross. */
+            total: components["schemas"]["Money"];
+            /** @description Less the tax on its interest. */
+            net: components["schemas"]["Money"];
+            /** @description Recorded so far. */
+            received: components["schemas"]["Money"];
+        };
+        DuePayouts: {
+            items: components["schemas"]["DuePayout"][];
+            /** @description Later ones are left out. */
+            hasMore: boolean;
+        };
+        /**
+         * @description The caller's own offers, or those of the networks that they coordinate.
+         * @enum {string}
+         */
+        SavedViewList: "own" | "network";
+        /** @description What stands after the question mark of the list's address. */
+        ViewSearch: {
+            [key: string]: string | number;
+        };
+        SavedView: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            list: components["schemas"]["SavedViewList"];
+            search: components["schemas"]["ViewSearch"];
+            /** @description The network it is shared with; null for the caller’s own. */
+            networkId: components["schemas"]["Uuid"] | null;
+            networkName: string | null;
+            /** @description The caller may rename */
+            mayChange: boolean;
+        };
+        ViewToSave: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            list: components["schemas"]["SavedViewList"];
+            search: components["schemas"]["ViewSearch"];
+            networkId: components["schemas"]["Uuid"] | null;
         };
         OfferAdvisor: {
             name: string;
@@ -9669,17 +9806,23 @@ export interface operations {
                      *         "toStatus": "invited",
                      *         "actorKind": "advisor",
                      *         "actorName": "Anna Kowalska",
-                     *         "reason": null
+                     *         "reason": null,
+                     *         "amount": null,
+                     *         "currency": null,
+                     *         "paidOn": null
                      *       },
                      *       {
-                     *         "id": "1057",
-                     *         "at": "2026-03-05T07:58:00.000Z",
-                     *         "type": "viewed",
-                     *         "fromStatus": "invited",
-                     *         "toStatus": "viewed",
-                     *         "actorKind": "visitor",
-                     *         "actorName": null,
-                     *         "reason": null
+                     *         "id": "1412",
+                     *         "at": "2027-03-10T07:58:00.000Z",
+                     *         "type": "payoutRecorded",
+                     *         "fromStatus": null,
+                     *         "toStatus": null,
+                     *         "actorKind": "backOffice",
+                     *         "actorName": "Barbara Lis",
+                     *         "reason": null,
+                     *         "amount": "372.60",
+                     *         "currency": "PLN",
+                     *         "paidOn": "2027-03-10"
                      *       }
                      *     ]
                      */
@@ -10561,11 +10704,18 @@ export interface operations {
         };
         responses: {
             /** @description They are read */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "readAt": "2026-03-05T08:09:11.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticesRead"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -10630,6 +10780,14 @@ export interface operations {
                      *         {
                      *           "kind": "paymentBooked",
                      *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "paymentReturned",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "payoutBooked",
+                     *           "delivery": "daily"
                      *         },
                      *         {
                      *           "kind": "linkExpires",
@@ -10723,6 +10881,14 @@ export interface operations {
                      *         {
                      *           "kind": "paymentBooked",
                      *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "paymentReturned",
+                     *           "delivery": "atOnce"
+                     *         },
+                     *         {
+                     *           "kind": "payoutBooked",
+                     *           "delivery": "daily"
                      *         },
                      *         {
                      *           "kind": "linkExpires",
@@ -11338,6 +11504,237 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDuePayouts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is to be paid out, or to be recorded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasMore": false,
+                     *       "items": [
+                     *         {
+                     *           "date": "2026-06-10",
+                     *           "number": 1,
+                     *           "of": 8,
+                     *           "total": "460.00",
+                     *           "net": "372.60",
+                     *           "received": "0.00",
+                     *           "offer": {
+                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "no": "OF/2026/000519",
+                     *             "investorName": "Żółkiewska Łucja",
+                     *             "campaignName": {
+                     *               "pl": "Osiedle Zielony Taras",
+                     *               "en": "Green Terrace Estate"
+                     *             },
+                     *             "status": "active",
+                     *             "currency": "PLN",
+                     *             "investmentValue": "20000.00",
+                     *             "paid": "20000.00"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DuePayouts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Saved views */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "3b0f1a52-6c1c-4b8b-9c55-0f6f2a1f6f10",
+                     *         "name": "Czekają na wpłatę, Łódź",
+                     *         "list": "own",
+                     *         "search": {
+                     *           "filter[status][in]": "accepted"
+                     *         },
+                     *         "networkId": null,
+                     *         "networkName": null,
+                     *         "mayChange": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SavedView"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "3b0f1a52-6c1c-4b8b-9c55-0f6f2a1f6f10",
+                 *       "name": "Czekają na wpłatę, Łódź",
+                 *       "list": "own",
+                 *       "search": {
+                 *         "filter[status][in]": "accepted"
+                 *       },
+                 *       "networkId": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ViewToSave"];
+            };
+        };
+        responses: {
+            /** @description The view as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "3b0f1a52-6c1c-4b8b-9c55-0f6f2a1f6f10",
+                     *       "name": "Czekają na wpłatę, Łódź",
+                     *       "list": "own",
+                     *       "search": {
+                     *         "filter[status][in]": "accepted"
+                     *       },
+                     *       "networkId": null,
+                     *       "networkName": null,
+                     *       "mayChange": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unreadNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "readAt": "2026-03-05T08:09:11.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticesRead"];
+            };
+        };
+        responses: {
+            /** @description They are unread */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

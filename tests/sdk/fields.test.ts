@@ -88,6 +88,8 @@ const formOf = {
   saveInvestorCrm: 'crm',
   saveOfferFollowUp: 'followUp',
   readNotices: null,
+  unreadNotices: null,
+  saveView: null,
   saveNoticeSettings: null,
   saveReminderSettings: null,
   revealFile: 'look',

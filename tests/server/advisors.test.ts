@@ -1,7 +1,7 @@
 /** An advisor's record between the invitation and the password, and what is said of their networks. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
+import { colleagueLogin, makeHands, type Hands } from '../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
 type Advisor = components['schemas']['Advisor'];
@@ -55,4 +55,42 @@ it('names all networks of a person, also those that the reader does not see', as
     expect(one.networkNames).toHaveLength(one.brokerNetworkIds.length);
     expect(one.networkNames.every((name) => name.length > 2)).toBe(true);
   }
+});
+
+it('a changed contact of somebody who has accepted is told at both addresses; logging in stays theirs', async () => {
+  const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', coordinator);
+  const before = people.find((one) => one.email === colleagueLogin)!;
+  const { firstName, surname, brokerNetworkIds, role, language } = before;
+  const save = async (change: Partial<Advisor>, version: number): Promise<Advisor> => {
+    const { status, body } = await server.call<Advisor>(
+      'PUT',
+      `/api/advisor/advisor/${before.id}`,
+      {
+        token: coordinator,
+        body: {
+          firstName,
+          surname,
+          email: before.email,
+          phoneNo: before.phoneNo,
+          brokerNetworkIds,
+          role,
+          language,
+          version,
+          ...change,
+        },
+      },
+    );
+    expect(status).toBe(200);
+    return body;
+  };
+  const email = 'rafal.nowy@example.pl';
+  const told = async (to: string): Promise<number> =>
+    (await hands.mailsTo(to)).filter(({ subject }) =>
+      subject.includes('Zmiana danych kontaktowych'),
+    ).length;
+  const moved = await save({ email }, before.version);
+  expect([await told(before.email), await told(email)]).toEqual([1, 1]);
+  await save({ email, phoneNo: '+48 600 100 200' }, moved.version);
+  expect([await told(before.email), await told(email)]).toEqual([1, 2]);
+  expect(await server.logIn(colleagueLogin)).toBeTruthy();
 });

@@ -4,6 +4,7 @@
  * operations.test.ts) does it refuse a caller without a session. The table of work is typed
  * over the contract, so a new operation without a row does not compile.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needsSession, policy } from '../../server/http/policy.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
@@ -204,6 +205,23 @@ const newEntry = async (): Promise<Any> => {
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>');
 const office = () => campaignHands(server, backOffice);
 const newRecord = async (): Promise<Any> => (await office().create()).body;
+const readNotices = (): Promise<Answer<Any>> =>
+  server.call('PATCH', '/api/advisor/notice/read', {
+    token: advisor,
+    body: { notice: 1, andEarlier: false },
+  });
+/** Saves a view of the advisor's own. */
+const saveView = (): Promise<Answer<Any>> =>
+  server.call('POST', '/api/advisor/saved-view', {
+    token: advisor,
+    body: {
+      id: randomUUID(),
+      name: 'Widok',
+      list: 'own',
+      search: { 'filter[status][in]': 'accepted' },
+      networkId: null,
+    },
+  });
 
 const read = (url: string, token: () => string) => () =>
   server.call<Any>('GET', url, { token: token() });
@@ -679,13 +697,13 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
   ],
   viewDashboard: [200, read('/api/advisor/dashboard', asAdvisor)],
   listNotices: [200, read('/api/advisor/notice', asAdvisor)],
-  readNotices: [
+  readNotices: [200, () => readNotices()],
+  unreadNotices: [
     204,
-    () =>
-      server.call('PATCH', '/api/advisor/notice/read', {
-        token: advisor,
-        body: { notice: 1, andEarlier: false },
-      }),
+    async () => {
+      const { body } = await readNotices();
+      return server.call('PATCH', '/api/advisor/notice/unread', { token: advisor, body });
+    },
   ],
   viewReminderSettings: [200, read('/api/advisor/reminders', asCoordinator)],
   saveReminderSettings: [
@@ -789,6 +807,19 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       return server.call('GET', `/api/advisor/bank-entry/${id}/offer?words=OF`, {
         token: backOffice,
       });
+    },
+  ],
+  listDuePayouts: [
+    200,
+    () => server.call('GET', '/api/advisor/due-payouts', { token: backOffice }),
+  ],
+  listSavedViews: [200, () => server.call('GET', '/api/advisor/saved-view', { token: advisor })],
+  saveView: [200, () => saveView()],
+  removeView: [
+    204,
+    async () => {
+      const { body } = await saveView();
+      return server.call('DELETE', `/api/advisor/saved-view/${body.id}`, { token: advisor });
     },
   ],
   settleOffer: [
@@ -1045,6 +1076,7 @@ describe('a caller of another brand', () => {
   let kycId: string;
   let entryId: string;
   let recordId: string;
+  let viewId: string;
   let navyBackOffice: string;
   let navyNetwork: string;
   beforeAll(async () => {
@@ -1058,6 +1090,7 @@ describe('a caller of another brand', () => {
     ({ id: kycId, token: kyc } = await kycRequest());
     ({ id: entryId } = await newEntry());
     ({ id: recordId } = await newRecord());
+    ({ id: viewId } = (await saveView()).body);
     const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', {
       token: navyCoordinator,
       host: navy,
@@ -1089,6 +1122,7 @@ describe('a caller of another brand', () => {
       .replace('/advisor/{id}', `/advisor/${advisors[0].id}`)
       .replace('/investor-request/{id}', `/investor-request/${kycId}`)
       .replace('/bank-entry/{id}', `/bank-entry/${entryId}`)
+      .replace('/saved-view/{id}', `/saved-view/${viewId}`)
       .replace('{id}', offerId);
   };
 

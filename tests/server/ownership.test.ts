@@ -4,6 +4,7 @@
  * their bodies come from the contract; a path that begins like no other fails the test.
  */
 import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/open.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
@@ -94,6 +95,7 @@ const scopes: Record<string, keyof typeof reached> = {
   '/investor-api/offer/{id}': 'investorOffer',
   '/investor-api/product/{id}': 'investorProduct',
   '/investor-api/file/{fileId}': 'investorOffer',
+  '/api/advisor/saved-view/{id}': 'person',
   '/api/auth/sessions/{id}': 'person',
   '/api/auth/remembered-devices/{id}': 'person',
 };
@@ -137,6 +139,7 @@ type Ids = Record<
   | 'product'
   | 'session'
   | 'device'
+  | 'view'
   | 'investorFile'
   | 'entry'
   | 'record',
@@ -203,6 +206,8 @@ const make = async (
   );
   const erasure = row!.id;
   const sessions = await get('/api/auth/sessions');
+  const view = { id: randomUUID(), name: 'Widok', list: 'own', search: {}, networkId: null };
+  await server.call('POST', '/api/advisor/saved-view', { token, ...at, body: view });
   return {
     ids: {
       ...ids,
@@ -216,6 +221,7 @@ const make = async (
       // Ending one's own session would end the test: an older one of the same person.
       session: (sessions as Any[]).find(({ isCurrent }) => !isCurrent)?.id ?? absent,
       device: absent,
+      view: view.id,
       investorFile: file.id,
     },
     investor,
@@ -301,6 +307,7 @@ const urlOf = (path: string, ids: Ids): string =>
     .replace('/investor-request/{id}', `/investor-request/${ids.kyc}`)
     .replace('/bank-entry/{id}', `/bank-entry/${ids.entry}`)
     .replace('/erasure-request/{id}', `/erasure-request/${ids.erasure}`)
+    .replace('/saved-view/{id}', `/saved-view/${ids.view}`)
     .replace('/sessions/{id}', `/sessions/${ids.session}`)
     .replace('/remembered-devices/{id}', `/remembered-devices/${ids.device}`)
     .replace('/offer/{id}', `/offer/${ids.offer}`);

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   bankEntryStatuses,
   bankEntryUses,
@@ -99,6 +109,8 @@ export const payout = pgTable(
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     reference: text('reference').notNull(),
+    /** The event of the offer's timeline that tells of it; rows of earlier builds have none. */
+    eventId: bigint('event_id', { mode: 'number' }),
   },
   (table) => [
     unique('payout_reference').on(table.brandId, table.reference),

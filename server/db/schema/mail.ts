@@ -24,6 +24,7 @@ export const mailKinds = [
   'accountChanged',
   'emailChange',
   'emailChanged',
+  'contactChanged',
   'erasureDecided',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -57,6 +57,11 @@ export const offer = pgTable(
     agreementDate: date('agreement_date', { mode: 'string' }),
     paymentDate: date('payment_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
+    /**
+     * The day of the first instalment of its plan that is not recorded as paid; `noPayoutDay` when
+     * none is, null until it is reckoned (server/backOffice/due.ts).
+     */
+    nextPayoutOn: date('next_payout_on', { mode: 'string' }),
     investmentValue: money('investment_value').notNull().default('0.00'),
     /**
      * The same in a hundredth of the currency: under row security no index serves a comparison of
@@ -146,6 +151,10 @@ export const offer = pgTable(
     index('offer_follow_up')
       .on(table.brandId, table.ownerId, table.followUpOn, table.id)
       .where(sql.raw('follow_up_on is not null')),
+    // Payouts of the schedule that nobody has recorded.
+    index('offer_payout_due')
+      .on(table.brandId, table.nextPayoutOn, table.id)
+      .where(sql.raw("status = 'active'")),
     index('offer_latest_of_owner').on(table.brandId, table.ownerId, table.lastEventAt),
     index('offer_latest').on(table.brandId, table.lastEventAt),
   ],
@@ -259,6 +268,8 @@ export const payment = pgTable(
     fileId: uuid('file_id').references(() => file.id),
     /** What the bank calls it: booked once. */
     reference: text('reference'),
+    /** The event of the offer's timeline that tells of it; rows of earlier builds have none. */
+    eventId: bigint('event_id', { mode: 'number' }),
   },
   (table) => [
     index('payment_offer').on(table.offerId),

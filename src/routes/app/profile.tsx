@@ -27,7 +27,7 @@ export const Route = createFileRoute('/app/profile')({
       sdk.listSessions({}),
       isInvestor ? [] : sdk.listRememberedDevices({}),
       isInvestor ? sdk.viewInvestorData({}) : null,
-      isInvestor || user.role === 'backOffice' ? null : sdk.viewNoticeSettings({}),
+      isInvestor ? null : sdk.viewNoticeSettings({}),
     ]);
     return { active, sessions, devices, data, notices, isInvestor };
   },

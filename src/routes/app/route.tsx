@@ -140,13 +140,11 @@ const StaffFrame = ({
       <div className={styles.phone}>
         <TopBar brand={brand}>
           {user.role === 'backOffice' ? null : (
-            <>
-              <Button kind="quiet" isSquare aria-label={t`Szukaj wszędzie`} onClick={onFind}>
-                <Search size={18} aria-hidden />
-              </Button>
-              <NoticeBell />
-            </>
+            <Button kind="quiet" isSquare aria-label={t`Szukaj wszędzie`} onClick={onFind}>
+              <Search size={18} aria-hidden />
+            </Button>
           )}
+          <NoticeBell />
         </TopBar>
         <main id="main" className={styles.phoneMain}>
           <PlainHeads value={path === '/app'}>

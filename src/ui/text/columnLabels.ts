@@ -36,4 +36,7 @@ export const columnLabels: Record<string, MessageDescriptor> = {
   party: msg`Nadawca lub odbiorca`,
   amount: msg`Kwota`,
   offer: msg`Oferta`,
+  dueOn: msg`Termin`,
+  investment: msg`Inwestycja`,
+  payout: msg`Do wypłaty`,
 };

@@ -9,7 +9,7 @@ export const eventLabels: Record<string, MessageDescriptor> = {
   viewed: msg`Oferta wyświetlona`,
   interested: msg`Zainteresowanie zgłoszone`,
   accepted: msg`Oferta zaakceptowana`,
-  paymentRecorded: msg`Wpłata częściowa`,
+  paymentRecorded: msg`Wpłata`,
   paymentReturned: msg`Zwrot wpłaty`,
   payoutRecorded: msg`Wypłata dla inwestora`,
   settled: msg`Wpłata zaksięgowana`,

@@ -193,6 +193,29 @@ describe('the two years of the loan', () => {
     await stage.mailTo(investor, /wypłacono 372,60\sPLN/);
   });
 
+  it('payouts whose day has passed are told to the back office, and stand on its page', async () => {
+    const [, next] = payouts();
+    stage.goTo(
+      2 + Math.round((Date.parse(next!.bookedOn) - Date.parse(stage.dateOf(1))) / 86_400_000),
+    );
+    await atWork(stage, booker, async (page) => {
+      await page.goto('/app/bookings/due');
+      await page
+        .getByRole('row')
+        .filter({ hasText: no })
+        .getByText('1 dzień po terminie')
+        .waitFor();
+      await expect
+        .poll(async () => {
+          await page.reload();
+          return page.getByRole('button', { name: /^Powiadomienia, nieprzeczytane/ }).count();
+        })
+        .toBe(1);
+      await page.getByRole('button', { name: /^Powiadomienia/ }).click();
+      await page.getByRole('dialog').getByText('Wypłaty do odnotowania').first().waitFor();
+    });
+  });
+
   it('the rest is booked on the last day, the large one by two people', async () => {
     const rest = payouts().slice(1);
     goToDate(rest.at(-1)!.bookedOn);
@@ -235,9 +258,12 @@ describe('the two years of the loan', () => {
       };
       await expect.poll(list).toContain('Data erased');
       expect(await told(page)).not.toContain('erased.invalid');
+      // Of the three one invested; nobody is left invited who can no longer answer.
+      expect(await told(page)).not.toContain('Invitation sent');
       await page.getByRole('link', { name: 'Żółkiewska Łucja' }).first().click();
       await page.getByRole('heading', { level: 1, name: 'Żółkiewska Łucja' }).waitFor();
       expect(await told(page)).toContain('repaid');
+      expect(await told(page)).toMatch(/Payout to the investor 372,60 PLN, \d\d\.\d\d\.2027/);
     });
     await atWork(stage, coordinator, async (page) => {
       expect(await raisedOn(page, campaign)).toBe(raisedBefore + 20_000);

@@ -57,6 +57,17 @@ const placesOf = async (word: string): Promise<string[]> => {
   return found;
 };
 
+it('an offer that an earlier build left waiting for somebody erased is ended by the clock', async () => {
+  const { offerId } = await hands.invite(staff.advisor, 'dawno.zapomniany@example.pl');
+  await server.db.execute(sql`update investor set email = id || '@erased.invalid'
+    where email = 'dawno.zapomniany@example.pl'`);
+  await keepTimes(server.deps);
+  const { body } = await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+    token: staff.advisor,
+  });
+  expect(body.offer.status).toBe('rejected');
+});
+
 describe('a request to erase', () => {
   const email = 'prosze.zapomniec@example.pl';
   let token = '';
@@ -129,6 +140,14 @@ describe('a request to erase', () => {
       token: staff.advisor,
     });
     expect([seen.status, JSON.stringify(seen.body).includes(email)]).toEqual([200, false]);
+    // Nobody can answer it any more: it is over, and counts nowhere as an open invitation.
+    expect(seen.body.offer.status).toBe('rejected');
+    const { body: events } = await server.call<Any[]>(
+      'GET',
+      `/api/advisor/investor/${offerId}/timeline`,
+      { token: staff.advisor },
+    );
+    expect(events[0]).toMatchObject({ type: 'rejected', actorKind: 'system', reason: null });
     // Nobody is written to at the address that stands for them.
     expect(seen.body.allowedActions).not.toContain('resendInvitation');
     expect(seen.body.allowedActions).not.toContain('sendKycRequest');

@@ -37,3 +37,5 @@ export const acts = style({
   marginLeft: -10,
   '@media': { '(min-width: 768px)': { width: 190 } },
 });
+/** Words over a list. */
+export const lead = style({ marginBottom: 16 });

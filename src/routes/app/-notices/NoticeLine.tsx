@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router';
 import {
   ArrowRightLeft,
   Banknote,
+  CalendarClock,
   CircleCheck,
   ClipboardCheck,
   ClipboardPen,
   Clock,
   Eye,
+  HandCoins,
   MailX,
   Paperclip,
   Star,
@@ -34,9 +36,18 @@ const icons: Record<NoticeKind, LucideIcon> = {
   formArrived: ClipboardCheck,
   formCorrected: ClipboardPen,
   paymentBooked: Banknote,
+  paymentReturned: Undo2,
+  payoutBooked: HandCoins,
+  payoutsDue: CalendarClock,
   linkExpires: Clock,
   mailBounced: MailX,
   handedOver: ArrowRightLeft,
+};
+
+/** Where notices lead that are about no single offer or form. */
+const places: Partial<Record<NoticeKind, '/app/investors' | '/app/bookings/due'>> = {
+  handedOver: '/app/investors',
+  payoutsDue: '/app/bookings/due',
 };
 
 /** One notice: what, who, which campaign and how much; the whole of it leads to its place. */
@@ -71,7 +82,11 @@ export const NoticeLine = ({
         ) : null}
         {count === null ? null : (
           <span className={styles.fact}>
-            <Trans>Liczba ofert: {count}</Trans>
+            {kind === 'payoutsDue' ? (
+              <Trans>Liczba inwestycji: {count}</Trans>
+            ) : (
+              <Trans>Liczba ofert: {count}</Trans>
+            )}
           </span>
         )}
         {isOthers ? (
@@ -126,11 +141,7 @@ export const NoticeLine = ({
     );
   }
   return (
-    <Link
-      to={kind === 'handedOver' ? '/app/investors' : '/app/kyc'}
-      className={styles.line}
-      onClick={open}
-    >
+    <Link to={places[kind] ?? '/app/kyc'} className={styles.line} onClick={open}>
       {line}
     </Link>
   );

@@ -40,7 +40,7 @@ export const Sidebar = ({
         <Link to="/app" className={styles.brand}>
           <Logo brand={brand} isMark={isRail} />
         </Link>
-        {isBooking ? null : <NoticeBell />}
+        <NoticeBell />
       </div>
       {isBooking ? null : (
         <button

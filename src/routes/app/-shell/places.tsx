@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   ClipboardList,
   ContactRound,
+  HandCoins,
   Landmark,
   LayoutDashboard,
   Network,
@@ -22,6 +23,7 @@ export interface Place {
     | '/app/advisors'
     | '/app/kyc'
     | '/app/bookings'
+    | '/app/bookings/due'
     | '/app/settings'
     | '/app/profile';
   label: string;
@@ -48,7 +50,8 @@ export const usePlaces = (role: Person['role']): Place[] => {
     ];
   if (role === 'backOffice')
     return [
-      { to: '/app/bookings', label: t`Wpłaty`, icon: Landmark, exact: false },
+      { to: '/app/bookings', label: t`Wpłaty`, icon: Landmark, exact: true },
+      { to: '/app/bookings/due', label: t`Do wypłaty`, icon: HandCoins, exact: false },
       { to: '/app/profile', label: t`Moje konto`, icon: UserRound, exact: false },
     ];
   const isCoordinator = role === 'coordinator';

@@ -24,7 +24,7 @@ type Say = (instant: string) => string;
 
 /** Nothing is waited for any more. */
 const overStep = (
-  { offer: { status, statusDate, endDate }, reason, schedule }: Details,
+  { offer: { status, statusDate, endDate, investorEmail }, reason, schedule }: Details,
   say: Say,
 ): Step => {
   const since = say(statusDate);
@@ -44,6 +44,12 @@ const overStep = (
         <Trans>Wpłata została zaksięgowana.</Trans>
       ),
       acts: ['write'],
+    };
+  if (isErased(investorEmail) && !reason)
+    return {
+      title: <Trans>Oferta zakończona</Trans>,
+      words: <Trans>Zamknięta {since}: dane inwestora usunięto, zanim odpowiedział.</Trans>,
+      acts: [],
     };
   return {
     title: <Trans>Oferta zakończona</Trans>,

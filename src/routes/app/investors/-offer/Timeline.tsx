@@ -1,9 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, FilePlus2, Link2Off, Mail, UserRoundPen, Wallet } from 'lucide-react';
+import {
+  CalendarPlus,
+  FilePlus2,
+  HandCoins,
+  Link2Off,
+  Mail,
+  Undo2,
+  UserRoundPen,
+  Wallet,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateOf, formatDateTime, formatTime, today } from '../../../../domain/dates.ts';
+import { dateOf, formatDate, formatDateTime, formatTime, today } from '../../../../domain/dates.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Mark } from '../../../../ui/badge/Mark.tsx';
+import { Money } from '../../../../ui/money/Money.tsx';
 import { eventLabels } from '../../../../ui/text/eventLabels.ts';
 import { sheet } from '../../../../ui/theme/utility.css.ts';
 import * as styles from './offer.css.ts';
@@ -17,6 +27,8 @@ const icons: Partial<Record<TimelineEvent['type'], ReactNode>> = {
   ownerChanged: <UserRoundPen size={14} aria-hidden />,
   fileUploaded: <FilePlus2 size={14} aria-hidden />,
   paymentRecorded: <Wallet size={14} aria-hidden />,
+  paymentReturned: <Undo2 size={14} aria-hidden />,
+  payoutRecorded: <HandCoins size={14} aria-hidden />,
 };
 
 /** What happened to the offer, newest first: a change of status by its mark, the rest by a picture. */
@@ -42,7 +54,8 @@ export const Timeline = ({
         </h2>
       </header>
       <ol className={styles.events}>
-        {events.map(({ id, type, toStatus, at, actorKind, actorName, reason }) => {
+        {events.map((event) => {
+          const { id, type, toStatus, at, actorKind, actorName, reason } = event;
           const isInvestor = actorKind === 'visitor' || actorKind === 'investor';
           const who = actorName ?? (isInvestor ? investorName : null);
           return (
@@ -52,6 +65,12 @@ export const Timeline = ({
               </span>
               <div>
                 <p className={styles.eventName}>{i18n._(eventLabels[type]!)}</p>
+                {event.amount && event.currency && event.paidOn ? (
+                  <p className={styles.eventLine}>
+                    <Money amount={event.amount} currency={event.currency} />,{' '}
+                    {formatDate(event.paidOn)}
+                  </p>
+                ) : null}
                 {who ? <p className={styles.eventLine}>{who}</p> : null}
                 {reason ? <p className={styles.eventLine}>{reason}</p> : null}
               </div>

@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { erasedAt } from '../../src/domain/erasure.ts';
+import type { OfferStatus } from '../../src/domain/offerStatus.ts';
+import { rowsOf, type Tx } from '../db/open.ts';
+import { offer } from '../db/schema.ts';
+import { moveOffer, recordOfferEvent } from '../offer/queries.ts';
+
+/** Those that wait for the investor. */
+const openStatuses: OfferStatus[] = ['invited', 'viewed', 'interested'];
+
+/**
+ * Ends what waits for an answer that nobody can give any more: it would count as an open invitation
+ * for ever. The words of the screen follow from who did it: the system, for somebody erased.
+ */
+export const endOpenOffers = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
+  for (const id of ids) {
+    const [open] = await tx
+      .select({ brandId: offer.brandId, status: offer.status })
+      .from(offer)
+      .where(and(eq(offer.id, id), inArray(offer.status, openStatuses)));
+    if (!open) continue;
+    const { brandId, status } = open;
+    const moved = await moveOffer(tx, id, openStatuses, {
+      status: 'rejected',
+      statusDate: now,
+      rejectedAt: now,
+    });
+    if (!moved) continue;
+    await recordOfferEvent(tx, {
+      brandId,
+      offerId: id,
+      at: now,
+      type: 'rejected',
+      actorKind: 'system',
+      fromStatus: status,
+      toStatus: 'rejected',
+    });
+  }
+};
+
+/** Offers that were left waiting for investors whom an earlier build erased. @returns how many ended. */
+export const endForgotten = async (tx: Tx, now: Date): Promise<number> => {
+  const rows = rowsOf<{ id: string }>(
+    await tx.execute(sql`select o.id from investor i join offer o on o.investor_id = i.id
+      where i.email like ${`%${erasedAt}`} and o.status = any (${sql.param(openStatuses)}::text[]) limit 50`),
+  );
+  await endOpenOffers(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.length;
+};

@@ -1,0 +1,83 @@
+import { factMistakes } from '../../src/domain/fieldFacts.ts';
+import { formTables } from '../../src/domain/formTables.ts';
+import { mostSavedViews } from '../../src/domain/limits.ts';
+import { plainLine } from '../../src/domain/plainText.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { withTenant, type Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { found, refuse } from '../http/problem.ts';
+import * as queries from './queries.ts';
+
+type Schemas = components['schemas'];
+
+const wrong = (propertyPath: string, code: 'choice' | 'maxValue', parameters = {}) =>
+  refuse(5001, { violations: [{ propertyPath, code, parameters }] });
+
+/** One's own, or of a network that one coordinates: whoever shared it may have left. */
+const mayChange = (
+  { advisorId, coordinatedNetworkIds }: Caller,
+  { view }: queries.ViewRow,
+): boolean =>
+  view.networkId === null
+    ? view.advisorId === advisorId
+    : coordinatedNetworkIds.includes(view.networkId);
+
+const viewOf = (caller: Caller, row: queries.ViewRow): Schemas['SavedView'] => {
+  const { id, name, list, search, networkId } = row.view;
+  const { networkName } = row;
+  return { id, name, list, search, networkId, networkName, mayChange: mayChange(caller, row) };
+};
+
+/** @throws ProblemError 1404 when there is no such view that the caller may change. */
+const load = async (tx: Tx, caller: Caller, id: string): Promise<queries.ViewRow> => {
+  const row = found(await queries.selectView(tx, id));
+  if (!mayChange(caller, row)) throw refuse(1404);
+  return row;
+};
+
+/** Lists of offers that people saved to see them again (docs/decisions/108). */
+export const viewHandlers = ({ db, clock }: Deps) =>
+  ({
+    listSavedViews: async ({ caller }) => {
+      const { advisorId, networkIds, coordinatedNetworkIds } = caller;
+      const shared = [...new Set([...networkIds, ...coordinatedNetworkIds])];
+      const rows = await withTenant(db, caller.brandId, (tx) =>
+        queries.selectViews(tx, advisorId, shared),
+      );
+      return { status: 200, body: rows.map((row) => viewOf(caller, row)) };
+    },
+
+    saveView: async ({ caller, body: { id, name, list, search, networkId } }) => {
+      const { brandId, advisorId } = caller;
+      const viewName = plainLine(name);
+      const violations = factMistakes(formTables.savedView, { viewName });
+      if (violations.length > 0) throw refuse(5001, { violations });
+      const isOthers = networkId !== null && !caller.coordinatedNetworkIds.includes(networkId);
+      const row = await withTenant(db, brandId, async (tx) => {
+        const before = (await queries.selectView(tx, id)) ? await load(tx, caller, id) : null;
+        if (isOthers) throw wrong('networkId', 'choice');
+        if (list === 'network' && caller.role !== 'coordinator') throw wrong('list', 'choice');
+        const isAdded = before?.view.networkId !== networkId;
+        const kept = isAdded ? await queries.countViews(tx, { advisorId, networkId }) : 0;
+        if (kept >= mostSavedViews) throw wrong('viewName', 'maxValue', { n: mostSavedViews });
+        const values = { name: viewName, list, search, networkId };
+        // Taken back from a network it is the caller's, whoever shared it.
+        if (before) await queries.updateView(tx, id, { ...values, advisorId });
+        else {
+          await queries.insertView(tx, { ...values, id, brandId, advisorId, createdAt: clock() });
+        }
+        return found(await queries.selectView(tx, id));
+      });
+      return { status: 200, body: viewOf(caller, row) };
+    },
+
+    removeView: async ({ caller, params: { id } }) => {
+      await withTenant(db, caller.brandId, async (tx) => {
+        await load(tx, caller, id);
+        await queries.deleteView(tx, id);
+      });
+      return { status: 204 };
+    },
+  }) satisfies Pick<Handlers, 'listSavedViews' | 'saveView' | 'removeView'>;

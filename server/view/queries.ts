@@ -1,0 +1,55 @@
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { network, savedView } from '../db/schema.ts';
+
+/** Views with the name of the network they are shared with. */
+const views = (tx: Tx) =>
+  tx
+    .select({ view: savedView, networkName: network.name })
+    .from(savedView)
+    .leftJoin(network, eq(network.id, savedView.networkId));
+export type ViewRow = Awaited<ReturnType<typeof views>>[number];
+
+/** An advisor's own views and those of these networks, by name. */
+export const selectViews = (tx: Tx, advisorId: string, networkIds: readonly string[]) =>
+  views(tx)
+    .where(
+      or(
+        and(eq(savedView.advisorId, advisorId), isNull(savedView.networkId)),
+        inArray(savedView.networkId, [...networkIds]),
+      ),
+    )
+    .orderBy(asc(sql`lower(${savedView.name})`), asc(savedView.id))
+    .limit(500);
+
+/** A view, kept for this transaction, or nothing. */
+export const selectView = async (tx: Tx, id: string): Promise<ViewRow | undefined> => {
+  await tx.select({ id: savedView.id }).from(savedView).where(eq(savedView.id, id)).for('update');
+  const [row] = await views(tx).where(eq(savedView.id, id));
+  return row;
+};
+
+/** How many views somebody keeps of their own, or a network shares. */
+export const countViews = async (
+  tx: Tx,
+  { advisorId, networkId }: { advisorId: string; networkId: string | null },
+): Promise<number> => {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(savedView)
+    .where(
+      networkId
+        ? eq(savedView.networkId, networkId)
+        : and(eq(savedView.advisorId, advisorId), isNull(savedView.networkId)),
+    );
+  return row!.total;
+};
+
+type NewView = typeof savedView.$inferInsert;
+
+export const insertView = (tx: Tx, values: NewView) => tx.insert(savedView).values(values);
+
+export const updateView = (tx: Tx, id: string, values: Partial<NewView>) =>
+  tx.update(savedView).set(values).where(eq(savedView.id, id));
+
+export const deleteView = (tx: Tx, id: string) => tx.delete(savedView).where(eq(savedView.id, id));

@@ -1,0 +1,143 @@
+/** An instalment whose day has passed is on the back office's page and told to it, until it is booked. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, today } from '../../../src/domain/dates.ts';
+import { sql } from 'drizzle-orm';
+import { asSystem, withTenant } from '../../../server/db/open.ts';
+import { tellOfPayoutsDue } from '../../../server/jobs/payoutsDue.ts';
+import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
+import { makeHands } from '../../support/server/hands.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+const dayMs = 86_400_000;
+let server: TestServer;
+let offer: { id: string; no: string; amount: string };
+let plan: Any[];
+const token = async (login: string) => server.logIn(login);
+const booker = async () => bookingHands(server, await token(demoLogins.backOffice));
+const dueOf = async (): Promise<Any[]> => {
+  const { body } = await server.call<Any>('GET', '/api/advisor/due-payouts', {
+    token: await token(demoLogins.backOffice),
+  });
+  return body.items.filter((one: Any) => one.offer.id === offer.id);
+};
+const told = async (): Promise<Any[]> => {
+  const { body } = await server.call<Any>('GET', '/api/advisor/notice?limit=50', {
+    token: await token(demoLogins.backOffice),
+  });
+  return body.items.filter((one: Any) => one.kind === 'payoutsDue');
+};
+const goTo = (day: string): void => {
+  const now = server.deps.clock();
+  server.passTime(Date.parse(`${day}T12:00:00Z`) - now.getTime());
+};
+/** Books a movement of the offer, by two people where that is asked for. */
+const book = async (amount: string, title: string): Promise<void> => {
+  const line = lineOf({
+    title: `${title} ${offer.no}`,
+    amount,
+    bookedOn: today(server.deps.clock()),
+  });
+  const first = await booker();
+  await first.importLines([line]);
+  const entry = (await first.entries()).find((one) => one.title === line.title);
+  const { body } = await first.move(entry, 'confirm');
+  if (body.status === 'confirmedOnce') {
+    const other = bookingHands(server, await token(demoLogins.secondBackOffice));
+    expect((await other.move(body, 'confirm')).body.status).toBe('booked');
+  }
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  const hands = makeHands(server);
+  const advisor = await token(demoLogins.advisor);
+  const { body: choices } = await server.call<Any[]>('GET', '/api/advisor/campaign-choices', {
+    token: advisor,
+  });
+  // A loan with many instalments.
+  const nth = choices.findIndex(({ name }) => /Łódź-Stryków/.test(name));
+  const { offerId, link } = await hands.invite(advisor, 'lucja@example.pl', nth);
+  await hands.accept(link);
+  const { body } = await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+    token: advisor,
+  });
+  offer = { id: offerId, no: body.no, amount: body.offer.investmentValue };
+  await book(offer.amount, 'całość');
+  plan = (
+    await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+      token: await token(demoLogins.advisor),
+    })
+  ).body.schedule;
+});
+afterAll(() => server?.close());
+
+it('before its day nothing is due; on its day it is, and from the next day on it is told', async () => {
+  const [first] = plan;
+  goTo(addDays(first.date, -1));
+  expect(await dueOf()).toEqual([]);
+  goTo(first.date);
+  await tellOfPayoutsDue(server.deps);
+  const before = (await told()).length;
+  expect(await dueOf()).toMatchObject([
+    { date: first.date, number: 1, of: plan.length, total: first.total, received: '0.00' },
+  ]);
+  server.passTime(dayMs);
+  await tellOfPayoutsDue(server.deps);
+  await tellOfPayoutsDue(server.deps);
+  expect(await told(), 'told once, however often the clock asks').toHaveLength(before + 1);
+  expect((await told())[0]).toMatchObject({ offerId: null, isRead: false });
+  expect((await told())[0].count).toBeGreaterThan(0);
+});
+
+it('it leaves the page when its payout is booked, and comes back in part while some is missing', async () => {
+  const [due] = await dueOf();
+  await book('-1.00', 'zaliczka');
+  expect((await dueOf())[0]).toMatchObject({ received: '1.00', net: due.net });
+  const rest = (Number(due.net) - 1).toFixed(2);
+  await book(`-${rest}`, 'reszta');
+  expect(await dueOf()).toEqual([]);
+});
+
+it('a build that books without keeping the next day is put right by the clock', async () => {
+  goTo(addDays(plan[1].date, 1));
+  await withTenant(server.db, server.brandId, (tx) =>
+    tx.execute(sql`update offer set next_payout_on = null where id = ${offer.id}`),
+  );
+  expect(await dueOf()).toEqual([]);
+  await tellOfPayoutsDue(server.deps);
+  expect(await dueOf()).toMatchObject([{ number: 2 }]);
+  const kept = await asSystem(server.db, (tx) =>
+    tx.execute(sql`select next_payout_on::text as day from offer where id = ${offer.id}`),
+  );
+  expect((kept as unknown as { rows: { day: string }[] }).rows[0]!.day).toBe(plan[1].date);
+});
+
+it('the timeline says what came, what went back and what was paid out, with its day', async () => {
+  const { body: events } = await server.call<Any[]>(
+    'GET',
+    `/api/advisor/investor/${offer.id}/timeline`,
+    { token: await token(demoLogins.advisor) },
+  );
+  const said = events
+    .filter(({ amount }) => amount !== null)
+    .map(({ type, amount, currency }) => `${type} ${amount} ${currency}`);
+  expect(said).toContain('payoutRecorded 1.00 PLN');
+  expect(said).toContain(`settled ${offer.amount} PLN`);
+  expect(events.find(({ type }) => type === 'payoutRecorded').paidOn).toMatch(/^\d{4}-/);
+  expect(events.find(({ type }) => type === 'accepted')).toMatchObject({
+    amount: null,
+    paidOn: null,
+  });
+});
+
+it('the owner is told of payouts and returns, with the amount', async () => {
+  await book('-2.00', 'dopłata');
+  const { body } = await server.call<Any>('GET', '/api/advisor/notice?limit=50', {
+    token: await token(demoLogins.advisor),
+  });
+  const [newest] = body.items.filter((one: Any) => one.offerId === offer.id);
+  expect(newest).toMatchObject({ kind: 'payoutBooked', amount: '2.00', currency: 'PLN' });
+});

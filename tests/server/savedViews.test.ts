@@ -1,0 +1,95 @@
+/** Views of lists: one person's own, or shared with a network by whoever coordinates it. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mostSavedViews } from '../../src/domain/limits.ts';
+import { makeHands, type Hands } from '../support/server/hands.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let network: string;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await makeHands(server).logInStaff();
+  const { body } = await server.call<Any[]>('GET', '/api/advisor/network', {
+    token: staff.advisor,
+  });
+  network = body.find(({ name }) => name === 'Kraków').id;
+});
+afterAll(() => server?.close());
+
+const view = (given: object = {}) => ({
+  id: randomUUID(),
+  name: 'Czekają na wpłatę',
+  list: 'own',
+  search: { 'filter[status][in]': 'accepted', perPage: 50 },
+  networkId: null,
+  ...given,
+});
+const save = (token: string, body: object) =>
+  server.call<Any>('POST', '/api/advisor/saved-view', { token, body });
+const remove = (token: string, id: string) =>
+  server.call('DELETE', `/api/advisor/saved-view/${id}`, { token });
+const listed = async (token: string): Promise<Any[]> =>
+  (await server.call<Any>('GET', '/api/advisor/saved-view', { token })).body;
+const isListed = async (token: string, id: string): Promise<boolean> =>
+  (await listed(token)).some((one) => one.id === id);
+
+it('one’s own view is seen by nobody else, and saved again it is the same view', async () => {
+  const own = view();
+  expect((await save(staff.advisor, own)).body).toEqual({
+    ...own,
+    networkName: null,
+    mayChange: true,
+  });
+  await save(staff.advisor, { ...own, name: '  Do  opłacenia ' });
+  const mine = (await listed(staff.advisor)).filter(({ id }) => id === own.id);
+  expect(mine).toMatchObject([{ name: 'Do opłacenia', search: own.search }]);
+  for (const other of [staff.colleague, staff.coordinator]) {
+    expect(await isListed(other, own.id)).toBe(false);
+    expect((await save(other, own)).status).toBe(404);
+    expect((await remove(other, own.id)).status).toBe(404);
+  }
+});
+
+it('removed and saved again under its id, nothing of it is lost: that is how an undo works', async () => {
+  const own = view({ name: 'Na chwilę' });
+  await save(staff.advisor, own);
+  expect((await remove(staff.advisor, own.id)).status).toBe(204);
+  expect(await isListed(staff.advisor, own.id)).toBe(false);
+  expect((await save(staff.advisor, own)).status).toBe(200);
+  expect((await listed(staff.advisor)).find(({ id }) => id === own.id)).toMatchObject(own);
+});
+
+it('a coordinator shares a view with a network; its members see it and cannot change it', async () => {
+  const shared = view({ name: 'Wspólny', networkId: network });
+  expect((await save(staff.coordinator, shared)).status).toBe(200);
+  const seen = (await listed(staff.advisor)).find(({ id }) => id === shared.id);
+  expect(seen).toMatchObject({ name: 'Wspólny', networkName: 'Kraków', mayChange: false });
+  expect((await save(staff.advisor, { ...shared, name: 'Mój' })).status).toBe(404);
+  expect((await remove(staff.advisor, shared.id)).status).toBe(404);
+  expect(await isListed(staff.otherCoordinator, shared.id)).toBe(false);
+  await save(staff.coordinator, { ...shared, networkId: null });
+  expect(await isListed(staff.advisor, shared.id)).toBe(false);
+});
+
+it('nobody shares with a network that they do not coordinate', async () => {
+  for (const token of [staff.advisor, staff.otherCoordinator]) {
+    const { status, body } = await save(token, view({ networkId: network }));
+    expect(status).toBe(422);
+    expect(body.violations[0]).toMatchObject({ propertyPath: 'networkId' });
+  }
+  expect((await save(staff.advisor, view({ list: 'network' }))).status).toBe(422);
+});
+
+it('a list of views that is full says so', async () => {
+  for (let count = 0; count < mostSavedViews; count += 1) {
+    expect((await save(staff.colleague, view({ name: `Widok ${count}` }))).status).toBe(200);
+  }
+  const { status, body } = await save(staff.colleague, view());
+  expect(status).toBe(422);
+  expect(body.violations[0]).toMatchObject({ propertyPath: 'viewName' });
+});
