@@ -16,15 +16,17 @@ import { add, compare, parseDecimalInput } from './money.ts';
 import { plainLine, plainLines } from './plainText.ts';
 import { within } from './violations.ts';
 
-/** What is wrong with a campaign's form. Browser and server ask the same. */
+/** The errors of a campaign's form. Browser and server run the same checks. */
 
-/** Places of the decimals that amounts, rates and counts have. */
+/** Decimal places of amounts, rates and counts. */
 const decimals = { money: /^\d{1,13}(\.\d{1,2})?$/, count: /^[1-9]\d{0,8}$/ } as const;
 
-/** A typed amount or rate as a decimal string with two decimals, or null. Below zero there is none. */
+/**
+ * A typed amount or rate as a decimal string with two decimals, or null. Negative values are null.
+ */
 export const readAmount = (typed: string): string | null => {
   const { text, value } = parseDecimalInput(typed);
-  // More decimals than are kept are said, never cut: a rate would change unseen.
+  // Surplus decimals are reported, never truncated: a rate would change unnoticed.
   if (value === null || text !== typed || !decimals.money.test(value)) return null;
   return add('0.00', value);
 };
@@ -41,7 +43,7 @@ const say = (
   parameters: Violation['parameters'] = {},
 ): Violation => ({ propertyPath, code, parameters });
 
-/** Values that are there but cannot be read. */
+/** Values that are present but cannot be parsed. */
 const unreadable = (table: FieldTable, values: object): Violation[] =>
   Object.entries(table).flatMap(([name, { kind }]) => {
     const typed = (values as Record<string, unknown>)[name];
@@ -53,7 +55,7 @@ const unreadable = (table: FieldTable, values: object): Violation[] =>
     return [];
   });
 
-/** Both: what the facts say, and what cannot be read; of a draft the missing may be missing. */
+/** Both: errors from the facts, and values that cannot be parsed; a draft may have gaps. */
 const mistakesIn = (table: FieldTable, values: object, isWhole: boolean): Violation[] => [
   ...factMistakes(table, values).filter(({ code }) => isWhole || code !== 'required'),
   ...unreadable(table, values),
@@ -78,7 +80,7 @@ const limitMistakes = ({ minValue, maxValue, stepValue }: CampaignProduct): Viol
   ...(isAbove(minValue, maxValue) ? [say('maxValue', 'minValue', { n: minValue.trim() })] : []),
 ];
 
-/** What only this kind of campaign demands: interest of a debt, a price of shares. */
+/** What only this kind of campaign requires: interest for debt, a share price for equity. */
 const kindMistakes = (
   product: CampaignProduct,
   campaignType: CampaignDraft['campaignType'],
@@ -126,9 +128,10 @@ const dateMistakes = (
 };
 
 /**
- * Everything that is wrong with a campaign, by the path of its field.
+ * All errors of a campaign, by the path of the field.
  * @param isWhole Whether nothing may be missing: to publish it, or to save a published one.
- * @param today Calendar date in Warsaw before which it may not end; left out where that is not asked.
+ * @param today Calendar date in Warsaw before which it may not end; omitted where that is not
+ * checked.
  */
 export const campaignMistakes = (
   draft: CampaignDraft,
@@ -147,7 +150,10 @@ export const campaignMistakes = (
 
 const noWords: CampaignWords = { campaignName: '', description: '', highlights: '', risks: '' };
 
-/** @param like Whose accounts and terms it begins with: products of a campaign mostly differ in little. */
+/**
+ * @param like The product whose accounts and terms it starts with: a campaign's products mostly
+ * differ in little.
+ */
 export const newProduct = (like?: CampaignProduct): CampaignProduct => ({
   productName: '',
   minValue: '',
@@ -194,7 +200,7 @@ const highlightsOf = (typed: string): string[] =>
     .map(plainLine)
     .filter((line) => line !== '');
 
-/** The words of a language as pages show them. */
+/** The texts of a language as pages show them. */
 export const wordsOf = (words: CampaignWords, documents: { name: string; url: string }[]) => ({
   name: plainLine(words.campaignName),
   description: plainLines(words.description),

@@ -1,6 +1,6 @@
 /**
- * The life of a campaign (docs/decisions/104): the one table that the server, the page and the
- * contract agree on. A published campaign whose last day has passed is over without any event.
+ * Life cycle of a campaign (docs/decisions/104): the one table shared by server, page and contract.
+ * A published campaign whose last day has passed is over without any event.
  */
 const campaignStatuses = ['draft', 'active', 'closed', 'discarded'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
@@ -20,13 +20,13 @@ export const campaignTransitions: readonly {
   { from: 'active', event: 'end', to: 'closed' },
 ];
 
-/** What an event makes of a campaign, or nothing where it is refused (2005). */
+/** The status an event leads to, or nothing if it is refused (2005). */
 export const nextCampaignStatus = (
   status: CampaignStatus,
   event: CampaignEvent,
 ): CampaignStatus | undefined =>
   campaignTransitions.find((one) => one.from === status && one.event === event)?.to;
 
-/** Whether a campaign may still be edited: what has ended stays as it ended. */
+/** Whether a campaign may still be edited: one that has ended stays as it was. */
 export const isEditable = (status: CampaignStatus): boolean =>
   status === 'draft' || status === 'active';

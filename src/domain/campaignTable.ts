@@ -8,7 +8,7 @@ import type {
 import { fixed, plain } from './fieldFacts.ts';
 
 /**
- * The fields of a campaign's form, a table for each group of them. Their labels are in
+ * The fields of a campaign's form, one table per group. Their labels are in
  * src/routes/app/offers/-record/labels.ts, so that no page behind a link loads them.
  */
 
@@ -42,18 +42,18 @@ export const campaignTable = {
   products: { ...list, optional: false },
 } as const;
 
-/** Of a language. */
+/** The texts of one language. */
 export const campaignWordsTable = {
   campaignName: { ...plain, max: 200 },
   description: { ...lines, max: 20_000 },
-  /** One a line. */
+  /** One per line. */
   highlights: { ...lines, max: 3000, optional: true },
   risks: { ...lines, max: 20_000 },
 } as const;
 
 export const campaignFileTable = {
   url: { ...plain, kind: 'picture', max: 300 },
-  /** Empty where the file is the same. */
+  /** Empty if the file is the same in English. */
   urlEN: { ...plain, kind: 'picture', max: 300, optional: true },
   labelPL: { ...plain, max: 200 },
   labelEN: { ...plain, max: 200, optional: true },
@@ -102,7 +102,7 @@ export type CampaignWords = Texts<typeof campaignWordsTable>;
 export type CampaignFile = Texts<typeof campaignFileTable>;
 export type CampaignSeries = Texts<typeof campaignSeriesTable>;
 
-/** As typed; its id is made where it is added, and stays. */
+/** As typed; its id is created when it is added, and stays. */
 export interface CampaignProduct extends Omit<
   Texts<typeof campaignProductTable>,
   'interestType' | 'interestPayments' | 'durationUnit' | 'series' | 'pccFlag'
@@ -115,7 +115,7 @@ export interface CampaignProduct extends Omit<
   pccFlag: boolean;
 }
 
-/** A campaign as its form has it: texts as typed, empty for what is not known yet. */
+/** A campaign as its form holds it: texts as typed, empty for what is not known yet. */
 export interface CampaignDraft {
   campaignType: 'debt' | 'equity';
   regime: CampaignRegime;

@@ -4,8 +4,9 @@ import type { CampaignDraft, CampaignField, CampaignProduct } from './campaignTa
 import { plainLine } from './plainText.ts';
 
 /**
- * What an acceptance binds (docs/decisions/105): from the first one on these terms stay. Texts,
- * pictures, documents, dates, target and limits may change: nobody's agreement is made of them.
+ * What an acceptance binds (docs/decisions/105): from the first one on these terms are fixed.
+ * Texts, pictures, documents, dates, target and limits may change, because no agreement depends on
+ * them.
  */
 const campaignTerms = {
   campaignType: ({ campaignType }) => campaignType,
@@ -43,7 +44,7 @@ const bound: ReadonlySet<string> = new Set([
   ...Object.keys(productTerms),
 ]);
 
-/** Whether a field stays once somebody has accepted. */
+/** Whether a field is fixed once somebody has accepted. */
 export const isBound = (field: string): boolean => bound.has(field);
 
 const differing = <T>(
@@ -56,7 +57,7 @@ const differing = <T>(
     .filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(after)))
     .map(([name]) => `${prefix}${name}`);
 
-/** The paths of bound terms that differ; a product that is new binds nobody yet. */
+/** The paths of bound terms that differ; a new product binds nobody yet. */
 export const boundChanges = (before: CampaignDraft, after: CampaignDraft): string[] => [
   ...differing<CampaignDraft>(campaignTerms, before, after),
   ...after.products.flatMap((product, index) => {
