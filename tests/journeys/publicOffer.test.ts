@@ -241,6 +241,11 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await page
       .getByRole('region', { name: either('Dane do przelewu', 'Transfer details') })
       .waitFor();
+    // The schedule is that of the amount that was accepted, no longer of an example.
+    const answer = await page.request.get(`/public-api/campaign-offer/${token}`);
+    const { accepted } = (await answer.json()) as { accepted: { investmentValue: string } };
+    const schedule = (await page.locator('#wyplaty').innerText()).replaceAll(/\s/g, '');
+    expect(schedule).toContain(`${accepted.investmentValue.replace('.', ',')}PLN`);
     expect(
       await page.evaluate(async () =>
         (await indexedDB.databases()).some(({ name }) => name === 'drafts')
