@@ -2,13 +2,14 @@ import { generate } from 'otplib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
+  canLeaveOffline,
   demoPassword as password,
   leave,
   logIn,
   logOut,
   openAccount,
-  canLeaveOffline,
   openOwnMenu,
+  settle,
 } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
@@ -81,7 +82,7 @@ const viewOf = (person: Person, language: Language): View => {
         await page.locator('#verificationCode').fill(await code(mails));
         // Six digits go by themselves the first time; a mended code goes by the button.
         const confirm = page.getByRole('button', { name: word('confirm') });
-        await page.waitForTimeout(150);
+        await settle(page);
         if (await confirm.isVisible().catch(() => false))
           await confirm.click({ timeout: 1000 }).catch(() => {});
       },
@@ -242,7 +243,7 @@ describe('several tabs', () => {
       await page.waitForFunction((old) => localStorage.getItem('apiKey') !== old, before);
       await page.waitForFunction(() => localStorage.getItem('isRefreshing') === null);
     }
-    await page.waitForTimeout(500);
+    await Promise.all(tabs.map(settle));
     expect([refreshes, refused]).toEqual([rounds, 0]);
     for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe('/app');
     const status = await page.evaluate(async () => {

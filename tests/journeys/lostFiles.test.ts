@@ -1,7 +1,7 @@
 /** A file of the application that does not come: the page lives on, and nothing typed is lost. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { logIn } from '../support/journeys/hands.ts';
+import { logIn, settle } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
 const stage = setStage();
@@ -38,7 +38,7 @@ describe('a part that may be needed later', () => {
     await page.goto('/doradcy');
     await page.getByLabel('Adres e-mail').fill(address);
     await expect.poll(assets.dropped).toBeGreaterThan(0);
-    await page.waitForTimeout(500);
+    await settle(page);
     expect(await page.getByLabel('Adres e-mail').inputValue()).toBe(address);
     await assets.deliver();
     await enter();

@@ -111,31 +111,34 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await page.getByLabel(word('amount')).fill('20000');
     await next().click();
     await fillInvestor(page, language);
-    await page.waitForTimeout(200);
-    const stored = await page.evaluate(async () => {
-      const all: string[] = [
-        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-      ];
-      for (const { name } of await indexedDB.databases()) {
-        const db = await new Promise<IDBDatabase>((resolve) => {
-          const asked = indexedDB.open(name!);
-          asked.onsuccess = () => resolve(asked.result);
-        });
-        for (const store of db.objectStoreNames) {
-          const rows = await new Promise<unknown>((resolve) => {
-            const source = db.transaction(store).objectStore(store);
-            const values = source.getAll();
-            values.onsuccess = () => {
-              const keys = source.getAllKeys();
-              keys.onsuccess = () => resolve([keys.result, values.result]);
-            };
+    const readStores = () =>
+      page.evaluate(async () => {
+        const all: string[] = [
+          JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+        ];
+        for (const { name } of await indexedDB.databases()) {
+          const db = await new Promise<IDBDatabase>((resolve) => {
+            const asked = indexedDB.open(name!);
+            asked.onsuccess = () => resolve(asked.result);
           });
-          all.push(JSON.stringify(rows));
+          for (const store of db.objectStoreNames) {
+            const rows = await new Promise<unknown>((resolve) => {
+              const source = db.transaction(store).objectStore(store);
+              const values = source.getAll();
+              values.onsuccess = () => {
+                const keys = source.getAllKeys();
+                keys.onsuccess = () => resolve([keys.result, values.result]);
+              };
+            });
+            all.push(JSON.stringify(rows));
+          }
+          db.close();
         }
-        db.close();
-      }
-      return all.join('\n');
-    });
+        return all.join('\n');
+      });
+    // What was typed last and may be kept: with it everything before is kept too.
+    await expect.poll(readStores).toContain('Warszawa');
+    const stored = await readStores();
     expect(stored).toContain('Świętokrzyska');
     for (const secret of ['85022812343', '6110901014', '1985', token]) {
       expect(stored).not.toContain(secret);

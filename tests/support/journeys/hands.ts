@@ -40,6 +40,17 @@ export const leave = (page: Page): Promise<void> =>
     .or(page.getByRole('button', { name: /Wyloguj|Log out/ }))
     .click();
 
+/**
+ * Waits until a page has answered what was just done to it: its own work is over when the server has
+ * answered once more, it has drawn twice, and has nothing better to do.
+ */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await fetch('/healthz');
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise<void>((done) => requestIdleCallback(() => done()));
+  });
+
 /** Goes to the person's own account. */
 export const openAccount = async (page: Page): Promise<void> => {
   await openOwnMenu(page);
