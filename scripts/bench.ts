@@ -1,6 +1,7 @@
 /**
  * Figures, not tests: each is a ratio or a difference against a floor measured in the same run.
- * `npm run bench` prints them; a line that is over its limit says so.
+ * `npm run bench` prints them; a line that is over its limit says so. `npm run bench -- pages` makes
+ * those of the public pages alone.
  */
 import { sql } from 'drizzle-orm';
 import { machines } from '../src/dev/charts/machines.ts';
@@ -9,10 +10,19 @@ import { startApplication } from '../tests/support/journeys/application.ts';
 import { launchBrowser, newPerson } from '../tests/support/journeys/browser.ts';
 import { asOwner } from '../tests/support/server/owner.ts';
 import { demoLogins, startServer } from '../tests/support/server/server.ts';
+import { comparePages } from './floor/compare.ts';
 import { median, timed } from './timing.ts';
 
 const say = (what: string, figure: string, isWithin: boolean): void =>
   console.log(`${isWithin ? 'within' : 'OVER  '}  ${what}: ${figure}`);
+
+if (process.argv[2] === 'pages') {
+  const [running, browser] = await Promise.all([startApplication(), launchBrowser()]);
+  await comparePages(browser, running.url, say);
+  await browser.close();
+  await running.stop();
+  process.exit(0);
+}
 
 const server = await startServer();
 
@@ -248,6 +258,8 @@ say(
   `${Math.round(median(paints))} ms, a bare page ${Math.round(least)} ms (limit 2500 ms)`,
   median(paints) <= 2500,
 );
+
+await comparePages(browser, application.url, say);
 
 // Laying out a chart on the developers' page, in its worker; the floor is the smallest one.
 const developer = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });

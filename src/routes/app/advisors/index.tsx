@@ -10,7 +10,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { ArchiveDialog } from './-advisor/ArchiveDialog.tsx';
-import { HandOverTag, useHandOvers } from './-advisor/HandOver.tsx';
+import { HandOverTag, useHandOvers, useHandOverWords } from './-advisor/HandOver.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
 import { useCall } from '../../-shared/useCall.ts';
@@ -53,10 +53,12 @@ const searchedNames = {
 };
 const choices = { status: advisorStatusLabels };
 
+/** How far a hand-over is stands below: beside the status it would push the rest out of the table. */
 const AdvisorStatus = ({ item: { status, handOver } }: { item: Advisor }) => (
-  <>
-    <AdvisorBadge status={status} /> <HandOverTag handOver={handOver} />
-  </>
+  <span style={{ display: 'inline-grid', justifyItems: 'start', gap: 4 }}>
+    <AdvisorBadge status={status} />
+    <HandOverTag handOver={handOver} />
+  </span>
 );
 
 function Page() {
@@ -72,6 +74,7 @@ function Page() {
   const isCoordinator = user.role === 'coordinator';
   const go = useGo(advisorList);
   useHandOvers(items);
+  const handOverWords = useHandOverWords();
 
   const actions = (item: Advisor) =>
     isCoordinator ? (
@@ -165,8 +168,8 @@ function Page() {
                   </Link>
                 }
                 name={`${item.firstName} ${item.surname}`}
-                lines={[item.email, item.networkNames.join(', ')]}
-                status={<AdvisorStatus item={item} />}
+                lines={[item.email, item.networkNames.join(', '), handOverWords(item.handOver)]}
+                status={<AdvisorBadge status={item.status} />}
                 acts={actions(item)}
               />
             )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
@@ -6,24 +6,22 @@ import { Tag } from '../../../../ui/badge/Badge.tsx';
 
 type Advisor = components['schemas']['Advisor'];
 
-/** How far an archived advisor's offers have gone over to another one; nothing once all have. */
+/** Says how far an archived advisor's offers have gone over to another one; nothing once all have. */
+export const useHandOverWords = () => {
+  const { i18n, t } = useLingui();
+  return (handOver: Advisor['handOver']): string | null => {
+    if (!handOver) return null;
+    const [done, total] = [i18n.number(handOver.done), i18n.number(handOver.total)];
+    return handOver.isDelayed
+      ? t`Przekazywanie wstrzymane: ${done} z ${total}`
+      : t`Przekazywanie trwa: ${done} z ${total}`;
+  };
+};
+
+/** The same beside a status. */
 export const HandOverTag = ({ handOver }: Pick<Advisor, 'handOver'>) => {
-  const { i18n } = useLingui();
-  if (!handOver) return null;
-  const [done, total] = [handOver.done, handOver.total].map((count) => i18n.number(count));
-  return handOver.isDelayed ? (
-    <Tag tone="warn">
-      <Trans>
-        Przekazywanie wstrzymane ({done} z {total}), ponowimy je
-      </Trans>
-    </Tag>
-  ) : (
-    <Tag>
-      <Trans>
-        Przekazywanie trwa: {done} z {total}
-      </Trans>
-    </Tag>
-  );
+  const words = useHandOverWords()(handOver);
+  return words ? <Tag tone={handOver?.isDelayed ? 'warn' : 'plain'}>{words}</Tag> : null;
 };
 
 /** Between two looks at a hand-over, in milliseconds. */
