@@ -4,17 +4,16 @@ import { record } from '../audit/record.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
-import { attachment, keepUpload, uploadView } from '../documents/files.ts';
+import { attachment } from '../documents/files.ts';
+import { demandUpload, keepOfferFile } from '../documents/offerFile.ts';
 import { offerPdf } from '../documents/pdf.ts';
 import { selectFile } from '../documents/queries.ts';
 import { receiveUpload } from '../files/receive.ts';
-import { keeping } from '../files/store.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { recordOfferEvent, type OfferRow } from '../offer/queries.ts';
+import type { OfferRow } from '../offer/queries.ts';
 import * as steps from '../offer/steps.ts';
-import { allowedActions } from '../offer/view.ts';
 import { ownOffer } from './access.ts';
 import { investorOfferList } from './offerList.ts';
 import { selectOwnPage } from './queries.ts';
@@ -82,28 +81,12 @@ export const investorOfferHandlers = (deps: Deps) => {
 
     uploadOfferFile: async (call) => {
       const { caller } = call;
-      const reachUpload = async (tx: Tx) => {
-        const row = await ownOffer(tx, caller, call.params.id);
-        if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
-        return row;
-      };
-      await withTenant(db, caller.brandId, reachUpload);
+      const reach = (tx: Tx) => ownOffer(tx, caller, call.params.id);
+      await withTenant(db, caller.brandId, async (tx) => demandUpload(await reach(tx), clock()));
       const upload = await receiveUpload(deps, call.request, caller.sessionId);
-      const at = clock();
-      const saved = await keeping(deps, caller.brandId, async (tx, put) => {
-        const row = await reachUpload(tx);
-        const kept = await keepUpload(tx, put, upload, {
-          owner: { brandId: caller.brandId, objectKind: 'offer', objectId: row.offer.id },
-          language: row.offer.language,
-          at,
-        });
-        await recordOfferEvent(tx, {
-          ...steps.eventOf(row, actorOf(call), at),
-          type: 'fileUploaded',
-        });
-        return kept;
-      });
-      return { status: 201, body: uploadView(saved) };
+      const { brandId } = caller;
+      const body = await keepOfferFile(deps, upload, { brandId, actor: actorOf(call), reach });
+      return { status: 201, body };
     },
 
     createOfferPdf: async (call) => {

@@ -5,14 +5,13 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import { receiveUpload } from '../files/receive.ts';
-import { keeping } from '../files/store.ts';
-import { attachment, keepUpload, uploadView } from '../documents/files.ts';
+import { attachment } from '../documents/files.ts';
+import { demandUpload, keepOfferFile } from '../documents/offerFile.ts';
 import { selectFile } from '../documents/queries.ts';
-import { recordOfferEvent, type OfferRow } from '../offer/queries.ts';
+import type { OfferRow } from '../offer/queries.ts';
 import { accept } from '../acceptance/accept.ts';
 import { offerPdf } from '../documents/pdf.ts';
 import * as steps from '../offer/steps.ts';
-import { allowedActions } from '../offer/view.ts';
 import { nameHolder } from '../security/links.ts';
 import { publicDoor, type TokenCall } from './door.ts';
 
@@ -28,10 +27,6 @@ const actorOf = ({ ip, host }: TokenCall): steps.Actor => ({ kind: 'visitor', ip
 export const publicOfferHandlers = (deps: Deps) => {
   const { db, clock, files } = deps;
   const { look, open, shown, consentsOf, stillOpen } = publicDoor(deps);
-
-  const demandUpload = (row: OfferRow): void => {
-    if (!allowedActions(row, clock()).includes('upload')) throw refuse(4001);
-  };
 
   /** Takes a step in the host's tenant and answers with the offer as it is afterwards. */
   const step = async (
@@ -83,27 +78,17 @@ export const publicOfferHandlers = (deps: Deps) => {
     uploadPublicOfferFile: async (call) => {
       const { link } = await withTenant(db, call.brand.id, async (tx) => {
         const seen = await look(tx, call);
-        demandUpload(seen.row);
+        demandUpload(seen.row, clock());
         return seen;
       });
       const upload = await receiveUpload(deps, call.request, link.id);
-      const at = clock();
-      const saved = await keeping(deps, call.brand.id, async (tx, put) => {
-        // Looked at again, and locked: the link may have died while the file was on its way.
-        const { row } = await open(tx, call);
-        demandUpload(row);
-        const kept = await keepUpload(tx, put, upload, {
-          owner: { brandId: call.brand.id, objectKind: 'offer', objectId: row.offer.id },
-          language: row.offer.language,
-          at,
-        });
-        await recordOfferEvent(tx, {
-          ...steps.eventOf(row, actorOf(call), at),
-          type: 'fileUploaded',
-        });
-        return kept;
+      const body = await keepOfferFile(deps, upload, {
+        brandId: call.brand.id,
+        actor: actorOf(call),
+        // Through the door once more: the link may have died while the file was on its way.
+        reach: async (tx) => (await open(tx, call)).row,
       });
-      return { status: 201, body: uploadView(saved) };
+      return { status: 201, body };
     },
 
     createPublicOfferPdf: async (call) => {

@@ -1,0 +1,45 @@
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { ReceivedUpload } from '../files/receive.ts';
+import { keeping } from '../files/store.ts';
+import { refuse } from '../http/problem.ts';
+import { recordOfferEvent, type OfferRow } from '../offer/queries.ts';
+import { eventOf, type Actor } from '../offer/steps.ts';
+import { allowedActions } from '../offer/view.ts';
+import { keepUpload, uploadView } from './files.ts';
+
+/** @throws ProblemError 4001 when nothing can be added to the offer as it is now. */
+export const demandUpload = (row: OfferRow, now: Date): void => {
+  if (!allowedActions(row, now).includes('upload')) throw refuse(4001);
+};
+
+/**
+ * Keeps a file that an investor adds to their offer, whichever door they came through, and puts it
+ * into the offer's history.
+ * @param reach Finds the offer once more, and locks it: it may have ended while the file was on its way.
+ * @throws ProblemError 4001 when it has, 5009 when the offer has too many files.
+ */
+export const keepOfferFile = async (
+  deps: Deps,
+  upload: ReceivedUpload,
+  {
+    brandId,
+    actor,
+    reach,
+  }: { brandId: string; actor: Actor; reach: (tx: Tx) => Promise<OfferRow> },
+): Promise<components['schemas']['UploadedFile']> => {
+  const at = deps.clock();
+  const saved = await keeping(deps, brandId, async (tx, put) => {
+    const row = await reach(tx);
+    demandUpload(row, deps.clock());
+    const kept = await keepUpload(tx, put, upload, {
+      owner: { brandId, objectKind: 'offer', objectId: row.offer.id },
+      language: row.offer.language,
+      at,
+    });
+    await recordOfferEvent(tx, { ...eventOf(row, actor, at), type: 'fileUploaded' });
+    return kept;
+  });
+  return uploadView(saved);
+};
