@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { formatMoney } from '../../../domain/money.ts';
 import type { AcceptanceDraft, PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
-import { LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
 import { narrow } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -14,7 +13,7 @@ import { publicSource } from '../../-shared/accept/source.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { keepableAcceptance } from '../../-shared/keepableFields.ts';
 import { useDraft } from '../../-shared/keptDraft.ts';
-import { LegalLinks } from '../../-shared/Legal.tsx';
+import { LinkPage } from '../../-shared/LinkPage.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { useChart } from '../../-shared/useChart.ts';
 
@@ -22,20 +21,15 @@ const Accepted = lazyPart(() => import('./Accepted.tsx'));
 
 /** Accepting a public offer in steps, with what was typed here before and not sent. */
 export const InvestPage = ({ token }: { token: string }) => {
-  const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { draft, keep, forget } = useDraft<AcceptanceDraft>('accept', token, keepableAcceptance);
   return (
-    <PublicLayout
-      brand={brand}
-      actions={<LanguageSwitch onChoose={chooseLanguage} />}
-      footer={<LegalLinks brand={brand} />}
-    >
+    <LinkPage>
       {draft === undefined ? (
         <PageLoading />
       ) : (
         <Invest token={token} draft={draft as AcceptanceDraft | null} keep={keep} forget={forget} />
       )}
-    </PublicLayout>
+    </LinkPage>
   );
 };
 

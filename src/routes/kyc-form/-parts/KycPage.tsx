@@ -8,14 +8,13 @@ import { kycSteps } from '../../../domain/kycTable.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.types.ts';
 import { provideKycForm } from '../../../machines/kycForm.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
 import { narrow, stepper } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote, Progress } from '../../../ui/state/state.tsx';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { focusStep } from '../../-shared/focusStep.ts';
 import { keepableKycForm } from '../../-shared/keepableFields.ts';
 import { useDraft } from '../../-shared/keptDraft.ts';
-import { LegalLinks } from '../../-shared/Legal.tsx';
+import { LinkPage } from '../../-shared/LinkPage.tsx';
 import { languageOf } from '../../-shared/localized.ts';
 import { screenOf } from '../../-shared/screenOf.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -29,20 +28,15 @@ const Correction = lazyPart(() => import('./Correction.tsx'));
 
 /** The investor data form behind a link: the screen of the kycForm chart. */
 export const KycPage = ({ token }: { token: string }) => {
-  const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { draft, keep, forget } = useDraft<KycFormDraft>('kyc', token, keepableKycForm);
   return (
-    <PublicLayout
-      brand={brand}
-      actions={<LanguageSwitch onChoose={chooseLanguage} />}
-      footer={<LegalLinks brand={brand} />}
-    >
+    <LinkPage>
       {draft === undefined ? (
         <PageLoading />
       ) : (
         <KycForm token={token} draft={draft} keep={keep} forget={forget} />
       )}
-    </PublicLayout>
+    </LinkPage>
   );
 };
 
