@@ -1,16 +1,22 @@
 /** Ways to states of the panels that no journey rests in. */
+import type { Page } from 'playwright-core';
 import { demoPassword, logIn } from '../../tests/support/journeys/hands.ts';
 import { lose, press, rest, type Story } from './story.ts';
+
+/** Logs in and opens a page of the panel. */
+const openAs = async (page: Page, email: string, address: string): Promise<void> => {
+  await page.goto('/doradcy');
+  await logIn(page, 'pl', email);
+  await page.waitForURL('**/app');
+  await page.goto(address);
+};
 
 export const panelStories: Story[] = [
   {
     name: 'a second factor, and what is lost of it',
     viewport: 'wide',
     play: async ({ page }) => {
-      await page.goto('/doradcy');
-      await logIn(page, 'pl', 'doradca@oferta.test');
-      await page.waitForURL('**/app');
-      await page.goto('/app/profile');
+      await openAs(page, 'doradca@oferta.test', '/app/profile');
       const part = page.getByRole('region', { name: 'Drugi składnik logowania' });
       await part.getByRole('button', { name: 'Użyj kodu z e-maila' }).waitFor();
       await lose(page);
@@ -28,10 +34,7 @@ export const panelStories: Story[] = [
     name: 'a proof of identity that is lost',
     viewport: 'wide',
     play: async ({ page }) => {
-      await page.goto('/doradcy');
-      await logIn(page, 'pl', 'koordynator@oferta.test');
-      await page.waitForURL('**/app');
-      await page.goto('/app/profile');
+      await openAs(page, 'koordynator@oferta.test', '/app/profile');
       await page.getByLabel('Nowe hasło', { exact: true }).fill('Zielony-rower-jedzie-7');
       await press(page, 'Zmień hasło');
       const dialog = page.getByRole('dialog');
@@ -45,10 +48,7 @@ export const panelStories: Story[] = [
     name: 'an authenticator app that is set up, lost and turned off again',
     viewport: 'wide',
     play: async ({ page }) => {
-      await page.goto('/doradcy');
-      await logIn(page, 'pl', 'koordynator@oferta.test');
-      await page.waitForURL('**/app');
-      await page.goto('/app/profile');
+      await openAs(page, 'koordynator@oferta.test', '/app/profile');
       const part = page.getByRole('region', { name: 'Drugi składnik logowania' });
       await part.getByRole('button', { name: 'Użyj aplikacji uwierzytelniającej' }).click();
       const proof = page.getByRole('dialog', { name: 'Potwierdzenie tożsamości' });
@@ -66,10 +66,7 @@ export const panelStories: Story[] = [
     name: 'a record whose saving is lost',
     viewport: 'wide',
     play: async ({ page }) => {
-      await page.goto('/doradcy');
-      await logIn(page, 'pl', 'koordynator@oferta.test');
-      await page.waitForURL('**/app');
-      await page.goto('/app/advisors');
+      await openAs(page, 'koordynator@oferta.test', '/app/advisors');
       await page.locator('main table a').first().click();
       await page.getByLabel('Imię').first().fill('Wanda');
       await lose(page);

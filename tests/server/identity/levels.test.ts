@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshProofMs, refreshGraceMs } from '../../../src/domain/durations.ts';
 import { session } from '../../../server/db/schema.ts';
 import { acceptance } from '../../support/samples.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
@@ -18,20 +19,18 @@ interface Pair {
 }
 
 let server: TestServer;
+let hands: Hands;
 beforeAll(async () => {
   server = await startServer();
+  hands = makeHands(server);
 });
 afterAll(() => server?.close());
 // Codes and links of one mailbox are counted by the hour.
 beforeEach(() => server.passTime(61 * 60_000));
 
 const { password } = demoLogins;
-const mailsTo = async (address: string): Promise<{ subject: string; links: string[] }[]> => {
-  await server.deps.outbox.flush();
-  return (await server.call('GET', `/dev/mail.json?to=${address}`)).body as Any;
-};
 const codeMailedTo = async (address: string): Promise<string> =>
-  /\d{6}/.exec((await mailsTo(address))[0]!.subject)![0];
+  /\d{6}/.exec((await hands.mailsTo(address))[0]!.subject)![0];
 const logIn = async (username: string, more: object = {}): Promise<Any> =>
   (await server.call('POST', '/auth/login', { body: { username, password, ...more } })).body;
 const confirm = async (twoFactorToken: string, rememberDevice = false): Promise<Any> =>
@@ -46,7 +45,7 @@ const confirm = async (twoFactorToken: string, rememberDevice = false): Promise<
   ).body;
 const logInByLink = async (email: string): Promise<Pair> => {
   await server.call('POST', '/auth/investor/send-token', { body: { email } });
-  const [mail] = await mailsTo(email);
+  const [mail] = await hands.mailsTo(email);
   const token = new URL(mail!.links[0]!).searchParams.get('token');
   return (await server.call<Pair>('POST', '/auth/login-investor', { body: { token } })).body;
 };

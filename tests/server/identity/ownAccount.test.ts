@@ -3,6 +3,7 @@
  * second factor, log-in address; and a yes to a membership is the person's own.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
 import {
   demoLogins,
   startServer,
@@ -16,27 +17,19 @@ type Any = any;
 const navy = 'navy.localhost:3000';
 const password = 'Zielony-rower-jedzie-7';
 let server: TestServer;
+let hands: Hands;
 let coordinator: string;
 let networkId: string;
 beforeAll(async () => {
   server = await startServer();
+  hands = makeHands(server);
   coordinator = await server.logIn(demoLogins.coordinator);
-  const { body } = await server.call<Any[]>('GET', '/api/advisor/network', { token: coordinator });
-  networkId = body[0].id;
+  networkId = await hands.networkOf(coordinator);
 });
 afterAll(() => server?.close());
 
-const mailsTo = async (address: string): Promise<{ subject: string; links: string[] }[]> => {
-  await server.deps.outbox.flush();
-  return (await server.call('GET', `/dev/mail.json?to=${address}`)).body as Any;
-};
 const subjectsTo = async (address: string): Promise<string[]> =>
-  (await mailsTo(address)).map(({ subject }) => subject);
-/** Token of the newest mail whose link goes there. */
-const linkTo = async (address: string, page: string): Promise<string> => {
-  const links = (await mailsTo(address)).flatMap((mail) => mail.links);
-  return new URL(links.find((link) => link.includes(page))!).pathname.split('/').at(-1)!;
-};
+  (await hands.mailsTo(address)).map(({ subject }) => subject);
 const logIn = (username: string, typed: string): Promise<Answer<Any>> =>
   server.call<Any>('POST', '/auth/login', { body: { username, password: typed } });
 const invite = (email: string) =>
@@ -56,7 +49,7 @@ const activate = (id: string, typed: string) =>
 /** An advisor nobody else uses. */
 const newcomer = async (email: string): Promise<string> => {
   await invite(email);
-  await activate(await linkTo(email, 'activate-from-email'), password);
+  await activate(await hands.linkTo(email, /activate-from-email/), password);
   return (await logIn(email, password)).body.accessToken;
 };
 
@@ -72,7 +65,7 @@ describe('another log-in address', () => {
   const confirm = async (to: string) =>
     server.call<Any>('POST', '/api/auth/email/confirm', {
       token,
-      body: { id: await linkTo(to, 'confirm-email') },
+      body: { id: await hands.linkTo(to, /confirm-email/) },
     });
 
   it('asks for a step or the password, and changes nothing until the new mailbox answers', async () => {
@@ -85,7 +78,7 @@ describe('another log-in address', () => {
   });
 
   it('is not given to a stranger whose mailbox was typed by mistake', async () => {
-    const id = await linkTo(next, 'confirm-email');
+    const id = await hands.linkTo(next, /confirm-email/);
     const stranger = await newcomer('obca.skrzynka@example.pl');
     const tries = await Promise.all(
       [null, stranger].map((other) =>
@@ -100,7 +93,7 @@ describe('another log-in address', () => {
   });
 
   it('is in force once confirmed, and the old mailbox gets a notice', async () => {
-    const dead = await linkTo(next, 'confirm-email');
+    const dead = await hands.linkTo(next, /confirm-email/);
     expect((await confirm(next)).status).toBe(204);
     expect((await logIn(next, password)).status).toBe(200);
     expect((await logIn(old, password)).status).toBe(401);
@@ -120,13 +113,13 @@ describe('another log-in address', () => {
     const stolen = (await logIn(thief, password)).body.accessToken;
     // The first notice still leads back, over the head of the second change.
     const restored = await server.call('POST', '/auth/email/restore', {
-      body: { id: await linkTo(old, 'restore-email') },
+      body: { id: await hands.linkTo(old, /restore-email/) },
     });
     expect(restored.status).toBe(204);
     expect((await server.call('GET', '/api/auth/data', { token: stolen })).status).toBe(401);
     expect((await logIn(thief, password)).status).toBe(401);
     expect((await logIn(old, password)).status).toBe(401);
-    const id = await linkTo(old, 'reset-password');
+    const id = await hands.linkTo(old, /reset-password/);
     const own = 'Czerwony-tramwaj-stoi-3';
     await server.call('POST', '/auth/password/set', { body: { id, password: own } });
     expect((await logIn(old, own)).status).toBe(200);
@@ -161,7 +154,7 @@ describe('a change of what an account hangs on', () => {
     });
     expect(await told()).toBe(1);
     await server.call('POST', '/auth/password/send-remind-request', { body: { email } });
-    const id = await linkTo(email, 'reset-password/');
+    const id = await hands.linkTo(email, /reset-password\//);
     await server.call('POST', '/auth/password/set', { body: { id, password } });
     expect(await told()).toBe(2);
     const { accessToken } = (await logIn(email, password)).body;
@@ -186,7 +179,7 @@ describe('a password', () => {
   ])('%s is refused, and the link lives', async (weak) => {
     const email = 'doradca.slabe@example.pl';
     await invite(email);
-    const id = await linkTo(email, 'activate-from-email');
+    const id = await hands.linkTo(email, /activate-from-email/);
     const { status, body } = await activate(id, weak);
     expect([status, body.violations]).toEqual([
       422,
@@ -201,7 +194,7 @@ describe('an invitation to a brand', () => {
 
   it('says which brand asks, and is accepted with the password that the person has', async () => {
     await invite(victim);
-    const id = await linkTo(victim, 'activate-from-email');
+    const id = await hands.linkTo(victim, /activate-from-email/);
     const { body } = await server.call<Any>('GET', `/auth/activate/${id}`);
     expect(body).toMatchObject({ role: 'advisor', email: victim, hasAccount: true });
     expect(body.siteTitle).not.toBe('');

@@ -4,6 +4,7 @@
  */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
@@ -12,20 +13,17 @@ type Any = any;
 const navy = 'navy.localhost:3000';
 const password = 'Zielony-rower-jedzie-7';
 let server: TestServer;
+let hands: Hands;
 let coordinator: string;
 let networkId: string;
 beforeAll(async () => {
   server = await startServer();
+  hands = makeHands(server);
   coordinator = await server.logIn(demoLogins.coordinator);
-  const { body } = await server.call<Any[]>('GET', '/api/advisor/network', { token: coordinator });
-  networkId = body[0].id;
+  networkId = await hands.networkOf(coordinator);
 });
 afterAll(() => server?.close());
 
-const mailsTo = async (address: string): Promise<{ subject: string; links: string[] }[]> => {
-  await server.deps.outbox.flush();
-  return (await server.call('GET', `/dev/mail.json?to=${address}`)).body as Any;
-};
 const idIn = (link: string): string => new URL(link).pathname.split('/').at(-1)!;
 const formOf = (email: string, names: { firstName: string; surname: string }) => ({
   ...names,
@@ -48,7 +46,7 @@ const logInAt = (username: string, typed: string, host: string) =>
   server.call<Any>('POST', '/auth/login', { body: { username, password: typed }, host });
 const logInInvestor = async (email: string): Promise<Any> => {
   await server.call('POST', '/auth/investor/send-token', { body: { email } });
-  const [mail] = await mailsTo(email);
+  const [mail] = await hands.mailsTo(email);
   const token = new URL(mail!.links[0]!).searchParams.get('token');
   return (await server.call<Any>('POST', '/auth/login-investor', { body: { token } })).body;
 };
@@ -89,7 +87,7 @@ describe('a coordinator who adds somebody of another brand', () => {
       body: { email: attacker },
       host: navy,
     });
-    for (const { links } of await mailsTo(attacker)) {
+    for (const { links } of await hands.mailsTo(attacker)) {
       for (const link of links) {
         await server.call('POST', '/auth/activate-from-email', {
           body: { id: idIn(link), password },
@@ -120,7 +118,7 @@ describe('a coordinator who adds somebody of another brand', () => {
       body: { email: demoLogins.navyInvestor },
       host: navy,
     });
-    const [mail] = await mailsTo(demoLogins.navyInvestor);
+    const [mail] = await hands.mailsTo(demoLogins.navyInvestor);
     expect(mail!.links[0]).toContain('/investor-login');
   });
 });
@@ -177,7 +175,7 @@ describe('a mistyped address of a new advisor', () => {
     const right = 'jan.nowak.nowy@example.pl';
     const names = { firstName: 'Jan', surname: 'Nowak' };
     const { body: record } = await add(wrong, names);
-    const [misled] = await mailsTo(wrong);
+    const [misled] = await hands.mailsTo(wrong);
     const link = idIn(misled!.links[0]!);
     const corrected = await change(record.id, record.version, formOf(right, names));
     expect(corrected.status).toBe(200);
@@ -188,9 +186,9 @@ describe('a mistyped address of a new advisor', () => {
     expect([stolen.status, stolen.body.code]).toEqual([410, 4001]);
     // Nor does asking again for the wrong one.
     await server.call('POST', '/auth/activate/send-token', { body: { email: wrong } });
-    expect(await mailsTo(wrong)).toHaveLength(1);
+    expect(await hands.mailsTo(wrong)).toHaveLength(1);
 
-    const [mail] = await mailsTo(right);
+    const [mail] = await hands.mailsTo(right);
     const own = await server.call('POST', '/auth/activate-from-email', {
       body: { id: idIn(mail!.links[0]!), password },
     });
@@ -201,7 +199,7 @@ describe('a mistyped address of a new advisor', () => {
   it('that reached the owner of another account is corrected without touching that account', async () => {
     const stranger = demoLogins.navyCoordinator.replace('navy', 'tatry');
     const { body: record } = await add(stranger);
-    const [mail] = await mailsTo(stranger);
+    const [mail] = await hands.mailsTo(stranger);
     await change(
       record.id,
       record.version,

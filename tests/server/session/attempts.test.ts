@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeIn, from, logInFrom } from '../../support/server/attempts.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
+let hands: Hands;
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: 'loopback' });
+  hands = makeHands(server);
 });
 afterAll(() => server?.close());
 
-/** A caller from an address of their own. */
-const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const logIn = (username: string, password: string, ip: string) =>
-  server.call('POST', '/auth/login', { body: { username, password }, headers: from(ip) });
-const mailsTo = async (address: string): Promise<{ subject: string; links: string[] }[]> => {
-  await server.deps.outbox.flush();
-  return (await server.call('GET', `/dev/mail.json?to=${address}`)).body as never;
-};
-const codeIn = ({ subject }: { subject: string }): string => /\d{6}/.exec(subject)![0];
+  logInFrom(server, ip, username, password);
 
 describe('guessing a password', () => {
   it('makes the guessing address wait, and nobody else', async () => {
@@ -36,7 +33,7 @@ describe('guessing a password', () => {
     }
     const step = await logIn(demoLogins.coordinator, demoLogins.password, '203.0.113.9');
     expect(step.body.type).toBe('two-factor');
-    const [mail] = await mailsTo(demoLogins.coordinator);
+    const [mail] = await hands.mailsTo(demoLogins.coordinator);
     const { status } = await server.call('POST', '/auth/login-with-two-factor', {
       body: {
         twoFactorToken: step.body.twoFactorToken,
@@ -63,7 +60,7 @@ describe('asking for mails', () => {
     ]);
     expect(unknown!.status).toBe(204);
     expect([unknown!.status, String(unknown!.body)]).toEqual([known!.status, String(known!.body)]);
-    expect(await mailsTo('nikogo-takiego@example.pl')).toEqual([]);
+    expect(await hands.mailsTo('nikogo-takiego@example.pl')).toEqual([]);
   });
 
   it('floods nobody: ten an hour for one recipient, known or not', async () => {

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../support/repeats.ts';
+import { codeIn, from, logInFrom } from '../../support/server/attempts.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 const guesses = repeats({ little: 200, much: 600 });
 
 let server: TestServer;
+let hands: Hands;
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: 'loopback' });
+  hands = makeHands(server);
 });
 afterAll(() => server?.close());
 
-/** A caller from an address of their own. */
-const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const logIn = (username: string, password: string, ip: string) =>
-  server.call('POST', '/auth/login', { body: { username, password }, headers: from(ip) });
-const mailsTo = async (address: string): Promise<{ subject: string; links: string[] }[]> => {
-  await server.deps.outbox.flush();
-  return (await server.call('GET', `/dev/mail.json?to=${address}`)).body as never;
-};
-const codeIn = ({ subject }: { subject: string }): string => /\d{6}/.exec(subject)![0];
+  logInFrom(server, ip, username, password);
 
 describe('guessing a code', () => {
   it(
@@ -47,7 +44,7 @@ describe('guessing a code', () => {
       expect(Math.max(...triesOf.values())).toBe(5);
       expect([...triesOf.values()].reduce((sum, one) => sum + one, 0)).toBe(20);
 
-      const warnings = (await mailsTo(demoLogins.secondFactor)).filter(({ subject }) =>
+      const warnings = (await hands.mailsTo(demoLogins.secondFactor)).filter(({ subject }) =>
         /Chronimy/.test(subject),
       );
       expect(warnings).toHaveLength(1);
@@ -58,7 +55,7 @@ describe('guessing a code', () => {
       expect((await server.call('POST', '/auth/password/set', { body })).status).toBe(204);
       const own = await logIn(demoLogins.secondFactor, body.password, '203.0.113.50');
       expect(own.body.type).toBe('two-factor');
-      const [mail] = await mailsTo(demoLogins.secondFactor);
+      const [mail] = await hands.mailsTo(demoLogins.secondFactor);
       const { status } = await server.call('POST', '/auth/login-with-two-factor', {
         body: {
           twoFactorToken: own.body.twoFactorToken,

@@ -121,6 +121,7 @@ export const makeHands = (server: TestServer) => {
     get,
     mailsTo,
     linkTo,
+    networkOf,
     invite,
     askForData,
     dataFor,
