@@ -8,7 +8,11 @@ import {
   type OfferDocument,
 } from '../../../server/pdf/document.ts';
 import { words } from '../../../server/pdf/words.ts';
+import { formatBankAccount } from '../../../src/domain/bankAccountText.ts';
+import { formatDate } from '../../../src/domain/dates.ts';
+import { formatNumber, formatPercent } from '../../../src/domain/money.ts';
 import { repaymentSchedule } from '../../../src/domain/schedule.ts';
+import { linesOf } from '../../support/server/pdfText.ts';
 
 const documentOf = (months: number, over: Partial<OfferDocument> = {}): OfferDocument => {
   const terms = { payments: 'monthly', duration: { value: months, unit: 'month' } } as const;
@@ -51,6 +55,37 @@ const pagesOf = async (bytes: Uint8Array): Promise<number> =>
   (await PDFDocument.load(bytes)).getPageCount();
 
 describe('the document of an offer', () => {
+  it.each(['PL', 'EN'] as const)(
+    'is read in %s with each label apart from its value, and no word on consents before acceptance',
+    async (language) => {
+      const w = words[language];
+      const draft = documentOf(12, {
+        kind: 'draft',
+        language,
+        consents: [{ text: 'Zgoda', version: '1', given: false }],
+      });
+      const lines = await linesOf(await renderOfferDocument(defaultBrand, draft));
+      const text = lines.join('\n');
+      const { product, advisorName, no, schedule } = draft;
+      for (const [label, value] of [
+        [w.product, `${product.name}, ${product.code}`],
+        [w.rate, formatPercent(product.interest!.rate)],
+        [w.advisor, advisorName],
+        [w.payTo, formatBankAccount(product.paymentAccount)],
+        [w.title, no],
+      ] as const) {
+        expect(text).toContain(`${label} ${value}`);
+      }
+      expect(lines).toContain(`Zgoda (${w.version} 1)`);
+      expect(text).not.toContain(w.notGiven);
+      // The dates and amounts of a payment stand apart as well.
+      const [first] = schedule;
+      expect(text).toMatch(
+        new RegExp(`${formatDate(first!.date)} .*${formatNumber(first!.interest)}`),
+      );
+    },
+  );
+
   it('is the same each time it is drawn, so that its hash says something', async () => {
     const [one, other] = [
       await renderOfferDocument(defaultBrand, documentOf(12)),

@@ -1,0 +1,113 @@
+/** Reads a PDF of ours as a person copies it or a program searches it: line by line, by where words stand. */
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
+
+interface Font {
+  /** What a glyph says, and its width in thousandths of the size. */
+  said: Map<number, string>;
+  widths: number[];
+}
+interface Piece {
+  x: number;
+  y: number;
+  end: number;
+  size: number;
+  text: string;
+}
+
+const contentOf = (stream: PDFRawStream): string =>
+  Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+
+/** UTF-16 in hexadecimal digits. */
+const unicode = (hex: string): string =>
+  String.fromCharCode(...(hex.match(/\w{4}/g) ?? []).map((one) => Number.parseInt(one, 16)));
+
+const fontOf = (dict: PDFDict): Font => {
+  const said = new Map<number, string>();
+  const map = contentOf(dict.lookup(PDFName.of('ToUnicode')) as PDFRawStream);
+  for (const [, from, list] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
+    const first = Number.parseInt(from!, 16);
+    for (const [at, [, hex]] of [...list!.matchAll(/<([\w ]*)>/g)].entries()) {
+      said.set(first + at, unicode(hex!));
+    }
+  }
+  const descendant = dict.lookup(PDFName.of('DescendantFonts'), PDFArray).lookup(0, PDFDict);
+  const widths = descendant.lookup(PDFName.of('W'), PDFArray).lookup(1, PDFArray);
+  return { said, widths: widths.asArray().map((one) => Number(String(one))) };
+};
+
+/** The words of one content stream and where each run of them stands; points from the page's top. */
+const piecesOf = (content: string, fonts: Map<string, Font>): Piece[] => {
+  const pieces: Piece[] = [];
+  let [font, size, spacing, x, y]: [Font | undefined, number, number, number, number] = [
+    undefined,
+    0,
+    0,
+    0,
+    0,
+  ];
+  const steps =
+    /\/(F\d+) ([\d.]+) Tf|([-\d.]+) Tc|[-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ ([-\d.]+) ([-\d.]+) Tm|\[([^\]]*)\] TJ/g;
+  for (const [, name, points, tracking, left, top, shown] of content.matchAll(steps)) {
+    if (name) [font, size] = [fonts.get(name), Number(points)];
+    if (tracking) spacing = Number(tracking);
+    if (left) [x, y] = [Number(left), Number(top)];
+    if (shown === undefined || !font) continue;
+    let [at, text] = [x, ''];
+    for (const [, glyphs, shift] of shown.matchAll(/<(\w*)>|(-?[\d.]+)/g)) {
+      if (shift) at -= (Number(shift) / 1000) * size;
+      for (const hex of glyphs?.match(/.{4}/g) ?? []) {
+        const glyph = Number.parseInt(hex, 16);
+        text += font.said.get(glyph) ?? '';
+        at += ((font.widths[glyph] ?? 0) / 1000) * size + spacing;
+      }
+    }
+    pieces.push({ x, y, end: at, size, text });
+    x = at;
+  }
+  return pieces;
+};
+
+/** How far apart two words stand at least, as a part of their size: less, and they are read as one. */
+const leastGap = 0.15;
+
+/** @returns the lines of all pages, from the top, words apart where they are drawn apart. */
+export const linesOf = async (bytes: Uint8Array): Promise<string[]> => {
+  const file = await PDFDocument.load(bytes);
+  return file.getPages().flatMap(({ node }) => {
+    const dicts = node.Resources()!.lookup(PDFName.of('Font'), PDFDict);
+    const fonts = new Map(
+      dicts.keys().map((name) => [name.decodeText(), fontOf(dicts.lookup(name, PDFDict))]),
+    );
+    const contents = node.Contents();
+    const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
+    const content = streams
+      .map((one) => contentOf(node.context.lookup(one) as PDFRawStream))
+      .join('\n');
+    const lines: Piece[][] = [];
+    for (const piece of piecesOf(content, fonts).sort((a, b) => b.y - a.y || a.x - b.x)) {
+      const line = lines.find(([first]) => Math.abs(first!.y - piece.y) < 2);
+      if (line) line.push(piece);
+      else lines.push([piece]);
+    }
+    return lines.map((line) =>
+      line
+        .sort((a, b) => a.x - b.x)
+        .reduce(
+          ({ text, end }, one) => ({
+            text: `${text}${end !== null && one.x - end > leastGap * one.size ? ' ' : ''}${one.text}`,
+            end: one.end,
+          }),
+          { text: '', end: null as number | null },
+        )
+        .text.replaceAll('\u00a0', ' ')
+        .trim(),
+    );
+  });
+};
