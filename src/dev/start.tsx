@@ -1,19 +1,21 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { setNonce } from 'get-nonce';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, storedLanguage } from '../i18n.ts';
 import { refuseMarkup } from '../trustedTypes.ts';
+import { watchFocus } from '../ui/focus/watchFocus.ts';
 import { markLostFiles } from '../ui/lostFile.ts';
 import { Notifications } from '../ui/notification/Notifications.tsx';
 import { usePanelAppearance } from '../ui/theme/appearance.ts';
 import '../ui/theme/fonts.css';
 import '../ui/theme/global.css.ts';
 
-/** Light or dark as was chosen for the panels. */
+/** Light or dark as was chosen for the panels, and nobody left on nothing. */
 const Looks = ({ children }: { children: ReactNode }) => {
   usePanelAppearance();
+  useEffect(() => watchFocus().stop, []);
   return children;
 };
 

@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { focusFalls } from '../support/journeys/focusWatch.ts';
 import { leave, logIn, openFilter, openOwnMenu } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { viewports, type Viewport } from '../support/journeys/browser.ts';
@@ -182,6 +183,26 @@ describe('a page on its way', () => {
     expect(await out.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toMatch(/^button .*konto/);
+    await person.leave();
+  });
+});
+
+describe('the watch over all journeys', () => {
+  it('names the act after which the focus was on nothing, and no act that leaves it somewhere', async () => {
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
+    const { page } = person;
+    const button = (words: string, act: string): string =>
+      `<button onclick="${act}">${words}</button>`;
+    await page.goto(
+      `data:text/html,<title>x</title>${button('Zostaje', '')}${button('Znika', 'this.remove()')}`,
+    );
+    await page.getByRole('button', { name: 'Zostaje' }).click();
+    expect(await focusFalls()).toEqual([]);
+    await page.getByRole('button', { name: 'Znika' }).click();
+    await page.getByRole('button', { name: 'Zostaje' }).click();
+    expect(await focusFalls()).toEqual([
+      expect.stringMatching(/^click getByRole.*Znika.*: the focus fell from button Znika$/),
+    ]);
     await person.leave();
   });
 });

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ProgrammingError } from '../../machines/provideAll.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { focusHeading } from '../../ui/focus/watchFocus.ts';
 import { ErrorPage } from '../../ui/layout/layouts.tsx';
 import { ReportProblem } from './report/ReportProblem.tsx';
 import { useTitleInstead } from './title.ts';
@@ -28,6 +29,7 @@ export const Faults = ({ before, children }: { before: () => void; children: Rea
 
 const Fault = () => {
   useTitleInstead(msg`Błąd aplikacji`);
+  useEffect(focusHeading, []);
   return (
     <ErrorPage
       title={<Trans>Błąd aplikacji</Trans>}

@@ -3,6 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { requireBrowser } from '../../../scripts/tools.ts';
 import { patienceMs } from '../patience.ts';
 import { leaveRecording, Recording } from '../recordings.ts';
+import { judgeTabs, watchFocus } from './focusWatch.ts';
 import { witness } from './witness.ts';
 
 /** Widths of the specification's two screens, in CSS pixels. */
@@ -90,6 +91,8 @@ export const newPerson = async (
   });
   await context.addCookies([{ name: 'language', value: language, url }]);
   const complaints: string[] = [];
+  // Pictures and figures are taken of pages that nobody works on.
+  if (process.env.VITEST) await watchFocus(context);
   const note = await witness(context, { viewport, language });
   const recording = new Recording();
   recordings.add(recording);
@@ -143,9 +146,10 @@ export const newPerson = async (
         ),
       );
     },
-    leave: () => {
+    leave: async () => {
       recordings.delete(recording);
-      return context.close();
+      await judgeTabs(context);
+      await context.close();
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startApplication, type Application, type Ground } from './application.ts';
+import { focusFalls } from './focusWatch.ts';
 import { demoPassword } from './hands.ts';
 import {
   forgetRecordings,
@@ -131,8 +132,10 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
   beforeAll(async () => {
     [application, browser] = await Promise.all([startApplication(env, ground), launchBrowser()]);
   });
-  afterEach(({ task }) => {
+  afterEach(async ({ task }) => {
+    const lost = await focusFalls();
     if (task.result?.state === 'fail') leaveRecordings(task.file.filepath, task.name);
+    else expect(lost, 'the focus is never on nothing').toEqual([]);
   });
   afterAll(async () => {
     forgetRecordings();

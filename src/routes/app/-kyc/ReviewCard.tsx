@@ -80,7 +80,7 @@ export const ReviewCard = ({ form }: { form: components['schemas']['KycFormView'
                 <Button
                   kind={form.status === 'returned' ? 'secondary' : 'primary'}
                   pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
-                  disabled={!state.matches('reading')}
+                  disabled={!state.matches('reading') && !isBusy}
                   onClick={() => send({ type: 'form.verify' })}
                 >
                   <Check size={16} aria-hidden />

@@ -1,0 +1,123 @@
+const focusables =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary';
+
+/** On nothing, or on what takes no key any more: not every browser takes the focus from it. */
+const isLost = (): boolean => {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || activeElement.matches(':disabled');
+};
+
+const isField = (one: Element | null): boolean =>
+  one?.matches('main :is(input, textarea, select)') ?? false;
+
+/** What lies over the page and closes when the focus goes elsewhere. */
+const isOver = (one: Element | null): boolean =>
+  one?.closest('[role=menu], [role=dialog], [role=listbox]') != null;
+
+/** Whether it can be worked with: it is there, seen, and not switched off. */
+const isShown = (one: Element): boolean =>
+  one.isConnected && one.getClientRects().length > 0 && !one.matches(':disabled');
+
+/** After what is gone, and after what may only wait for an answer, which then has it back; ms. */
+const patience = { gone: 30, off: 200 } as const;
+
+/** A page, or what stands instead of one, begins at its heading. */
+export const focusHeading = (): void => {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('h1');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
+/** What may be focused of the nearest thing around that is still there; a page is too wide for that. */
+const neighbourOf = (around: Element[]): HTMLElement | undefined => {
+  const left = around.find((one) => isShown(one) && one.querySelector(focusables));
+  if (!left || left.matches('main, body, #root') || left.querySelector('main')) return undefined;
+  const all = [...left.querySelectorAll<HTMLElement>(focusables)].filter(isShown);
+  // A field opens the keyboard of a phone.
+  return all.find((one) => !one.matches('input, textarea')) ?? all[0];
+};
+
+/** How many places somebody may be led back through: a menu, the dialog from it, one more over that. */
+const depth = 8;
+
+/**
+ * Watches where the focus is. What goes away with it in it (a button that did its work, a dialog, a
+ * chip) hands it on: to what is left beside it, else to where the person was before, else to the
+ * heading of the page.
+ */
+export const watchFocus = () => {
+  const before: HTMLElement[] = [];
+  let around: Element[] = [];
+  let isNewPage = false;
+  /** Whether the person pressed anything since they asked for the page that comes. */
+  let hasActed = false;
+  let timer = 0;
+  /** What was switched off with the focus on it. */
+  let off: HTMLElement | undefined;
+
+  const remember = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    before.unshift(target);
+    before.length = Math.min(before.length, depth);
+    around = [];
+    for (let one = target.parentElement; one; one = one.parentElement) around.push(one);
+  };
+  const handOn = (): void => {
+    const [last] = before;
+    if (!isLost() || (!isNewPage && (!last || isShown(last)))) return;
+    if (isNewPage || last!.matches('h1')) return focusHeading();
+    if (last!.matches(':disabled')) off = last;
+    const next = neighbourOf(around) ?? before.find(isShown);
+    if (next) next.focus({ preventScroll: true });
+    else focusHeading();
+  };
+  // Whatever closes by itself says in its own next moment where the focus goes.
+  const look = (): void => {
+    clearTimeout(timer);
+    const isOff = before[0]?.isConnected && before[0].matches(':disabled');
+    timer = window.setTimeout(handOn, patience[isOff ? 'off' : 'gone']);
+  };
+  const act = (): void => {
+    off = undefined;
+    isNewPage = false;
+    hasActed = true;
+  };
+  const observer = new MutationObserver(() => {
+    const back = off && isShown(off) ? off : undefined;
+    if (back) {
+      off = undefined;
+      back.focus({ preventScroll: true });
+    } else if (isLost()) look();
+  });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+  document.addEventListener('focusin', remember);
+  document.addEventListener('keydown', act, true);
+  document.addEventListener('pointerdown', act, true);
+  return {
+    /** A page was asked for. */
+    expect: (): void => {
+      hasActed = false;
+    },
+    /** A page has come: it begins at its heading, also one that comes later, until the person acts. */
+    begin: (): void => {
+      // A menu that they opened while they waited is theirs.
+      if (hasActed && isOver(document.activeElement)) return;
+      isNewPage = true;
+      // A page that asks for something at once has its focus there.
+      if (!isField(document.activeElement)) focusHeading();
+    },
+    stop: (): void => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('keydown', act, true);
+      document.removeEventListener('pointerdown', act, true);
+    },
+  };
+};

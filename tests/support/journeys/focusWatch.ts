@@ -1,0 +1,138 @@
+/**
+ * Nobody is left on nothing (WCAG 2.4.3): after every act of every journey (a press, a key, what is
+ * typed, a page that is opened), once the page has settled, the focus is somewhere. It is looked at
+ * when the next act begins and when the test ends, which costs one question a time; only a page
+ * that has lost it is waited for. A new document begins where browsers begin.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
+
+/** How often a page that has nothing to do is found without a focus before it is told, and how far apart in ms. */
+const patience = { looks: 6, apart: 50, most: 2000 } as const;
+
+/** What may leave the focus on nothing, each with its reason. */
+const allowed: [act: RegExp, why: string][] = [];
+
+interface Watched {
+  /** What was done last and not judged yet. */
+  act: string;
+  pending: Set<Request>;
+}
+const watched = new Map<Page, Watched>();
+const falls: string[] = [];
+
+/** What keeps a page busy; a picture or a font that comes late moves no focus. */
+const counted = new Set(['document', 'fetch', 'script', 'xhr']);
+
+type Look = { last: string; path: string; isBusy: boolean };
+
+/** Where the focus was before it was on nothing; null while it is somewhere, or never was. */
+const look = (page: Page): Promise<Look | null> =>
+  page
+    .evaluate(() => {
+      const { activeElement: one, body, documentElement } = document;
+      const last = (window as { ofertaFocus?: Element }).ofertaFocus;
+      if (!last || (one && one !== body && one !== documentElement)) return null;
+      const name = last.getAttribute('aria-label') ?? last.textContent?.trim().slice(0, 40) ?? '';
+      return {
+        last: `${last.tagName.toLowerCase()} ${name || last.id}`,
+        path: location.pathname,
+        isBusy: document.querySelector('[aria-busy=true]') !== null,
+      };
+    })
+    // A page that has gone, or is just going.
+    .catch(() => null);
+
+const judge = async (page: Page, byItself = ''): Promise<void> => {
+  const watch = watched.get(page);
+  const act = watch?.act || byItself;
+  if (!watch || !act) return;
+  watch.act = '';
+  const end = Date.now() + patience.most;
+  for (let looks = 0; Date.now() < end; await wait(patience.apart)) {
+    const lost = await look(page);
+    if (!lost) return;
+    looks = lost.isBusy || watch.pending.size > 0 ? 0 : looks + 1;
+    if (looks < patience.looks) continue;
+    const told = `${act}, at ${lost.path}: the focus fell from ${lost.last}`;
+    if (!allowed.some(([pattern]) => pattern.test(told))) falls.push(told);
+    return;
+  }
+};
+
+interface Named {
+  toString: () => string;
+}
+/** A locator as it is written in a test, a key or an address as it is. */
+const nameOf = (on: Named): string => on.toString().slice(0, 100);
+
+/** Judges the act before, then does the next one and remembers it. */
+const around = <Owner extends object>(
+  owner: Owner,
+  names: readonly (keyof Owner & string)[],
+  pageOf: (self: Owner) => Page,
+): void => {
+  for (const name of names) {
+    const act = owner[name] as (...args: unknown[]) => Promise<unknown>;
+    const watchedAct = async function (this: Owner, ...args: unknown[]) {
+      const page = pageOf(this);
+      await judge(page);
+      const watch = watched.get(page);
+      const on = (owner as object) === page || (owner as object) === page.keyboard ? args[0] : this;
+      if (watch) watch.act = `${name} ${nameOf((on ?? '') as Named)}`;
+      return act.apply(this, args);
+    };
+    Object.defineProperty(owner, name, { value: watchedAct, configurable: true, writable: true });
+  }
+};
+
+let isLocatorWatched = false;
+const watchPage = (page: Page): void => {
+  const watch: Watched = { act: '', pending: new Set() };
+  watched.set(page, watch);
+  page.on('close', () => watched.delete(page));
+  page.on('request', (request) => {
+    if (counted.has(request.resourceType())) watch.pending.add(request);
+  });
+  const isOver = (request: Request): unknown => watch.pending.delete(request);
+  page.on('requestfinished', isOver);
+  page.on('requestfailed', isOver);
+  around(page, ['goto', 'reload', 'goBack', 'goForward'], () => page);
+  around(page.keyboard, ['press', 'type', 'insertText'], () => page);
+  around(page.mouse, ['click', 'dblclick'], () => page);
+  if (isLocatorWatched) return;
+  isLocatorWatched = true;
+  around(
+    Object.getPrototypeOf(page.locator('html')) as Locator,
+    [
+      ...(['click', 'dblclick', 'tap', 'fill', 'clear', 'press', 'pressSequentially'] as const),
+      ...(['check', 'uncheck', 'setChecked', 'selectOption', 'setInputFiles'] as const),
+    ],
+    (locator) => locator.page(),
+  );
+};
+
+/** Watches every tab of a person. */
+export const watchFocus = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(() => {
+    addEventListener(
+      'focusin',
+      ({ target }) => {
+        (window as { ofertaFocus?: EventTarget | null }).ofertaFocus = target;
+      },
+      true,
+    );
+  });
+  context.on('page', watchPage);
+};
+
+/** Judges the last act in each tab of a person. */
+export const judgeTabs = async (context: BrowserContext): Promise<void> => {
+  for (const page of context.pages()) await judge(page, 'what came by itself');
+};
+
+/** What was told since the last time; judges the last act in every tab that is still open. */
+export const focusFalls = async (): Promise<string[]> => {
+  for (const page of watched.keys()) await judge(page, 'what came by itself');
+  return falls.splice(0);
+};
