@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
 import { logIn } from '../support/journeys/hands.ts';
+import { known } from '../support/floor/known.ts';
+import { newIn, newInStyle } from '../support/floor/scan.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
 const assets = fileURLToPath(new URL('../../dist/assets/', import.meta.url));
@@ -43,6 +45,41 @@ describe('what is built', () => {
     const scripts = readdirSync(assets).filter((one) => one.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(50);
     expect(scripts.flatMap(foreignIn)).toEqual([]);
+  });
+
+  it('asks for nothing that MDN tells the oldest browsers lack, but what is known to be cured', () => {
+    const found = new Map<string, string>();
+    for (const file of readdirSync(assets).filter((one) => /\.(?:js|css)$/.test(one))) {
+      const code = readFileSync(`${assets}${file}`, 'utf8');
+      for (const one of file.endsWith('.js') ? newIn(code) : newInStyle(code)) found.set(one, file);
+    }
+    const unknown = [...found].filter(
+      ([name]) => !known.has(name) && !/^:-(?:moz|webkit)-/.test(name),
+    );
+    expect(unknown).toEqual([]);
+    // What is not there any more needs no reason.
+    expect([...known.keys()].filter((name) => !found.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['Array.fromAsync([])', 'Array.fromAsync'],
+    ['list.toSpliced(0, 1)', '.toSpliced'],
+    ['new Set().isSubsetOf(other)', '.isSubsetOf'],
+    ['const { promise } = Promise.withResolvers()', 'Promise.withResolvers'],
+    ['new CompressionStream("gzip")', 'CompressionStream()'],
+    ['element.showPopover()', '.showPopover'],
+    ['navigator.locks.request("a", b); structuredClone({}); [1].at(0); crypto.randomUUID()', null],
+  ])('would be found to ask for it: %s', (code, name) => {
+    expect(newIn(code)).toEqual(name === null ? [] : [name]);
+  });
+
+  it.each([
+    ['a{text-wrap:balance}', 'text-wrap'],
+    ['a:has(b){color:red}', ':has'],
+    ['@container (width>1px){a{color:red}}', '@container'],
+    ['a:focus-visible{float:left;gap:1px}@media print{a{inset:0}}', null],
+  ])('would be found to ask it of a style: %s', (code, name) => {
+    expect(newInStyle(code)).toEqual(name === null ? [] : [name]);
   });
 
   it('has no style that an older browser skips', () => {

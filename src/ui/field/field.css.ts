@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, theme } from '../theme/contract.css.ts';
-import { easing, motion, radius, thumb, type, wide } from '../theme/tokens.ts';
+import { frameWithin, easing, motion, radius, thumb, type, wide } from '../theme/tokens.ts';
 
 export const field = style({
   position: 'relative',
@@ -177,6 +177,7 @@ export const tile = style({
     },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
   },
+  ...frameWithin({ outline: `2px solid ${color.focus}`, outlineOffset: 2 }),
 });
 globalStyle(`${tile} > input`, { marginTop: '0 !important', outline: 'none' });
 
@@ -232,6 +233,7 @@ export const amount = style({
       boxShadow: `inset 0 0 0 1px ${color.neg}`,
     },
   },
+  ...frameWithin({ outline: `3px solid ${color.focus}`, outlineOffset: -1 }),
 });
 const figure = { fontWeight: 600, letterSpacing: '-0.03em', wordSpacing: '-0.08em' } as const;
 export const amountCard = style([

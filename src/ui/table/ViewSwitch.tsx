@@ -21,7 +21,7 @@ export const ViewSwitch = ({
   return (
     <div role="radiogroup" aria-label={t`Widok`} className={styles.segments}>
       {segments.map(([value, label, Icon]) => (
-        <label key={value} className={styles.segment}>
+        <label key={value} className={styles.segment} data-chosen={view === value || undefined}>
           <input
             className={hidden}
             type="radio"

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../theme/contract.css.ts';
-import { forced, radius, thumb, type, wide } from '../theme/tokens.ts';
+import { frameWithin, forced, radius, thumb, type, wide } from '../theme/tokens.ts';
 
 /** Saved ways to see a list, with how many each holds. */
 export const views = style({
@@ -89,7 +89,7 @@ export const segment = style({
   cursor: 'pointer',
   selectors: {
     '&:hover': { color: color.text },
-    '&:has(:checked)': {
+    '&[data-chosen]': {
       background: color.surface,
       color: color.text,
       fontWeight: 600,
@@ -98,5 +98,6 @@ export const segment = style({
     },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
   },
+  ...frameWithin({ outline: `2px solid ${color.focus}`, outlineOffset: 1 }),
   '@media': { [wide.phone]: { minHeight: thumb, minWidth: thumb, justifyContent: 'center' } },
 });

@@ -29,7 +29,11 @@ export const Payments = ({
         {currencies.length > 1 ? (
           <div role="radiogroup" aria-label={t`Waluta`} className={`${segments} ${styles.headEnd}`}>
             {currencies.map((currency) => (
-              <label key={currency} className={segment}>
+              <label
+                key={currency}
+                className={segment}
+                data-chosen={currency === shown || undefined}
+              >
                 <input
                   className={hidden}
                   type="radio"

@@ -36,7 +36,7 @@ export const Preview = ({ worn, isTitled = true }: { worn: Worn; isTitled?: bool
         ) : null}
         <div role="radiogroup" aria-label={t`Co pokazać`} className={segments}>
           {choices.map(([value, label, Icon]) => (
-            <label key={value} className={segment}>
+            <label key={value} className={segment} data-chosen={view === value || undefined}>
               <input
                 className={hidden}
                 type="radio"

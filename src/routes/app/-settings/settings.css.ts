@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
-import { layer, radius, type, wide } from '../../../ui/theme/tokens.ts';
+import { frameWithin, layer, radius, type, wide } from '../../../ui/theme/tokens.ts';
 
 /** The parts of the page: their line goes from edge to edge. */
 export const bleed = style({
@@ -106,6 +106,7 @@ export const picker = style({
     '&:hover': { background: color.hover },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
   },
+  ...frameWithin({ outline: `2px solid ${color.focus}`, outlineOffset: 2 }),
   '@media': { [wide.phone]: { minHeight: 44, padding: '10px 14px' } },
 });
 globalStyle(`${picker} > input`, {

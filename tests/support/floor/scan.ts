@@ -1,0 +1,105 @@
+/**
+ * What a built file asks of a browser that the oldest ones we serve do not have, by MDN's
+ * compatibility data. A static method is known by its owner (`AbortSignal.any`), a global by its
+ * name; a method of an instance by its name alone, where no older thing in the browser has the same.
+ */
+import compat, {
+  type Identifier,
+  type SimpleSupportStatement,
+} from '@mdn/browser-compat-data' with { type: 'json' };
+import { parseAst } from 'rolldown/parseAst';
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** The oldest browsers (vite.config.ts), by MDN's names. */
+const floor = { chrome: 100, safari: 15.6, safari_ios: 15.6, firefox: 115 } as const;
+
+/** Whether a browser of the floor lacks something. */
+const isAbove = (entry: Identifier): boolean => {
+  const support = entry.__compat?.support;
+  return Object.entries(floor).some(([browser, oldest]) => {
+    const told = support?.[browser as 'chrome'];
+    const [first] = (Array.isArray(told) ? told : [told]) as (SimpleSupportStatement | undefined)[];
+    if (!first) return false;
+    const { version_added: added, flags, prefix } = first;
+    if (flags || prefix) return true;
+    return added === false || Number.parseFloat(String(added).replace('≤', '')) > oldest;
+  });
+};
+
+const { api, javascript, css } = compat;
+const globals = new Map([...Object.entries(api), ...Object.entries(javascript.builtins!)] as [
+  string,
+  Identifier,
+][]);
+
+/** Names of members that no browser of the floor has under any interface. */
+const newMembers = (): Set<string> => {
+  const [old, fresh] = [new Set<string>(), new Set<string>()];
+  for (const of of globals.values()) {
+    for (const [name, entry] of Object.entries(of)) {
+      if (name === '__compat' || name.endsWith('_static')) continue;
+      (isAbove(entry as Identifier) ? fresh : old).add(name.replace(/_(event|permission).*$/, ''));
+    }
+  }
+  return new Set([...fresh].filter((name) => !old.has(name)));
+};
+const fresh = newMembers();
+
+const nameOf = (node: unknown): string =>
+  isNode(node) && node.type === 'Identifier' ? String(node.name) : '';
+
+/** A static member or an instance's method, where it is one that the floor lacks. */
+const memberIn = ({ object, property, computed }: Node): string[] => {
+  const [owner, name] = [globals.get(nameOf(object)), computed ? '' : nameOf(property)];
+  const own = owner?.[`${name}_static`] ?? (owner as Identifier | undefined)?.[name];
+  if (own && own.__compat) return isAbove(own) ? [`${nameOf(object)}.${name}`] : [];
+  return fresh.has(name) ? [`.${name}`] : [];
+};
+
+/** @param code The text of a built script. @returns each thing once. */
+export const newIn = (code: string): string[] => {
+  const found = new Set<string>();
+  const look = (node: Node, parent?: Node): void => {
+    if (node.type === 'MemberExpression') {
+      // What is only read may be asked for, to do without it where it is missing.
+      const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
+      for (const one of memberIn(node)) if (isCalled || !one.startsWith('.')) found.add(one);
+    }
+    const called = /^(?:New|Call)Expression$/.test(node.type) ? nameOf(node.callee) : '';
+    const whole = globals.get(called);
+    if (whole?.__compat && isAbove(whole)) found.add(`${called}()`);
+    for (const value of Object.values(node)) {
+      for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) look(one, node);
+    }
+  };
+  look(parseAst(code) as unknown as Node);
+  return [...found];
+};
+
+/** @param code The text of a built style sheet. @returns properties, selectors and rules, each once. */
+export const newInStyle = (code: string): string[] => {
+  const plain = code.replaceAll(/"[^"]*"|url\([^)]*\)/g, '');
+  const names = (text: string, pattern: RegExp): string[] => [
+    ...new Set([...text.matchAll(pattern)].map(([, name]) => name!)),
+  ];
+  const above = (kind: 'properties' | 'selectors' | 'at-rules', name: string): boolean => {
+    const entry = css[kind]?.[name];
+    return entry !== undefined && isAbove(entry);
+  };
+  const selectors = names(plain, /([^{};]+)\{/g).join('\n');
+  return [
+    ...names(plain, /[{;]([a-z][a-z-]+):/g).filter((one) => above('properties', one)),
+    ...names(selectors, /::?([a-z][a-z-]*)/g)
+      .filter((one) => above('selectors', one))
+      .map((one) => `:${one}`),
+    ...names(selectors, /@([a-z-]+)/g)
+      .filter((one) => above('at-rules', one))
+      .map((one) => `@${one}`),
+  ];
+};
