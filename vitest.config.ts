@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
-import { findBrowser, findPostgres, hasEngine, hasSwift } from './scripts/tools.ts';
+import { engineNames, findBrowser, findPostgres, hasEngine, hasSwift } from './scripts/tools.ts';
 import { patienceMs } from './tests/support/patience.ts';
 import { screenPlugins } from './vite.config.ts';
 
@@ -31,8 +31,8 @@ const onBoth = [
   'tests/server/foundation/{bounds,mail,start}.test.ts',
   'tests/server/session/{application,bursts}.test.ts',
 ];
-/** The engines beside Chromium that this machine lacks, and their journeys with them. */
-const lacking = (['firefox', 'webkit'] as const).filter((name) => !hasEngine(name));
+/** The engines beside today's Chromium that this machine lacks, and their journeys with them. */
+const lacking = engineNames.filter((name) => !hasEngine(name));
 const ofEngines = 'tests/journeys/engines/**/*.test.ts';
 const isWhole = !hasPostgres || process.env.OFERTA_EMBEDDED === 'all';
 const server = {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { bringOldestChromium, oldestChromiumPath } from './oldestChromium.ts';
 
 /** Where Debian and others put a Chromium that can run headless; `CHROMIUM_PATH` overrides. */
 const browsers = [
@@ -59,8 +60,12 @@ export const requireBrowser = (): string => {
   );
 };
 
-/** Debian's packages of the engines that run the journeys that matter, and what each is asked by. */
+/**
+ * The engines that run the journeys that matter, each named as the file of its journeys: what it is
+ * asked by, and Debian's packages of it.
+ */
 const engines = {
+  oldestChromium: { paths: [oldestChromiumPath], packages: [] },
   firefox: { paths: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },
   webkit: {
     paths: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
@@ -68,6 +73,7 @@ const engines = {
   },
 } as const;
 export type EngineName = keyof typeof engines;
+export const engineNames = Object.keys(engines) as EngineName[];
 
 /** Whether an engine is on this machine. `OFERTA_ENGINES=none` says that there is none. */
 export const hasEngine = (name: EngineName): boolean =>
@@ -78,10 +84,12 @@ export const [firefoxPath] = engines.firefox.paths;
 
 /** The engines beside Chromium, installed now where we may. @returns those that are not to be had. */
 export const requireEngines = (): EngineName[] => {
-  const missing = (): EngineName[] =>
-    (Object.keys(engines) as EngineName[]).filter((name) => !hasEngine(name));
+  const missing = (): EngineName[] => engineNames.filter((name) => !hasEngine(name));
   const packages = missing().flatMap((name) => engines[name].packages);
-  if (packages.length > 0 && process.env.OFERTA_ENGINES !== 'none') installPackages(packages);
+  if (process.env.OFERTA_ENGINES !== 'none') {
+    if (packages.length > 0) installPackages(packages);
+    bringOldestChromium();
+  }
   return missing();
 };
 

@@ -1,4 +1,4 @@
 import { testEngine } from '../../support/engines/journeys.ts';
 import { webkitEngine } from '../../support/engines/webkit.ts';
 
-testEngine('WebKit', webkitEngine);
+testEngine('WebKit', webkitEngine, { advisor: 'en', investor: 'pl' });

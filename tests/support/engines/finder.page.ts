@@ -40,6 +40,10 @@ const touchedAt = (one: HTMLElement): Spot => {
   };
 };
 
+const isOnNothing = (): boolean =>
+  [null, document.body, document.documentElement].includes(document.activeElement as HTMLElement);
+let last: Element | null = null;
+
 const finder = {
   complaints,
   saved,
@@ -74,6 +78,24 @@ const finder = {
     field.select?.();
     return document.activeElement === field;
   },
+  /** Words that stand outside of their cell, card or row, or of their own box. */
+  spilled: (selector: string): string[] =>
+    seen(selector)
+      .filter((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        const { left, right } = words.getBoundingClientRect();
+        return [one, one.closest('td, li, [data-offer]')].some((around) => {
+          const box = around?.getBoundingClientRect();
+          return box !== undefined && (left < box.left - 1 || right > box.right + 1);
+        });
+      })
+      .map((one) => one.innerText),
+  /** What had the focus before it was on nothing; null while it is somewhere, never was, or the page is busy. */
+  lost: (): string | null =>
+    last && isOnNothing() && !document.querySelector('[aria-busy=true]')
+      ? ivya.previewNode(last)
+      : null,
   focused: (): string =>
     document.activeElement ? ivya.previewNode(document.activeElement) : 'nothing',
 };
@@ -127,4 +149,6 @@ if (!window.ofertaFinder) {
   window.ofertaFinder = finder;
   listen();
   watchFiles();
+  if (!isOnNothing()) last = document.activeElement;
+  addEventListener('focusin', ({ target }) => (last = target as Element), true);
 }

@@ -34,6 +34,8 @@ export const field = (label: Words): Target =>
   getByLabelSelector(label, { exact: typeof label === 'string' });
 export const placeholder = (words: Words): Target => getByPlaceholderSelector(words);
 export const text = (words: Words): Target => getByTextSelector(words);
+/** All of its text, no part of a longer one. */
+export const whole = (words: string): Target => getByTextSelector(words, { exact: true });
 export const inside = (outer: Target, inner: Target): Target => `${outer} >> ${inner}`;
 
 /** Asks again every 50 ms until the answer is one. A page that is just changing gives none. */
@@ -65,6 +67,21 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
       throw new Error(`${error.message}\nOn the screen: ${(await shown()).slice(0, 1500)}`);
     });
 
+  /** What was done last and is not judged yet. */
+  let done = '';
+  const falls: string[] = [];
+  /** After each act the focus is somewhere (focusWatch.ts): judged when the next one begins. */
+  const judge = async (next: string): Promise<void> => {
+    const act = done;
+    done = next;
+    if (!act) return;
+    for (let looks = 0; looks < 30; looks += 1) {
+      const lost = await tab.run<string | null>(ask('lost()')).catch(() => null);
+      if (!lost) return;
+      await wait(50);
+      if (looks === 29) falls.push(`${act}: the focus fell from ${lost}`);
+    }
+  };
   const see = (target: Target): Promise<true> =>
     wanted(`did not see ${target}`, async () =>
       (await tab.run<number>(ask('count(arguments[0])'), target)) > 0 ? true : undefined,
@@ -75,6 +92,7 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
     );
   /** Touches the middle of what is seen, once it holds still and nothing lies over it. */
   const press = async (target: Target, nth = 0): Promise<void> => {
+    await judge(`press ${target}`);
     let before = '';
     let why = '';
     let tries = 0;
@@ -104,6 +122,7 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
       return now ?? undefined;
     });
   const type = async (target: Target, typed: string): Promise<void> => {
+    await judge(`type into ${target}`);
     await wanted(`cannot write into ${target}`, async () =>
       (await tab.run<boolean>(ask('enter(arguments[0])'), target)) ? true : undefined,
     );
@@ -116,8 +135,14 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
     read,
     value,
     type,
-    open: (path: string): Promise<void> => tab.open(new URL(path, origin).href),
-    reload: (): Promise<void> => tab.reload(),
+    open: async (path: string): Promise<void> => {
+      await judge('');
+      await tab.open(new URL(path, origin).href);
+    },
+    reload: async (): Promise<void> => {
+      await judge('');
+      await tab.reload();
+    },
     /** Opens a list of choices and takes one of them. */
     choose: async (target: Target, option: Words | null = null): Promise<void> => {
       await press(target);
@@ -142,7 +167,10 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
       );
       await tab.attach(target, path);
     },
-    key: (name: KeyName): Promise<void> => tab.key(name),
+    key: async (name: KeyName): Promise<void> => {
+      await judge(`key ${name}`);
+      await tab.key(name);
+    },
     /** Waits until the address matches. */
     at: (pattern: RegExp): Promise<string> =>
       wanted(`is not at ${pattern}`, async () => {
@@ -172,7 +200,14 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
     /** Whether the page is wider than its window. */
     overflows: (): Promise<boolean> =>
       tab.run('const page = document.documentElement; return page.scrollWidth > page.clientWidth'),
-    complaints: (): Promise<string[]> => tab.complaints(),
+    /** Words of what a target finds that stand outside of their cell, card or row. */
+    spilled: (target: Target): Promise<string[]> => tab.run(ask('spilled(arguments[0])'), target),
+    run: tab.run,
+    /** What its console said since the last time, and after which acts the focus was on nothing. */
+    complaints: async (): Promise<string[]> => {
+      await judge('');
+      return [...(await tab.complaints()), ...falls.splice(0)];
+    },
   };
 };
 export type Hands = ReturnType<typeof handsOn>;

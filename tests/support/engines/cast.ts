@@ -1,0 +1,77 @@
+/** Who plays in an engine: an advisor at a desk, and an investor with a phone. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Language } from '../journeys/browser.ts';
+import { setBackstage, type Backstage } from '../journeys/stage.ts';
+import { samplePdf } from '../server/multipart.ts';
+import { speak, type Actor } from './acts.ts';
+import type { Engine } from './engine.ts';
+import { personAt } from './person.ts';
+
+const wide = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
+export interface Cast {
+  /** The engine's name, for the names of tests. */
+  name: string;
+  stage: Backstage;
+  /** Known once the tests run. */
+  advisor: Actor;
+  investor: Actor;
+  /** A folder for files, and two that are in it: a confirmation of payment and a picture. */
+  files: string;
+  pdf: string;
+  icon: string;
+}
+
+/** What is said in one language and the other. */
+export const either = (language: Language, pl: string, en: string): string =>
+  language === 'pl' ? pl : en;
+
+/**
+ * Starts the application and an engine with two people before the first test of a file.
+ * @param languages Each journey is played in the language of who plays it.
+ */
+export const setCast = (
+  name: string,
+  start: () => Promise<Engine>,
+  languages: { advisor: Language; investor: Language },
+): Cast => {
+  const stage = setBackstage();
+  const files = mkdtempSync(join(tmpdir(), 'oferta-files-'));
+  const cast = {
+    name,
+    stage,
+    files,
+    pdf: join(files, 'potwierdzenie-przelewu.pdf'),
+    icon: join(files, 'ikona.svg'),
+    advisor: { language: languages.advisor } as Actor,
+    investor: { language: languages.investor } as Actor,
+  };
+  let engine: Engine;
+  beforeAll(async () => {
+    writeFileSync(cast.pdf, samplePdf);
+    writeFileSync(
+      cast.icon,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><circle cx="16" cy="16" r="12"/></svg>',
+    );
+    engine = await start();
+    if (engine.lacks.length > 0) console.log(`${name} is not asked: ${engine.lacks.join(', ')}.`);
+    for (const [actor, screen] of [
+      [cast.advisor, wide],
+      [cast.investor, phone],
+    ] as const) {
+      actor.person = await personAt(await engine.seat(stage.url, screen), stage.url);
+      await speak(actor);
+    }
+  });
+  afterAll(async () => {
+    await cast.investor.person?.leave();
+    await cast.advisor.person?.leave();
+    await engine?.stop();
+    rmSync(files, { recursive: true, force: true });
+  });
+  return cast;
+};
