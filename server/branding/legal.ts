@@ -173,7 +173,7 @@ export const accessibilityOf = ({
   contact,
 }: Issuer): Schemas['LegalDocument'] => ({
   version: '2026-11',
-  date: '2026-11-22',
+  date: '2026-11-24',
   title: text(`Dostępność serwisu ${siteTitle}`, `Accessibility of ${siteTitle}`),
   sections: [
     section(
@@ -181,6 +181,10 @@ export const accessibilityOf = ({
       text(
         `Informacja dotyczy serwisu ${siteTitle}, który prowadzi ${issuerName}: stron ofert, formularza danych, logowania i paneli. Serwis pozwala zapoznać się z ofertą, zaakceptować ją, przekazać dane i dokumenty oraz śledzić inwestycję, bez instalowania czegokolwiek.`,
         `This concerns ${siteTitle}, run by ${issuerName}: the pages of offers, the data form, the log-in and the panels. The service lets a person read an offer, accept it, hand in data and documents and follow an investment, with nothing to install.`,
+      ),
+      text(
+        'Podajemy ją na podstawie ustawy z dnia 26 kwietnia 2024 r. o zapewnianiu spełniania wymagań dostępności niektórych produktów i usług przez podmioty gospodarcze (Dz.U. poz. 731).',
+        'It is given under the Polish Act of 26 April 2024 on the accessibility requirements of certain products and services (Journal of Laws, item 731), which brings in Directive (EU) 2019/882.',
       ),
     ),
     howItIsMet,

@@ -51,7 +51,17 @@ describe('the brands', () => {
       expect(brand.privacyPolicy.sections).toHaveLength(5);
       // Scope, how it is met, contact, complaint, how it was checked.
       expect(brand.accessibility.sections).toHaveLength(5);
-      expect(JSON.stringify(brand.accessibility)).toContain(brand.contact.email);
+      const { accessibility } = brand;
+      expect(JSON.stringify(accessibility)).toContain(brand.contact.email);
+      for (const language of ['pl', 'en'] as const) {
+        const said = accessibility.sections.flatMap(({ paragraphs }) =>
+          paragraphs.map((one) => one[language]),
+        );
+        // The law and the norm, the exception, whom to tell and whom to complain to.
+        for (const part of ['2024', 'EN 301 549', '3.1.2', brand.contact.phone, 'pfron.org.pl']) {
+          expect(said.join(' ')).toContain(part);
+        }
+      }
       expect(texts.length).toBeGreaterThan(40);
       for (const [path, { pl, en }] of texts) {
         expect(pl.trim(), path).not.toBe('');
