@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { handsOnDataForm } from '../support/journeys/dataForm.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { inTurn, isWhole } from '../support/journeys/turns.ts';
@@ -22,42 +23,12 @@ const askedFor = async (email: string): Promise<string> => {
 const viewOf = (person: Person, link: string, language: Language): View => {
   const { page } = person;
   const word = say(language);
-  const fill = (label: Parameters<typeof word>[0], value: string): Promise<void> =>
-    page.getByLabel(word(label), { exact: true }).fill(value);
-  const choose = async (label: Parameters<typeof word>[0], option: string | RegExp) => {
-    const field = page.getByLabel(word(label));
-    await field.click();
-    await page.getByRole('option', { name: option }).first().click();
-    // The list gives the focus back a moment after it closed; no hand is faster than that.
-    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
-  };
-  const find = async (label: Parameters<typeof word>[0], typed: string, option: RegExp) => {
-    await page.getByLabel(word(label), { exact: true }).fill(typed);
-    await page.getByRole('option', { name: option }).first().click();
-    // A choice made a second time shows too.
-    await expect
-      .poll(() => page.getByLabel(word(label), { exact: true }).inputValue())
-      .toMatch(option);
-  };
-  const goOn = (): Promise<void> => page.getByRole('button', { name: word('next') }).click();
+  const hands = handsOnDataForm(page, language);
+  const { fill, goOn, consent, send } = hands;
   const personal = async (pesel: string): Promise<void> => {
-    await choose('title', /Pani|Mrs/);
-    await fill('firstName', 'Zofia');
-    await fill('surname', 'Wójcik');
-    await fill('day', '28');
-    await fill('month', '2');
-    await fill('year', '1985');
-    await fill('birthPlace', 'Łódź');
-    await fill('pesel', pesel);
-    await fill('fathersName', 'Jan');
-    await fill('mothersName', 'Maria');
-    await fill('phone', '601 234 567');
+    await hands.personal(pesel);
     await goOn();
   };
-  const consent = async (): Promise<void> => {
-    for (const box of await page.getByRole('checkbox').all()) await box.check();
-  };
-  const send = (): Promise<void> => page.getByRole('button', { name: word('sendForm') }).click();
   const at = (state: string): Promise<void> => page.locator(`[data-state="${state}"]`).waitFor();
   const refused = async (): Promise<void> => {
     await page.getByRole('alert').getByRole('link').first().waitFor();
@@ -79,27 +50,19 @@ const viewOf = (person: Person, link: string, language: Language): View => {
         await goOn();
       },
       'fill in the document': async () => {
-        await fill('documentNo', 'ABA300000');
-        await page.getByLabel(word('indefinitely')).check();
+        await hands.document();
         await goOn();
       },
       'fill in the address': async () => {
-        await choose('voivodeship', 'mazowieckie');
-        await find('county', 'warsz', /Warszawa/);
-        await find('commune', 'warsz', /Warszawa/);
-        await fill('zipCode', '00850');
-        await fill('city', 'Warszawa');
-        await page.getByLabel(word('street')).fill('Prosta');
-        await fill('houseNo', '1');
+        await hands.address();
         await goOn();
       },
       'fill in taxes and account': async () => {
-        await find('taxOffice', 'bemowo', /Bemowo/);
-        await fill('bankAccount', '61109010140000071219812874');
+        await hands.taxes();
         await goOn();
       },
       'fill in the marital status': async () => {
-        await choose('maritalStatus', /Inny|Other/);
+        await hands.marital();
         await goOn();
       },
       'send with no consent': send,

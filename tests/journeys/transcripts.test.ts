@@ -3,73 +3,14 @@
  * tree of the part it is about, kept as text that a person has read. `npm test -- transcripts -u`
  * writes it anew; the difference is to be read before it is committed.
  */
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoPassword, fillInvestor, logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
+import { still, transcribe } from '../support/journeys/transcript.ts';
 import { say } from '../support/journeys/words.ts';
 import type { Language } from '../support/journeys/browser.ts';
 
 const stage = setStage();
-
-const months = ['pl', 'en'].flatMap((language) =>
-  Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
-      .format(new Date(2026, month, 15))
-      .replace(/\s*15\s*/, ''),
-  ),
-);
-const longDay = new RegExp(`\\d{1,2} (?:${months.join('|')}) \\d{4}`, 'g');
-
-/** The demo is made anew for each run: days move, and so do numbers that count them. */
-const still = (text: string): string =>
-  text
-    .replaceAll(/\d{1,2}\.\d{2}\.\d{4}/g, 'DD.MM.YYYY')
-    .replaceAll(/\d{1,2}:\d{2}/g, 'HH:MM')
-    .replaceAll(longDay, 'D MONTH YYYY')
-    .replaceAll(/\b\d{2}\.\d{2}(?= |\n)/g, 'DD.MM')
-    .replaceAll(/(?<=DD\.MM ?.*)\b20\d\d\b/g, 'YYYY')
-    .replaceAll(/OF\/\d{4}\/\d+/g, 'OF/YYYY/N')
-    .replaceAll(/token=[\w-]+/g, 'token=…')
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
-    .replaceAll(/\d+ (?=dni|dzień|days?\b)/g, 'N ')
-    .replaceAll('\u00a0', ' ')
-    // What the demo's other investors did by today.
-    .replaceAll(/\b\d{2},\d{2}%/g, 'N%')
-    .replaceAll(/[\d,]+ (?=(?:mln|m) (?:z|of) )/g, 'N ')
-    .replaceAll(/\b\d{1,2} \d{3} \d{3},\d{2} PLN/g, 'N PLN')
-    .replaceAll(/(?<=(?:Strona|Page) \d+ (?:z|of) )\d+/g, 'N')
-    .replaceAll(/\d+ ofert[ay]?/g, 'N ofert')
-    .replaceAll(/\d+ (?=offers)/g, 'N ')
-    .replaceAll(/(?<=(?:nieprzeczytane|unread): )\d+/g, 'N')
-    // Where notes will stand comes when there is time.
-    .replaceAll(/- region "(?:Komunikaty|Messages)":\n\s+- list\n/g, '');
-
-/** A transcript under way. */
-const transcribe = (page: Page) => {
-  const parts: string[] = [];
-  return {
-    parts,
-    /** @param where What the act is about; the rest of the page was read before. */
-    hear: async (act: string, where: Locator): Promise<void> => {
-      await where.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-      const focus = page.locator(':focus');
-      const focused =
-        (await focus.count()) > 0 ? (await focus.ariaSnapshot()).split('\n')[0]! : 'nothing';
-      const said = await page.locator('[role=status], [role=alert], [aria-live]').allInnerTexts();
-      parts.push(
-        [
-          `## ${act}`,
-          `focus: ${focused.replace(/^- /, '')}`,
-          ...said
-            .filter((one) => one.trim() !== '')
-            .map((one) => `said: ${one.replaceAll(/\s+/g, ' ')}`),
-          await where.ariaSnapshot(),
-        ].join('\n'),
-      );
-    },
-  };
-};
 
 describe.each<Language>(['pl', 'en'])('the main job as it is read in %s', (language) => {
   const word = say(language);

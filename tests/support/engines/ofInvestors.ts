@@ -68,7 +68,7 @@ export const investorComesBack = ({ name, stage, investor }: Cast, email: string
     await person.open('/');
     await person.type(field(word('email')), email);
     await person.key('Enter');
-    await person.open(await stage.newLinkTo(email, /./, before));
+    await person.open(await stage.newLinkTo(email, /investor-login/, before));
     await person.press(the('button', word('logIn')));
     await person.at(/^\/app/);
     await person.see(text(/20\s000,00/));

@@ -14,7 +14,7 @@ const whys = {
   ],
   'only how something looks, a little plainer where it is missing': [
     ['outline', 'text-wrap', 'resize', 'text-size-adjust', 'text-align-last', 'scrollbar-width'],
-    ['forced-color-adjust', 'user-select', ':highlight', 'size', '@page'],
+    ['forced-color-adjust', 'user-select', 'size', '@page'],
   ],
   'the frame of the focus has another rule beside it (tokens.ts, frameWithin), the rest only looks':
     [[':has']],

@@ -6,7 +6,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { Note } from '../../../ui/state/state.tsx';
-import { quiet } from '../../../ui/theme/utility.css.ts';
+import { hidden, quiet } from '../../../ui/theme/utility.css.ts';
 import type { Whitelabel } from '../context.ts';
 import { useWords } from '../localized.ts';
 import { useTranslation } from '../OfferView.tsx';
@@ -126,6 +126,7 @@ const CampaignSections = ({
                 <a href={url} className={buttonStyle({ size: 'small' })} download>
                   <Download size={16} aria-hidden />
                   <Trans>Pobierz</Trans>
+                  <span className={hidden}>: {name}</span>
                 </a>
               </div>
             ))}

@@ -26,7 +26,8 @@ export const Start = ({
   const titles = useStepTitles();
   const { advisor, message, expiresAt } = request;
   const until = formatDate(dateOf(expiresAt));
-  const count = kycSteps.length;
+  // The check is a step too.
+  const count = kycSteps.length + 1;
   return (
     <div className={styles.page}>
       <header>
