@@ -54,7 +54,15 @@ export const makeWorkers = (): Workers => {
         .catch((error: Error) => file.destroy(error));
       return file;
     },
-    readStatement: (bytes) => statements.run(bytes) as Promise<Reading>,
+    readStatement: async (bytes) => {
+      try {
+        return (await statements.run(bytes)) as Reading;
+      } catch (error) {
+        // The thread is gone, and only it: what no thread can hold is no statement of a bank.
+        if ((error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+        return { refused: { code: 'hostile' } };
+      }
+    },
     close: async () => {
       await Promise.all([documents, sheets, statements].map((pool) => pool.destroy()));
     },
