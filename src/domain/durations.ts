@@ -97,6 +97,8 @@ export const kycDraftLifetimeMs = 24 * hourMs;
 
 /** A notification is shown this long (spec §8). */
 export const notificationMs = 3000;
+/** How long a message that offers to undo stays (issue 17). */
+export const undoMs = 5000;
 /** Wait before the investor on a management path is told "Brak dostępu" (spec §2). */
 export const accessDeniedDelayMs = 250;
 /** Tooltip delay (spec §9: debounce 5 ms). */

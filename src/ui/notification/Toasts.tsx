@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { notificationMs } from '../../domain/durations.ts';
+import { notificationMs, undoMs } from '../../domain/durations.ts';
 import { Button } from '../button/Button.tsx';
 import * as styles from './Notification.css.ts';
 import { NoticeIcon } from './NoticeIcon.tsx';
@@ -17,10 +17,11 @@ const Toasts = ({ notices }: { notices: readonly PastNotice[] }) => {
   const open = notices.slice(0, mostAtOnce).filter(({ id }) => !closed.includes(id));
   return (
     <Toast.Provider duration={notificationMs} label={t`Powiadomienie`}>
-      {open.toReversed().map(({ id, kind, title, text }) => (
+      {open.toReversed().map(({ id, kind, title, text, undo }) => (
         <Toast.Root
           key={id}
           className={styles.toast}
+          {...(undo ? { duration: undoMs } : {})}
           type={kind === 'error' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => {
             if (!isOpen) setClosed((before) => [...before, id]);
@@ -31,6 +32,13 @@ const Toasts = ({ notices }: { notices: readonly PastNotice[] }) => {
             {title ? <Toast.Title className={styles.title}>{title}</Toast.Title> : null}
             <Toast.Description>{text}</Toast.Description>
           </div>
+          {undo ? (
+            <Toast.Action altText={t`Cofnij: klawisz F8 prowadzi do komunikatu`} asChild>
+              <Button size="bar" onClick={undo}>
+                <Trans>Cofnij</Trans>
+              </Button>
+            </Toast.Action>
+          ) : null}
           <Toast.Close asChild>
             <Button kind="quiet" size="bar" isSquare aria-label={t`Zamknij powiadomienie`}>
               <X size={14} aria-hidden />

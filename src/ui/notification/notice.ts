@@ -3,6 +3,8 @@ export interface Notice {
   kind: 'info' | 'warn' | 'error' | 'success';
   title?: string;
   text: string;
+  /** Takes back what was done. */
+  undo?: () => void;
 }
 
 /** A notice that was shown. */

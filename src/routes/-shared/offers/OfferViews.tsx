@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { BookmarkPlus, Trash2 } from 'lucide-react';
+import { BookmarkPlus, Pencil, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toSearch, type PageQuery } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Popover } from '../../../ui/menu/Popover.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
@@ -37,7 +36,7 @@ const useCounts = (scope: Scope, total: number): Status[] | null => {
   return counts;
 };
 
-/** Ways to see the list by their names: two by status, and those saved on this device. */
+/** Ways to see the list by their names: three by status, one's own, and those shared with a network. */
 export const OfferViews = ({
   scope,
   query,
@@ -51,79 +50,103 @@ export const OfferViews = ({
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const counts = useCounts(scope, total);
-  const { views, save, remove } = useSavedViews(scope);
+  const { views, reload } = useSavedViews(scope);
   const here = toSearch({ ...query, page: 1, perPage: 20, columns: null }, definitionOf(scope));
   const countOf = (...statuses: string[]): number | null =>
     counts &&
     counts
       .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
       .reduce((sum, { count }) => sum + count, 0);
-  const builtIn: (SavedView & { count: number | null })[] = [
-    { name: t`Wszystkie`, search: {}, count: countOf() },
+  const builtIn: Shown[] = [
+    { id: 'all', name: t`Wszystkie`, search: {}, count: countOf() },
     {
+      id: 'interested',
       name: t`Do kontaktu`,
       search: { 'filter[status][in]': 'interested' },
       count: countOf('interested'),
     },
     {
+      id: 'accepted',
       name: t`Czekają na wpłatę`,
       search: { 'filter[status][in]': 'accepted' },
       count: countOf('accepted'),
     },
   ];
-  const own = views.find(({ search }) => isSameSearch(search, here));
-  const isKnown = own !== undefined || builtIn.some(({ search }) => isSameSearch(search, here));
+  const saved: Shown[] = views.map(({ id, name, search, networkName }) => ({
+    id,
+    name,
+    search,
+    count: null,
+    about: networkName === null ? undefined : t`Wspólny widok sieci: ${networkName}`,
+  }));
+  const own = views.find(({ search }) => isSameSearch(search, here)) ?? null;
+  const isKnown = own !== null || builtIn.some(({ search }) => isSameSearch(search, here));
+  const mayEdit = own === null ? !isKnown : own.mayChange;
   return (
     <nav className={styles.views} aria-label={t`Zapisane widoki`}>
-      {[...builtIn, ...views.map((one) => ({ ...one, count: null }))].map(
-        ({ name, search, count }) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.view}
-            aria-current={isSameSearch(search, here)}
-            onClick={() => void navigate({ to: '.', search: search as never })}
-          >
-            {name}
-            {count === null ? null : <span className={styles.viewCount}>{count}</span>}
-          </button>
-        ),
-      )}
-      {isPhone || isKnown ? null : <SaveView onSave={(name) => save({ name, search: here })} />}
-      {own && !isPhone ? (
-        <Button
-          kind="quiet"
-          size="bar"
-          isSquare
-          aria-label={t`Usuń widok`}
-          onClick={() => remove(own.name)}
+      {[...builtIn, ...saved].map(({ id, name, search, count, about }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.view}
+          aria-current={isSameSearch(search, here)}
+          title={about}
+          onClick={() => void navigate({ to: '.', search: search as never })}
         >
-          <Trash2 size={14} aria-hidden />
-        </Button>
+          {about ? <Users size={14} aria-label={about} /> : null}
+          {name}
+          {count === null ? null : <span className={styles.viewCount}>{count}</span>}
+        </button>
+      ))}
+      {!isPhone && mayEdit ? (
+        <EditView key={own?.id ?? 'new'} view={own} scope={scope} here={here} onDone={reload} />
       ) : null}
     </nav>
   );
 };
 
-const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
+interface Shown {
+  id: string;
+  name: string;
+  search: SavedView['search'];
+  count: number | null;
+  about?: string | undefined;
+}
+
+/** Saves the list as it is now, or changes the view that it is. */
+const EditView = ({
+  view,
+  scope,
+  here,
+  onDone,
+}: {
+  view: SavedView | null;
+  scope: Scope;
+  here: SavedView['search'];
+  onDone: () => Promise<void>;
+}) => {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const label = view ? t`Zmień widok` : t`Zapisz widok`;
   return (
     <Popover
-      label={t`Zapisz widok`}
+      label={label}
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className={styles.view}>
-          <BookmarkPlus size={14} aria-hidden />
-          <Trans>Zapisz widok</Trans>
+        <button type="button" className={styles.view} aria-label={label}>
+          {view ? <Pencil size={14} aria-hidden /> : <BookmarkPlus size={14} aria-hidden />}
+          {view ? null : <Trans>Zapisz widok</Trans>}
         </button>
       }
     >
       <ViewForm
-        onSave={(name) => {
+        view={view}
+        scope={scope}
+        here={here}
+        onDone={() => {
           setOpen(false);
-          onSave(name);
+          return onDone();
         }}
       />
     </Popover>

@@ -1,37 +1,111 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formTables } from '../../../domain/formTables.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
-import { stack } from '../../../ui/theme/utility.css.ts';
+import { ErrorNote } from '../../../ui/state/state.tsx';
+import { row, stack } from '../../../ui/theme/utility.css.ts';
+import { useCall } from '../useCall.ts';
+import { useUndo } from '../useUndo.ts';
+import type { Scope } from './offersData.ts';
+import type { SavedView, ViewToSave } from './savedViews.ts';
 
-/** Asks for the name of a view to save. */
-const ViewForm = ({ onSave }: { onSave: (name: string) => void }) => {
-  const { frame, inputs } = useTableForm(formTables.savedView, {
+/** Stands for nobody but oneself in the choice of who sees a view. */
+const onlyMe = 'me';
+
+/** The name of a view, who sees it, and the way to be rid of it. */
+const ViewForm = ({
+  view,
+  scope,
+  here,
+  onDone,
+}: {
+  /** The one that is changed; null for a new one. */
+  view: SavedView | null;
+  scope: Scope;
+  /** The list as it is now. */
+  here: SavedView['search'];
+  /** It is saved or gone; the views have to be asked for again. */
+  onDone: () => Promise<void>;
+}) => {
+  const { t } = useLingui();
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { user } = useRouteContext({ from: '/app' });
+  const { pending, problem, failure, run } = useCall();
+  const offerUndo = useUndo();
+  const before: ViewToSave = view
+    ? {
+        id: view.id,
+        name: view.name,
+        list: view.list,
+        search: view.search,
+        networkId: view.networkId,
+      }
+    : { id: '', name: '', list: scope, search: here, networkId: null };
+  const save = (body: ViewToSave) => sdk.saveView({ body });
+  /** Saves a change; taken back, the view is what it was. */
+  const change = (values: Partial<ViewToSave>): void =>
+    void run(
+      'save',
+      () => save({ ...before, id: view?.id ?? crypto.randomUUID(), ...values }),
+      null,
+    ).then((isDone) => {
+      if (!isDone) return;
+      void onDone();
+      if (view) offerUndo(t`Widok zmieniony.`, () => save(before).then(onDone));
+    });
+  const remove = (): void =>
+    void run('remove', () => sdk.removeView({ id: before.id }), null).then((isDone) => {
+      if (!isDone) return;
+      void onDone();
+      offerUndo(t`Widok usunięty.`, () => save(before).then(onDone));
+    });
+  const { frame, inputs, refusal } = useTableForm(formTables.savedView, {
     id: 'view',
-    values: { viewName: '' },
-    onSubmit: ({ viewName }) => onSave(viewName),
+    values: { viewName: before.name },
+    refused: problem,
+    onSubmit: ({ viewName }) => change({ name: viewName }),
   });
   // It comes after the window that it stands in has taken the focus.
   useEffect(() => document.getElementById('view-viewName')?.focus(), []);
+  const note = problem ? refusal : failure?.text;
+  const isBusy = pending !== null;
   return (
-    <form className={stack.normal} {...frame}>
-      {inputs({
-        viewName: (input) => (
-          <TextField
-            {...input}
-            hint={<Trans>Zapisywana na tym urządzeniu.</Trans>}
-            maxLength={formTables.savedView.viewName.max}
-          />
-        ),
-      })}
-      <div>
-        <Button kind="primary" size="small" type="submit">
-          <Trans>Zapisz</Trans>
-        </Button>
-      </div>
-    </form>
+    <div className={stack.normal}>
+      <form className={stack.normal} {...frame}>
+        {note ? <ErrorNote>{note}</ErrorNote> : null}
+        {inputs({
+          viewName: (input) => (
+            <TextField {...input} maxLength={formTables.savedView.viewName.max} />
+          ),
+        })}
+        <div className={row}>
+          <Button kind="primary" size="small" type="submit" disabled={isBusy}>
+            <Trans>Zapisz</Trans>
+          </Button>
+          {view ? (
+            <Button size="small" disabled={isBusy} onClick={remove}>
+              <Trans>Usuń widok</Trans>
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      {view && user.role === 'coordinator' ? (
+        <SelectField
+          label={t`Kto widzi ten widok`}
+          value={before.networkId ?? onlyMe}
+          choices={[
+            { value: onlyMe, label: t`Tylko ja` },
+            ...user.networks.map(({ id, name }) => ({ value: id, label: t`Sieć ${name}` })),
+          ]}
+          disabled={isBusy}
+          onChange={(chosen) => change({ networkId: chosen === onlyMe ? null : chosen })}
+        />
+      ) : null}
+    </div>
   );
 };
 export default ViewForm;

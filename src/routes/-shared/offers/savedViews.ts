@@ -1,51 +1,79 @@
-import { useState } from 'react';
+import { useRouteContext } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Sdk } from '../../../sdk/sdk.ts';
 import type { Scope } from './offersData.ts';
 
 /** An address by its name: what stands after the question mark, without the page. */
-export interface SavedView {
-  name: string;
-  search: Record<string, string | number>;
-}
+export type SavedView = components['schemas']['SavedView'];
+/** What makes one: whose it is follows from the network. */
+export type ViewToSave = components['schemas']['ViewToSave'];
+
+/** A view that an earlier build kept on this device; its id is given before it is sent. */
+type KeptView = Pick<SavedView, 'name' | 'search'> & { id?: string };
 
 const keyOf = (scope: Scope): string => `views:${scope}`;
-const longestName = 40;
-const most = 12;
 
-const isView = (one: unknown): one is SavedView =>
+const isKept = (one: unknown): one is KeptView =>
   typeof one === 'object' &&
   one !== null &&
-  typeof (one as SavedView).name === 'string' &&
-  typeof (one as SavedView).search === 'object';
+  typeof (one as KeptView).name === 'string' &&
+  typeof (one as KeptView).search === 'object';
 
-/** The views of a list that were saved on this device. */
-export const readViews = (scope: Scope): SavedView[] => {
+const readKept = (scope: Scope): KeptView[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(scope)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((one) => isView(one)) : [];
+    return Array.isArray(stored) ? stored.filter((one) => isKept(one)) : [];
   } catch {
     return [];
   }
 };
 
-/** The views that were saved on this device. The address stays the only truth: a view is one of them with a name. */
+const writeKept = (scope: Scope, views: readonly KeptView[]): void => {
+  if (views.length === 0) localStorage.removeItem(keyOf(scope));
+  else localStorage.setItem(keyOf(scope), JSON.stringify(views));
+};
+
+/**
+ * Moves what an earlier build kept on this device to the server. Each view gets its id on the device
+ * first, so that an answer that was lost is asked for again without a second view; it leaves the
+ * device only when the server has it.
+ */
+const moveKept = async (sdk: Sdk, scope: Scope): Promise<void> => {
+  const kept = readKept(scope).map((one) => ({ ...one, id: one.id ?? crypto.randomUUID() }));
+  if (kept.length === 0) return;
+  writeKept(scope, kept);
+  for (const { id, name, search } of kept) {
+    await sdk.saveView({ body: { id, name, search, list: scope, networkId: null } });
+    writeKept(
+      scope,
+      readKept(scope).filter((one) => one.id !== id),
+    );
+  }
+};
+
+/** All views that somebody sees, those of this device moved to the server first. */
+export const loadViews = async (sdk: Sdk, scopes: readonly Scope[]): Promise<SavedView[]> => {
+  // What cannot be moved now stays where it is, and is tried again with the next look.
+  for (const scope of scopes) await moveKept(sdk, scope).catch(() => {});
+  return sdk.listSavedViews({});
+};
+
+/** Views of a list; none until they are known. `reload` asks for them again. */
 export const useSavedViews = (scope: Scope) => {
-  const [views, setViews] = useState(() => readViews(scope));
-  const write = (next: SavedView[]): void => {
-    setViews(next);
-    try {
-      localStorage.setItem(keyOf(scope), JSON.stringify(next));
-    } catch {
-      // A full or closed storage forgets; the views stay until the page is left.
-    }
-  };
-  return {
-    views,
-    save: ({ name, search }: SavedView) => {
-      const kept = { name: name.trim().slice(0, longestName), search };
-      write([...views.filter((one) => one.name !== kept.name), kept].slice(-most));
-    },
-    remove: (name: string) => write(views.filter((one) => one.name !== name)),
-  };
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const [views, setViews] = useState<SavedView[]>([]);
+  const reload = useCallback(
+    () =>
+      loadViews(sdk, [scope]).then(
+        (all) => setViews(all.filter(({ list }) => list === scope)),
+        // Without them the list stands with the views that it always has.
+        () => {},
+      ),
+    [sdk, scope],
+  );
+  useEffect(() => void reload(), [reload]);
+  return { views, reload };
 };
 
 /** Whether two addresses show the same, whatever the order of their members. */

@@ -11,9 +11,10 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { fold } from '../../../domain/text.ts';
 import type { Scope } from '../../-shared/offers/offersData.ts';
-import { readViews } from '../../-shared/offers/savedViews.ts';
+import { loadViews, type SavedView } from '../../-shared/offers/savedViews.ts';
 import { networkSearch, type FoundRecord } from './findRecords.ts';
 import { usePlaces } from './places.tsx';
 import type { Recent } from './recent.ts';
@@ -64,6 +65,28 @@ const useRecordLine = (): ((record: FoundRecord) => Found) => {
 const listOf = (scope: Scope) =>
   scope === 'network' ? ('/app/investors/network' as const) : ('/app/investors' as const);
 
+/** Saved views of these lists; none until they are known. */
+const useViews = (scopes: readonly Scope[]): SavedView[] => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const [views, setViews] = useState<SavedView[]>([]);
+  const lists = scopes.join();
+  useEffect(() => {
+    let isLeft = false;
+    const wanted = lists.split(',') as Scope[];
+    loadViews(sdk, wanted).then(
+      (all) => {
+        if (!isLeft) setViews(all.filter(({ list }) => wanted.includes(list)));
+      },
+      // Without them everything else is found.
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [sdk, lists]);
+  return views;
+};
+
 /** What the browser knows by itself: networks, saved views, and the list for any words. */
 const useLists = (role: Role, words: string) => {
   const { t } = useLingui();
@@ -72,15 +95,14 @@ const useLists = (role: Role, words: string) => {
   const scopes: Scope[] = role === 'coordinator' ? ['network', 'own'] : ['own'];
   const go = (scope: Scope, search: object) => () =>
     void navigate({ to: listOf(scope), search: search as never });
-  const views: Found[] = scopes.flatMap((scope) =>
-    readViews(scope).map(({ name, search }) => ({
-      key: `view ${scope} ${name}`,
-      icon: Bookmark,
-      label: name,
-      about: scope === 'network' ? t`Inwestorzy w sieci` : t`Inwestorzy`,
-      go: go(scope, search),
-    })),
-  );
+  const saved = useViews(scopes);
+  const views: Found[] = saved.map(({ id, name, list, search, networkName }) => ({
+    key: `view ${id}`,
+    icon: Bookmark,
+    label: name,
+    about: networkName ?? (list === 'network' ? t`Inwestorzy w sieci` : t`Inwestorzy`),
+    go: go(list, search),
+  }));
   const networks: Found[] = user.networks.map(({ id, name }) => ({
     key: `network ${id}`,
     icon: Network,

@@ -22,6 +22,7 @@ import { deny } from '../../-shared/guards.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { useCall } from '../../-shared/useCall.ts';
+import { useUndo } from '../../-shared/useUndo.ts';
 import { useUpload } from '../../-shared/useUpload.ts';
 import * as styles from '../-bookings/bookings.css.ts';
 import { EntryOffer } from '../-bookings/EntryOffer.tsx';
@@ -66,6 +67,7 @@ function Page() {
   const { t } = useLingui();
   const isLoading = useRowsLoading(data);
   const { pending, failure, run, reload } = useCall();
+  const offerUndo = useUndo();
   const go = useGo(bankEntryList);
   const [matching, setMatching] = useState<Entry | null>(null);
   const [read, setRead] = useState<Schemas['BankStatement'] | null>(null);
@@ -81,11 +83,26 @@ function Page() {
       () => sdk.moveBankEntry({ id, body: { event, version, ...(offerId ? { offerId } : {}) } }),
       done,
     );
+  /** Sets a line aside; taken back it stands with its offer again. */
+  const setAside = async (entry: Entry, done: string): Promise<void> => {
+    let version = entry.version;
+    const step = async (event: MoveName, offerId?: string): Promise<void> => {
+      const body = { event, version, ...(offerId ? { offerId } : {}) };
+      ({ version } = await sdk.moveBankEntry({ id: entry.id, body }));
+    };
+    if (!(await run(`setAside ${entry.id}`, () => step('setAside'), null))) return;
+    offerUndo(done, async () => {
+      await step('restore');
+      if (entry.offer) await step('match', entry.offer.id);
+    });
+  };
   const actions = (entry: Entry) => (
     <EntryActs
       entry={entry}
       pending={pending}
-      onMove={(event, done) => void move(entry, event, done)}
+      onMove={(event, done) =>
+        void (event === 'setAside' ? setAside(entry, done) : move(entry, event, done))
+      }
       onChoose={() => setMatching(entry)}
     />
   );

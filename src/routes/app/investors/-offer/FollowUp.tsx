@@ -11,6 +11,7 @@ import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { quiet, row, sheet, stack } from '../../../../ui/theme/utility.css.ts';
 import { languageOf } from '../../../-shared/localized.ts';
 import { useCall } from '../../../-shared/useCall.ts';
+import { useUndo } from '../../../-shared/useUndo.ts';
 import { leftText } from '../../-dashboard/taskWords.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import * as styles from './offer.css.ts';
@@ -35,6 +36,7 @@ export const FollowUp = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const { pending, problem, failure, run } = useCall();
+  const offerUndo = useUndo();
   const [isOpen, setOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -43,12 +45,13 @@ export const FollowUp = ({
     if (wasOpen.current && !isOpen) change.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  const keep = (day: string | null) => sdk.saveOfferFollowUp({ offerId: offer.id, body: { day } });
   const save = (what: string, day: string | null, done: string): void =>
-    void run(what, () => sdk.saveOfferFollowUp({ offerId: offer.id, body: { day } }), done).then(
-      (isDone) => {
-        if (isDone) setOpen(false);
-      },
-    );
+    void run(what, () => keep(day), null).then((isDone) => {
+      if (!isDone) return;
+      setOpen(false);
+      offerUndo(done, () => keep(followUp));
+    });
   const now = today(new Date());
   const left = followUp ? daysBetween(now, followUp) : null;
   const choices = [t`Jutro`, t`Za tydzień`, t`Za 30 dni`];

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useNotify } from '../../ui/notification/Notifications.tsx';
+
+/**
+ * Says that something was done and offers to undo it: for five seconds, which wait while the message
+ * is pointed at or holds the focus (docs/decisions/109).
+ */
+export const useUndo = () => {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const router = useRouter();
+  return (text: string, takeBack: () => Promise<unknown>): void => {
+    const undo = async (): Promise<void> => {
+      try {
+        await takeBack();
+        await router.invalidate();
+        notify({ kind: 'success', text: t`Cofnięto.` });
+      } catch {
+        notify({ kind: 'error', text: t`Nie udało się cofnąć.` });
+      }
+    };
+    notify({ kind: 'success', text, undo: () => void undo() });
+  };
+};

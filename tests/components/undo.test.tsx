@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { undoMs } from '../../src/domain/durations.ts';
+import { Notifications, useNotify } from '../../src/ui/notification/Notifications.tsx';
+import { show } from './screen.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const Done = ({ undo }: { undo: () => void }) => {
+  const notify = useNotify();
+  useEffect(() => notify({ kind: 'success', text: 'Wiersz odłożony.', undo }), [notify, undo]);
+  return null;
+};
+
+it('offers to undo by keyboard, and waits while the message holds the focus', async () => {
+  const undo = vi.fn<() => void>();
+  const screen = await show(
+    <Notifications>
+      <Done undo={undo} />
+    </Notifications>,
+  );
+  const button = screen.getByRole('button', { name: 'Cofnij' });
+  await expect.element(button).toBeVisible();
+  await userEvent.keyboard('{F8}');
+  // The message first, then its button.
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(button).toHaveFocus();
+  vi.useFakeTimers();
+  await vi.advanceTimersByTimeAsync(undoMs * 4);
+  vi.useRealTimers();
+  await expect.element(button).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(button).not.toBeInTheDocument();
+});
