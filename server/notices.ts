@@ -13,7 +13,7 @@ export const startNotices = (config: Config): string[] => {
   }
   if (config.production && config.databaseUrl && !config.databaseOwnerUrl) {
     notices.push(
-      'DATABASE_OWNER_URL is not set: the server logs in as the owner of its tables, and only lays that down.',
+      'DATABASE_OWNER_URL is not set: the server logs in as the owner of its tables and gives up those rights afterwards.',
     );
   }
   if (config.production && !config.evidenceAnchors) {

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../../support/journeys/stage.ts';
 import { Cast } from '../../support/journeys/twoTabs/cast.ts';
+import { cures } from '../../support/journeys/twoTabs/cures.ts';
 import { search } from '../../support/journeys/twoTabs/search.ts';
 import { Theatre } from '../../support/journeys/twoTabs/theatre.ts';
 
@@ -28,53 +29,6 @@ const parts = [
 ];
 /** Walks are given up after so many events. */
 const most = 1500;
-
-interface Cure {
-  fault: string;
-  file: string;
-  /** Stands once in the file. */
-  cure: string;
-  without: string;
-  /** What the walk may say of it. */
-  found: RegExp;
-}
-const cures: Cure[] = [
-  {
-    fault: '1 a session ended on the server leaves its keys behind',
-    file: 'src/machines/application.machine.ts',
-    cure: "entry: ['tellParting', 'clearKeys', 'writeNote', assign({ address: null }), 'go'],",
-    without: "entry: ['tellParting', 'writeNote', assign({ address: null }), 'go'],",
-    found: /navigations|without end|answers nothing|way on|server says|stored is|rests at/,
-  },
-  {
-    fault: '2 nobody looks whether the storage was emptied',
-    file: 'src/machines/application.actors.ts',
-    cure: "if (page.document.visibilityState === 'visible') lookSoon();",
-    without: '',
-    found: /stored is/,
-  },
-  {
-    fault: '3 the log-in takes nothing after a lost connection',
-    file: 'src/machines/login.machine.ts',
-    cure: `          description: 'No answer, or a failing server. The next try sends what is typed then.',
-        },
-      },
-      on: { 'credentials.submit'`,
-    without: `          on: { 'credentials.submit': {} },
-        },
-      },
-      on: { 'credentials.submit'`,
-    found: /logged in, and/,
-  },
-  {
-    fault: '4 a tab does not mind who logged in in another one',
-    file: 'src/machines/application.machine.ts',
-    cure: `          target: 'displaced',
-          actions: ['tellParting', assign(({ event }) => ({ newcomer: event.pair, person: null }))],`,
-    without: "          actions: 'takeStored',",
-    found: /stored is|server says|calls .* as /,
-  },
-];
 
 describe.each(cures)('$fault', ({ file, cure, without, found }) => {
   const copy = mkdtempSync(join(tmpdir(), 'oferta-cure-'));

@@ -1,0 +1,49 @@
+/** A cure of a fault that two tabs had, as it stands in the source, and what the walk says without it. */
+export interface Cure {
+  fault: string;
+  file: string;
+  /** Stands once in the file. */
+  cure: string;
+  without: string;
+  /** What the walk may say of it. */
+  found: RegExp;
+}
+/** What `OFERTA_CURES=out` takes out, one at a time (docs/session.md). */
+export const cures: Cure[] = [
+  {
+    fault: '1 a session ended on the server leaves its keys behind',
+    file: 'src/machines/application.machine.ts',
+    cure: "entry: ['tellParting', 'clearKeys', 'writeNote', 'headForSamePage', 'go'],",
+    without: "entry: ['tellParting', 'writeNote', 'headForSamePage', 'go'],",
+    found: /navigations|without end|answers nothing|way on|server says|stored is|rests at/,
+  },
+  {
+    fault: '2 nobody looks whether the storage was emptied',
+    file: 'src/machines/application.actors.ts',
+    cure: "if (page.document.visibilityState === 'visible') lookSoon();",
+    without: '',
+    found: /stored is/,
+  },
+  {
+    fault: '3 the log-in takes nothing after a lost connection',
+    file: 'src/machines/login.machine.ts',
+    cure: `            'No answer, or a failing server. The next attempt sends what is in the fields then.',
+        },
+      },
+      on: { 'credentials.submit'`,
+    without: `            'No answer, or a failing server.',
+          on: { 'credentials.submit': {} },
+        },
+      },
+      on: { 'credentials.submit'`,
+    found: /logged in, and/,
+  },
+  {
+    fault: '4 a tab does not mind who logged in in another one',
+    file: 'src/machines/application.machine.ts',
+    cure: `          target: 'displaced',
+          actions: ['tellParting', 'keepNewcomer'],`,
+    without: "          actions: 'takeStored',",
+    found: /stored is|server says|calls .* as /,
+  },
+];
