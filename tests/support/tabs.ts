@@ -1,3 +1,4 @@
+import { mostRecorded, recordedOf, type Recorded } from '../../src/machines/recorded.ts';
 import type { SpentTokens } from '../../src/machines/refresh.actors.ts';
 import type { WaitingCode } from '../../src/machines/login.types.ts';
 import type { SignedOutNote } from '../../src/machines/application.types.ts';
@@ -39,6 +40,9 @@ export const makeBrowser = (
 ) => {
   const shared = memoryStorage();
   const tabs = new Set<EventTarget>();
+  /** What the charts of all tabs did, as a real tab keeps it. */
+  const recorded: Recorded[] = [];
+  let opened = 0;
   let spentToken = '';
   const spent: SpentTokens = {
     has: async (token) => token === spentToken,
@@ -54,6 +58,8 @@ export const makeBrowser = (
       waiting: null,
     },
   ) => {
+    opened += 1;
+    const name = `tab${opened}`;
     const window = new EventTarget();
     const document = Object.assign(new EventTarget(), {
       visibilityState: 'visible' as DocumentVisibilityState,
@@ -107,6 +113,11 @@ export const makeBrowser = (
       clock: serverClock(Date.now),
       now: Date.now,
       page: { window: window as never, document: document as never, host },
+      inspect: (event) => {
+        const kept = recordedOf(Date.now(), event);
+        if (kept) recorded.push({ ...kept, actor: `${name}/${kept.actor}` });
+        if (recorded.length > mostRecorded) recorded.shift();
+      },
     });
     const emitted: { type: string }[] = [];
     application.on('*', (event) => void emitted.push(event));
@@ -129,5 +140,5 @@ export const makeBrowser = (
       },
     };
   };
-  return { storage: shared, openTab };
+  return { storage: shared, openTab, recorded };
 };
