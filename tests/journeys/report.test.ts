@@ -1,6 +1,8 @@
 /** A problem is reported from an error page or a menu, with what its tab recorded and the person's yes. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { recordingOf } from '../../src/dev/replay/recording.ts';
 import { logIn, openOwnMenu } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
@@ -93,6 +95,18 @@ it('in English from a failed page of a panel with its number, and from the menu'
   expect((await shownReport(page)).reference).toBeUndefined();
   expect(await person.barriers()).toEqual([]);
   await dialog.getByRole('textbox').fill('Nothing happens.');
+  // The same as a file, which the developers' page replays.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download file' }).press('Enter'),
+  ]);
+  const file = recordingOf(
+    download.suggestedFilename(),
+    readFileSync((await download.path())!, 'utf8'),
+  );
+  expect(file.name).toMatch(/^oferta-[\dT.-]+\.json$/);
+  expect(file.words).toBe('Nothing happens.');
+  expect(file.events).toEqual((await shownReport(page)).events);
   const sent = page.waitForRequest('**/problem-report');
   await dialog.getByRole('button', { name: words.en.send }).click();
   expect((await sent).postDataJSON()).toMatchObject({ words: 'Nothing happens.' });

@@ -6,15 +6,23 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { saveFile } from '../download.ts';
 import { useCallChart } from '../useCallChart.ts';
 import * as styles from './report.css.ts';
 import { makeReport, sendReport, wordsLength, type Report } from './report.ts';
+
+/** Named by the moment of its last event, in UTC; no system minds the characters. */
+const fileNameOf = ({ events }: Report): string => {
+  const at = new Date(events.at(-1)?.at ?? Date.now()).toISOString();
+  return `oferta-${at.slice(0, 19).replaceAll(':', '.')}.json`;
+};
 
 /** What would be sent, as a list and as it goes over the line. */
 const Contents = ({ report }: { report: Report }) => {
   const { i18n, t } = useLingui();
   const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium' });
   const count = report.events.length;
+  const text = JSON.stringify(report, null, 1);
   return (
     <>
       <p>
@@ -41,8 +49,19 @@ const Contents = ({ report }: { report: Report }) => {
           <Trans>Całe zgłoszenie (JSON)</Trans>
         </summary>
         <pre className={styles.json} tabIndex={0} aria-label={t`Całe zgłoszenie`}>
-          {JSON.stringify(report, null, 1)}
+          {text}
         </pre>
+        <Button
+          size="small"
+          onClick={() =>
+            saveFile({
+              blob: new Blob([text], { type: 'application/json' }),
+              name: fileNameOf(report),
+            })
+          }
+        >
+          <Trans>Pobierz plik</Trans>
+        </Button>
       </details>
     </>
   );
