@@ -1,5 +1,5 @@
 /** The small pictures of the charts' states, for the developers' page: docs/machines/states. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { machines } from '../../src/dev/charts/machines.ts';
 import { unseen } from '../../src/dev/charts/unseen.ts';
@@ -7,6 +7,7 @@ import { chartOf, statesOf } from '../../src/dev/charts/tree.ts';
 import type { Browser } from 'playwright-core';
 import type { Application } from '../../tests/support/journeys/application.ts';
 import { newPerson } from '../../tests/support/journeys/browser.ts';
+import { pictureSimulated } from './simulatedStates.ts';
 import { stateStories } from './stateStories.ts';
 import { runWitnessed, seenFolder } from './witnessed.ts';
 
@@ -87,16 +88,32 @@ const journeys = [
   'session/serverAway',
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
-/** @param only Journeys to take them from; `none` takes them from our own ways alone. */
+/**
+ * @param only Journeys to take them from; `none` takes them from our own ways alone, `simulated`
+ * only those that are missing, from charts driven by hand.
+ */
 export const takeStates = async (
   browser: Browser,
   application: Application,
   only: string[],
 ): Promise<void> => {
   rmSync(seenFolder, { recursive: true, force: true });
-  // The first picture of a state is kept: our own ways wait until all of the screen has come.
-  await playStories(browser, application);
-  if (only[0] !== 'none') runWitnessed(only.length > 0 ? only : journeys, true);
+  const taken = `${seenFolder}/pictures`;
+  mkdirSync(taken, { recursive: true });
+  if (only[0] !== 'simulated') {
+    // The first picture of a state is kept: our own ways wait until all of the screen has come.
+    await playStories(browser, application);
+    if (only[0] !== 'none') runWitnessed(only.length > 0 ? only : journeys, true);
+  }
+  const known = readdirSync(taken);
+  await pictureSimulated(
+    browser,
+    application.url,
+    taken,
+    (name) =>
+      known.some((file) => file.startsWith(`${name}@`)) ||
+      (only.length > 0 && existsSync(`${folder}${name}.webp`)),
+  );
   const kept = await keepStatePictures();
   dropStatePictures();
   console.log(`${kept.length} pictures of states in docs/machines/states`);

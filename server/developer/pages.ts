@@ -39,6 +39,8 @@ export const registerDeveloperPages = async (app: FastifyInstance): Promise<void
         'content-security-policy',
         String(reply.getHeader('content-security-policy'))
           .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+          // src/dev/Stage.tsx: the screen of a chart that is driven by hand.
+          .replace("frame-src 'none'", "frame-src 'self'")
           // src/dev/drawing.ts: the address of one worker.
           .replace('trusted-types default', 'trusted-types default layout-worker'),
       );

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { contractText } from '../http/contract.ts';
 import { registerDeveloperPages } from './pages.ts';
 import { selectLastMails } from './queries.ts';
+import { registerScreens } from './screens.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -50,6 +51,7 @@ ${list
   });
 
   await registerDeveloperPages(app);
+  registerScreens(app, deps);
 
   await app.register(async (scope) => {
     // The reference is third-party code: only its page gets a looser policy.

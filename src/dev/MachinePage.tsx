@@ -14,6 +14,7 @@ import { pathsOf } from './paths.ts';
 import { Arrows } from './Arrows.tsx';
 import { Listing } from './Listing.tsx';
 import * as styles from './machines.css.ts';
+import * as stage from './stage.css.ts';
 import { Now } from './Now.tsx';
 import { Sequence } from './sequence.tsx';
 import { ChosenState, Screens } from './StateLook.tsx';
@@ -23,6 +24,7 @@ import { useStand } from './useStand.ts';
 
 /** The charts themselves, with the rules that they go by, weigh more than the page: on demand. */
 const Simulate = lazy(async () => ({ default: (await import('./Simulate.tsx')).Simulate }));
+const Stage = lazy(async () => ({ default: (await import('./Stage.tsx')).Stage }));
 
 const Copies = ({ copies }: Pick<MachineReport, 'copies'>) => {
   const [copied, setCopied] = useState('');
@@ -145,6 +147,9 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
   const [simulation, setSimulation] = useState<Simulation | null>(null);
   const stand = useStand(simulation);
   const lit = stand ? new Set(pathsOf(stand.value)) : litBy(chart, actor, actors);
+  const [runs, setRuns] = useState(0);
+  const isStaged = simulation !== null && stand !== null && report.screen !== null;
+  const [stageSize, setStageSize] = useState(report.screen?.width ?? 'wide');
   const untested = untestedOf(report);
   const isReplayed = useReplay() !== null;
   const last = [...lit].at(-1) ?? '';
@@ -163,16 +168,30 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
       </div>
       <p>{purpose}</p>
       <div className={styles.panes}>
-        <ChartView
-          report={report}
-          untested={untested}
-          lit={lit}
-          aimed={aimed}
-          folded={address.folded ?? foldedFirst(chart)}
-          onAim={(path) => go(addressOf({ ...address, aimed: path }))}
-          // What is aimed at may be folded away by this.
-          onFold={(folded) => go(addressOf({ ...address, aimed: '', folded }))}
-        />
+        <div className={stage.left} data-stage={isStaged ? stageSize : undefined}>
+          <ChartView
+            report={report}
+            untested={untested}
+            lit={lit}
+            aimed={aimed}
+            folded={address.folded ?? foldedFirst(chart)}
+            onAim={(path) => go(addressOf({ ...address, aimed: path }))}
+            // What is aimed at may be folded away by this.
+            onFold={(folded) => go(addressOf({ ...address, aimed: '', folded }))}
+          />
+          {isStaged ? (
+            <Suspense>
+              <Stage
+                key={runs}
+                report={report}
+                simulation={simulation!}
+                stand={stand!}
+                size={stageSize}
+                onSize={setStageSize}
+              />
+            </Suspense>
+          ) : null}
+        </div>
         <div className={styles.side}>
           <div className={styles.told} tabIndex={0} role="region" aria-label="What is known of it">
             <Part title="The state" isFirst>
@@ -191,6 +210,7 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
                     onStart={(next) => {
                       simulation?.stop();
                       setSimulation(next);
+                      setRuns((before) => before + 1);
                     }}
                   />
                 </Suspense>

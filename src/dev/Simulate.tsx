@@ -119,7 +119,7 @@ const Driven = ({ simulation, stand }: { simulation: Simulation; stand: Stand })
 
 /** Drives a chart without a server: somebody answers for its actors and lets time pass. */
 export const Simulate = ({
-  report: { chart, samples },
+  report: { chart, samples, screen },
   simulation,
   stand,
   onStart,
@@ -137,8 +137,8 @@ export const Simulate = ({
   return (
     <div className={stack.normal}>
       <p>
-        No server and no screen: answer for the actors yourself. Answers and events are those that
-        the tests walk the chart with.
+        No server: answer for the actors yourself. Answers and events are those that the tests walk
+        the chart with{screen ? '; what you press on the screen in the frame drives it too' : ''}.
       </p>
       <div className={row}>
         {ways.length > 1 ? (

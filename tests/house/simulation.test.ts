@@ -4,78 +4,40 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { machineReports } from '../../server/developer/machineReports.ts';
-import { machines } from '../../src/dev/charts/machines.ts';
-import type { MachineReport } from '../../src/dev/charts/report.ts';
-import { chartOf, statesOf } from '../../src/dev/charts/tree.ts';
-import { pathsOf } from '../../src/dev/paths.ts';
-import { simulate, type Simulation } from '../../src/dev/simulation.ts';
+import { exampleAnswers } from '../../server/developer/screens.ts';
+import { pageOf } from '../../src/domain/pages.ts';
+import { unseen } from '../../src/dev/charts/unseen.ts';
+import { chartOf } from '../../src/dev/charts/tree.ts';
+import { lastingStates, reachedBy } from '../support/models/driven.ts';
 
 const reports = machineReports().map((report) => [report.chart.id, report] as const);
-const machineOf = (id: string): AnyStateMachine =>
-  machines.find(({ machine }) => machine.id === id)!.machine;
-
-const flush = async (): Promise<void> => {
-  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
-};
-
-/** All that somebody could press now. */
-const buttonsOf = (simulation: Simulation): (() => void)[] => {
-  const { events, asked, waits } = simulation.stand();
-  return [
-    ...events.map((event) => () => simulation.send(event)),
-    ...asked.flatMap(({ id, outputs, mayFail }) => [
-      ...outputs.map((output) => () => simulation.answer(id, output)),
-      ...(mayFail ? [() => simulation.lose(id)] : []),
-    ]),
-    ...waits.slice(0, 1).map(
-      ({ milliseconds }) =>
-        () =>
-          simulation.wait(milliseconds),
-    ),
-  ];
-};
-
-/** States that never lasted while at each place the button was pressed that was pressed least before. */
-const missedBy = async (
-  { chart: { id }, samples }: MachineReport,
-  wanted: readonly string[],
-): Promise<Set<string>> => {
-  const missed = new Set(wanted);
-  const pressed = new Map<string, number>();
-  const ways = Object.values(samples);
-  for (let run = 0; run < 600 && missed.size > 0; run += 1) {
-    const simulation = simulate(machineOf(id), ways[run % ways.length]!);
-    for (let step = 0; step < 60; step += 1) {
-      await flush();
-      const { value } = simulation.stand();
-      for (const path of pathsOf(value)) missed.delete(path);
-      const buttons = buttonsOf(simulation).map((press, at) => {
-        const name = `${JSON.stringify(value)} ${at}`;
-        return { press, name, count: pressed.get(name) ?? 0 };
-      });
-      const [next] = buttons.toSorted((one, other) => one.count - other.count);
-      if (!next) break;
-      pressed.set(next.name, next.count + 1);
-      next.press();
-    }
-    simulation.stop();
-  }
-  return missed;
-};
-
 describe('a chart driven by hand', () => {
   it.each(reports)('%s comes to every state by what the page offers', async (_id, report) => {
-    const { root, nested, arrows } = report.chart;
-    // Left as soon as it is entered: nobody sees it.
-    const passing = arrows.filter(({ label }) => label === 'always').map(({ from }) => from);
-    const own = statesOf(root)
-      .map(({ state }) => state.path)
-      // What a chart inside does is answered for, as any other actor.
-      .filter(
-        (path) => !nested.some((one) => path === one.path || path.startsWith(`${one.path}.`)),
-      );
-    const wanted = own.filter((path) => !passing.includes(path));
-    expect([...(await missedBy(report, wanted))]).toEqual([]);
+    const wanted = lastingStates(report);
+    const reached = await reachedBy(report, wanted);
+    expect(wanted.filter((path) => !reached.has(path))).toEqual([]);
+  });
+});
+
+describe('the screen of a chart that is driven by hand', () => {
+  it.each(reports)('%s has one, or says of every state why not', (id, { screen }) => {
+    expect(screen === null).toBe(unseen(id, 'any state') !== undefined);
+  });
+
+  it.each(reports.filter(([, { screen }]) => screen))('%s has it on a page', (_id, { screen }) => {
+    const addresses = [screen!, ...(screen!.elsewhere ?? [])].map(({ at }) => at.split('?')[0]!);
+    expect(addresses.filter((path) => pageOf(path) === null)).toEqual([]);
+  });
+
+  it('is answered by the example of every call of the contract that answers in words', () => {
+    const bodiless = exampleAnswers().filter(({ status, body }) => status === 200 && !body);
+    expect(bodiless).toEqual([]);
+    const first = (path: string): string | undefined =>
+      exampleAnswers().find(({ pattern }) => new RegExp(pattern).test(path))?.pattern;
+    // The more particular path is asked first.
+    expect(first('/api/advisor/kyc/investor-request/send')).toBe(
+      '^/api/advisor/kyc/investor-request/send$',
+    );
   });
 });
 

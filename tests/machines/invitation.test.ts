@@ -7,6 +7,7 @@ import {
   type InvitationContext,
 } from '../../src/machines/invitation.machine.ts';
 import { recipientMachine } from '../../src/machines/recipient.machine.ts';
+import { exampleOf } from '../support/examples.ts';
 import { walkAll } from '../support/models/arrows.ts';
 
 const addresses = Array.from({ length: 100 }, (_, index) => `inwestor-${index}@example.pl`);
@@ -149,7 +150,7 @@ describe('a batch of invitations', () => {
       actors: {
         preview: {
           outputs: [
-            { kind: 'done', value: { recipients: [], mail: {} } },
+            { kind: 'done', value: exampleOf('previewInvitations') },
             { kind: 'refused', problem },
           ],
           fails: true,

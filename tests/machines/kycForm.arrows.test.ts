@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { kycFormMachine } from '../../src/machines/kycForm.machine.ts';
 import type { KycFormContext } from '../../src/machines/kycForm.types.ts';
+import { exampleOf } from '../support/examples.ts';
 import { kycSteps } from '../support/samples.ts';
 import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
 
@@ -11,10 +12,11 @@ const note = { field: 'documentNo', note: 'Numer jest inny niż na skanie.' };
 const request = (submittedAt: string | null, corrections: object[] = []) => ({
   kind: 'done',
   value: {
+    ...exampleOf('viewKycRequest'),
     submittedAt,
     corrections,
     referenceNo: submittedAt ? 'KYC/1' : null,
-    consents: [{ kind: 'consent1', required: true, version: '1' }],
+    consents: [{ ...exampleOf('viewKycRequest').consents[0]!, version: '1' }],
   },
 });
 const refused = (status: number, ...paths: string[]) => ({

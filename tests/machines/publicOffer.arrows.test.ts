@@ -3,10 +3,20 @@ import {
   publicOfferMachine,
   type PublicOfferContext,
 } from '../../src/machines/publicOffer.machine.ts';
+import { exampleOf } from '../support/examples.ts';
 import { walkAll, type Samples } from '../support/models/arrows.ts';
+import { acceptance } from '../support/samples.ts';
 
-const offer = (allowedActions: string[]) => ({ kind: 'done', value: { allowedActions } });
-const open = offer(['showInterest', 'accept', 'decline']);
+// Whole answers: whoever drives the chart by hand sees the screen that draws them.
+const shown = exampleOf('viewPublicOffer');
+/** What tells one answer from another stands first in it: so it does on the buttons of that person. */
+const answer = (offer: typeof shown, allowedActions: (typeof shown)['allowedActions']) => ({
+  kind: 'done',
+  value: { ...{ allowedActions }, ...offer, ...{ allowedActions } },
+});
+const open = answer(shown, ['showInterest', 'accept', 'decline']);
+const closed = answer(exampleOf('acceptPublicOffer'), []);
+const draft = acceptance(shown.consents).data;
 const refused = (code: number, propertyPath?: string, status = 422) => ({
   kind: 'refused',
   problem: {
@@ -28,12 +38,12 @@ const samples: Samples = {
     { type: 'decline.open' },
     { type: 'decline.confirm', reason: 'nie' },
     { type: 'accept.start' },
-    { type: 'step.submit', draft: { investmentValue: '20000.00' } },
+    { type: 'step.submit', draft },
     { type: 'back' },
     { type: 'accept.confirm' },
   ],
   actors: {
-    viewOffer: { outputs: [dead, open, offer([])], fails: true },
+    viewOffer: { outputs: [dead, open, closed], fails: true },
     showInterest: { outputs: [dead, conflict, open], fails: true },
     decline: { outputs: [dead, conflict, open], fails: true },
     accept: {
@@ -44,7 +54,7 @@ const samples: Samples = {
         refused(5001, 'consents.0.given'),
         refused(5001, 'fileIds.0'),
         conflict,
-        offer([]),
+        closed,
       ],
       fails: true,
     },
@@ -63,11 +73,11 @@ it('walks every arrow of the public offer; nothing typed is lost, and one key se
     const accepts = calls.filter(({ id }) => id === 'accept');
     for (const { input } of accepts) {
       expect(input.idempotencyKey).toBe('key');
-      expect(input.data).toEqual({ investmentValue: '20000.00' });
+      expect(input.data).toEqual(draft);
     }
     const isFilling = JSON.stringify(snapshot.value).includes('accepting');
     if (accepts.length > 0 && isFilling) {
-      expect(snapshot.context.draft).toEqual({ investmentValue: '20000.00' });
+      expect(snapshot.context.draft).toEqual(draft);
     }
     if (snapshot.value === 'accepted') expect(snapshot.context.draft).toEqual({});
     if (snapshot.value === 'dead') expect(snapshot.context.problem?.status).toBe(410);

@@ -5,6 +5,7 @@ import type { Samples } from '../simulation.ts';
 import type { Look } from './pictured.ts';
 import type { Mutations } from './proof.ts';
 import { mermaidOf } from './mermaid.ts';
+import { screenOf, type ChartScreen } from './screens.ts';
 import { chartOf, type Chart } from './tree.ts';
 
 /** All that the developers' page says of a machine (`/dev/machines.json`). */
@@ -22,6 +23,8 @@ export interface MachineReport extends Omit<Listed, 'machine'> {
   laid: Laid;
   /** What there is to see of each state, by its path. */
   looks: Record<string, Look | undefined>;
+  /** Where it is seen when it is driven by hand; null where it has no screen of its own. */
+  screen: ChartScreen | null;
   /** Texts to take elsewhere, by what they are. */
   copies: Record<'JSON' | 'Mermaid' | 'Stately code', string>;
 }
@@ -51,6 +54,7 @@ export const reportOf = (
     laid: laidOf(chart),
     samples: samplesOf(chart),
     looks: looksOf(chart),
+    screen: screenOf(chart.id),
     copies: {
       JSON: JSON.stringify(machine.toJSON(), null, 2),
       Mermaid: mermaidOf(chart),

@@ -15,8 +15,6 @@ const passes = 'It passes before a screen is drawn.';
 const behind = 'It lies behind the open page and shows nothing of its own.';
 const inside = 'The page that was opened: see the states inside.';
 const leads = 'It is the end of the chart: the page that follows is another.';
-/** States with a screen that the camera has not caught; whoever adds a journey for one takes its row out. */
-const unmet = 'Its screen is not pictured yet: no journey rests in it.';
 
 /** States without a screen of their own, by chart and path. */
 const passing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -37,41 +35,26 @@ const passing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ended: 'The page loads anew.',
     turning: 'The page loads anew.',
     'signedIn.work.denyingAccess': 'It lasts a moment; the page that follows says it.',
-    'signedIn.work.notSwitched': unmet,
     leaving: 'The keys are gone at once: the log-in page is there already.',
   },
   login: {
     starting: passes,
     recalling: passes,
     checkingContext: passes,
-    switchingContext: unmet,
     denied: leads,
   },
   investorLogin: { starting: passes },
-  newPassword: { connectionLost: unmet },
-  mailedLink: { done: unmet },
   secondFactorSetup: {
     deciding: passes,
-    confirmingOff: unmet,
   },
   stepUp: {
     starting: passes,
-    mailing: unmet,
-    notMailed: unmet,
-    'enteringCode.resendable': unmet,
-    resending: unmet,
-    outOfDate: unmet,
-    'connectionLost.atMail': unmet,
-    'connectionLost.atResend': unmet,
-    'connectionLost.atCode': unmet,
+    outOfDate: passes,
     cancelled: leads,
   },
-  stay: { far: 'Nothing is shown before two minutes are left.', notStayed: unmet, told: unmet },
-  kycForm: {
-    'editing.document': unmet,
-    'editing.taxAndAccount': unmet,
-    'editing.marital': unmet,
-    'connectionLost.atCorrection': unmet,
+  stay: {
+    far: 'Nothing is shown before two minutes are left.',
+    told: 'The question is gone: the person has read it.',
   },
   invitation: { starting: passes },
   upload: { idle: behind },
@@ -79,10 +62,7 @@ const passing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     takingTheirs: passes,
     replaced: leads,
   },
-  notices: { loadingMore: unmet },
   busyServer: { free: 'The open page, as it is.' },
-  reveal: { 'revealing.slow': unmet, failed: unmet },
-  review: { 'deciding.slow': unmet, connectionLost: unmet },
 };
 
 /** Why a state has no picture; undefined where there is one to take. */

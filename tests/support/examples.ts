@@ -1,0 +1,27 @@
+import { contractText } from '../../server/http/contract.ts';
+import type { operations } from '../../src/sdk/schema.gen.d.ts';
+
+interface Described {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+}
+
+type AnswerOf<Id extends keyof operations> = operations[Id] extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
+const { paths } = JSON.parse(contractText) as { paths: Record<string, Record<string, Described>> };
+const described = Object.values(paths).flatMap((one) => Object.values(one));
+
+/**
+ * What a call answers when all is well, as the contract shows it: a whole answer for whoever draws
+ * it. @throws Error when the contract has no example of it.
+ */
+export const exampleOf = <Id extends keyof operations>(id: Id): AnswerOf<Id> => {
+  const found = described.find(({ operationId }) => operationId === id);
+  const example = found?.responses['200']?.content?.['application/json']?.example;
+  if (example === undefined) throw new Error(`The contract shows no answer of ${id}.`);
+  return structuredClone(example) as AnswerOf<Id>;
+};
