@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 const folder = new URL('../../server/db/migrations/', import.meta.url);
 const { entries } = JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8')) as {
-  entries: { tag: string }[];
+  entries: { tag: string; when: number }[];
 };
 
 /** What the build before may trip over, in statements about tables that were there before. */
@@ -97,4 +97,9 @@ it('sees each way to narrow', () => {
   expect(
     narrowedBy('CREATE TABLE "new" (); ALTER TABLE "new" ADD CONSTRAINT "x" UNIQUE("a");'),
   ).toEqual([]);
+});
+
+it('come in the order of their dates: one dated before its neighbour would be left out by who has that', () => {
+  const dates = entries.map(({ when }) => when);
+  expect(dates).toEqual(dates.toSorted((one, other) => one - other));
 });
