@@ -35,6 +35,7 @@ import { Route as AppKycIndexRouteImport } from './routes/app/kyc/index'
 import { Route as AppKycIdRouteImport } from './routes/app/kyc/$id'
 import { Route as AppOffersIndexRouteImport } from './routes/app/offers/index'
 import { Route as AppOffersIdRouteImport } from './routes/app/offers/$id'
+import { Route as AppOffersNewRouteImport } from './routes/app/offers/new'
 import { Route as AppPreviewIdRouteImport } from './routes/app/preview/$id'
 import { Route as AuthActivateFromEmailIdRouteImport } from './routes/auth/activate-from-email.$id'
 import { Route as AuthConfirmEmailIdRouteImport } from './routes/auth/confirm-email.$id'
@@ -42,6 +43,7 @@ import { Route as AuthResetPasswordIndexRouteImport } from './routes/auth/reset-
 import { Route as AuthResetPasswordIdRouteImport } from './routes/auth/reset-password/$id'
 import { Route as AuthRestoreEmailIdRouteImport } from './routes/auth/restore-email.$id'
 import { Route as AppInvestorsOfferIdRouteImport } from './routes/app/investors/offer.$id'
+import { Route as AppOffersIdEditRouteImport } from './routes/app/offers/$id_.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -173,6 +175,11 @@ const AppOffersIdRoute = AppOffersIdRouteImport.update({
   path: '/offers/$id',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppOffersNewRoute = AppOffersNewRouteImport.update({
+  id: '/offers/new',
+  path: '/offers/new',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppPreviewIdRoute = AppPreviewIdRouteImport.update({
   id: '/preview/$id',
   path: '/preview/$id',
@@ -208,6 +215,11 @@ const AppInvestorsOfferIdRoute = AppInvestorsOfferIdRouteImport.update({
   path: '/investors/offer/$id',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppOffersIdEditRoute = AppOffersIdEditRouteImport.update({
+  id: '/offers/$id_/edit',
+  path: '/offers/$id/edit',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -231,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/app/investors/network': typeof AppInvestorsNetworkRoute
   '/app/kyc/$id': typeof AppKycIdRoute
   '/app/offers/$id': typeof AppOffersIdRoute
+  '/app/offers/new': typeof AppOffersNewRoute
   '/app/preview/$id': typeof AppPreviewIdRoute
   '/auth/activate-from-email/$id': typeof AuthActivateFromEmailIdRoute
   '/auth/confirm-email/$id': typeof AuthConfirmEmailIdRoute
@@ -243,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/app/offers/': typeof AppOffersIndexRoute
   '/auth/reset-password/': typeof AuthResetPasswordIndexRoute
   '/app/investors/offer/$id': typeof AppInvestorsOfferIdRoute
+  '/app/offers/$id/edit': typeof AppOffersIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -265,6 +279,7 @@ export interface FileRoutesByTo {
   '/app/investors/network': typeof AppInvestorsNetworkRoute
   '/app/kyc/$id': typeof AppKycIdRoute
   '/app/offers/$id': typeof AppOffersIdRoute
+  '/app/offers/new': typeof AppOffersNewRoute
   '/app/preview/$id': typeof AppPreviewIdRoute
   '/auth/activate-from-email/$id': typeof AuthActivateFromEmailIdRoute
   '/auth/confirm-email/$id': typeof AuthConfirmEmailIdRoute
@@ -277,6 +292,7 @@ export interface FileRoutesByTo {
   '/app/offers': typeof AppOffersIndexRoute
   '/auth/reset-password': typeof AuthResetPasswordIndexRoute
   '/app/investors/offer/$id': typeof AppInvestorsOfferIdRoute
+  '/app/offers/$id/edit': typeof AppOffersIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -301,6 +317,7 @@ export interface FileRoutesById {
   '/app/investors/network': typeof AppInvestorsNetworkRoute
   '/app/kyc/$id': typeof AppKycIdRoute
   '/app/offers/$id': typeof AppOffersIdRoute
+  '/app/offers/new': typeof AppOffersNewRoute
   '/app/preview/$id': typeof AppPreviewIdRoute
   '/auth/activate-from-email/$id': typeof AuthActivateFromEmailIdRoute
   '/auth/confirm-email/$id': typeof AuthConfirmEmailIdRoute
@@ -313,6 +330,7 @@ export interface FileRoutesById {
   '/app/offers/': typeof AppOffersIndexRoute
   '/auth/reset-password/': typeof AuthResetPasswordIndexRoute
   '/app/investors/offer/$id': typeof AppInvestorsOfferIdRoute
+  '/app/offers/$id_/edit': typeof AppOffersIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -338,6 +356,7 @@ export interface FileRouteTypes {
     | '/app/investors/network'
     | '/app/kyc/$id'
     | '/app/offers/$id'
+    | '/app/offers/new'
     | '/app/preview/$id'
     | '/auth/activate-from-email/$id'
     | '/auth/confirm-email/$id'
@@ -350,6 +369,7 @@ export interface FileRouteTypes {
     | '/app/offers/'
     | '/auth/reset-password/'
     | '/app/investors/offer/$id'
+    | '/app/offers/$id/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -372,6 +392,7 @@ export interface FileRouteTypes {
     | '/app/investors/network'
     | '/app/kyc/$id'
     | '/app/offers/$id'
+    | '/app/offers/new'
     | '/app/preview/$id'
     | '/auth/activate-from-email/$id'
     | '/auth/confirm-email/$id'
@@ -384,6 +405,7 @@ export interface FileRouteTypes {
     | '/app/offers'
     | '/auth/reset-password'
     | '/app/investors/offer/$id'
+    | '/app/offers/$id/edit'
   id:
     | '__root__'
     | '/'
@@ -407,6 +429,7 @@ export interface FileRouteTypes {
     | '/app/investors/network'
     | '/app/kyc/$id'
     | '/app/offers/$id'
+    | '/app/offers/new'
     | '/app/preview/$id'
     | '/auth/activate-from-email/$id'
     | '/auth/confirm-email/$id'
@@ -419,6 +442,7 @@ export interface FileRouteTypes {
     | '/app/offers/'
     | '/auth/reset-password/'
     | '/app/investors/offer/$id'
+    | '/app/offers/$id_/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -624,6 +648,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOffersIdRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/offers/new': {
+      id: '/app/offers/new'
+      path: '/offers/new'
+      fullPath: '/app/offers/new'
+      preLoaderRoute: typeof AppOffersNewRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/preview/$id': {
       id: '/app/preview/$id'
       path: '/preview/$id'
@@ -673,6 +704,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvestorsOfferIdRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/offers/$id_/edit': {
+      id: '/app/offers/$id_/edit'
+      path: '/offers/$id/edit'
+      fullPath: '/app/offers/$id/edit'
+      preLoaderRoute: typeof AppOffersIdEditRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
   }
 }
 
@@ -687,6 +725,7 @@ interface AppRouteRouteChildren {
   AppInvestorsNetworkRoute: typeof AppInvestorsNetworkRoute
   AppKycIdRoute: typeof AppKycIdRoute
   AppOffersIdRoute: typeof AppOffersIdRoute
+  AppOffersNewRoute: typeof AppOffersNewRoute
   AppPreviewIdRoute: typeof AppPreviewIdRoute
   AppAdvisorsIndexRoute: typeof AppAdvisorsIndexRoute
   AppBookingsIndexRoute: typeof AppBookingsIndexRoute
@@ -694,6 +733,7 @@ interface AppRouteRouteChildren {
   AppKycIndexRoute: typeof AppKycIndexRoute
   AppOffersIndexRoute: typeof AppOffersIndexRoute
   AppInvestorsOfferIdRoute: typeof AppInvestorsOfferIdRoute
+  AppOffersIdEditRoute: typeof AppOffersIdEditRoute
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
@@ -707,6 +747,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppInvestorsNetworkRoute: AppInvestorsNetworkRoute,
   AppKycIdRoute: AppKycIdRoute,
   AppOffersIdRoute: AppOffersIdRoute,
+  AppOffersNewRoute: AppOffersNewRoute,
   AppPreviewIdRoute: AppPreviewIdRoute,
   AppAdvisorsIndexRoute: AppAdvisorsIndexRoute,
   AppBookingsIndexRoute: AppBookingsIndexRoute,
@@ -714,6 +755,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppKycIndexRoute: AppKycIndexRoute,
   AppOffersIndexRoute: AppOffersIndexRoute,
   AppInvestorsOfferIdRoute: AppInvestorsOfferIdRoute,
+  AppOffersIdEditRoute: AppOffersIdEditRoute,
 }
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

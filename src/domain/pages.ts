@@ -1,7 +1,7 @@
 /**
- * Every page of the application by its address (spec §2, and ours: a data form, profile, settings,
- * change of address, reminders); {id} stands for any one part. The server answers 404 to any other
- * address.
+ * Every page of the application by its address (spec §2, and ours: a data form, bookings, the form
+ * of a campaign, profile, settings, change of address, reminders); {id} stands for any one part. The
+ * server answers 404 to any other address.
  */
 export const pages = [
   '/',
@@ -13,6 +13,8 @@ export const pages = [
   '/app/advisors',
   '/app/advisors/new',
   '/app/advisors/{id}',
+  '/app/bookings',
+  '/app/bookings/due',
   '/app/investments/{id}',
   '/app/investors',
   '/app/investors/network',
@@ -20,7 +22,9 @@ export const pages = [
   '/app/kyc',
   '/app/kyc/{id}',
   '/app/offers',
+  '/app/offers/new',
   '/app/offers/{id}',
+  '/app/offers/{id}/edit',
   '/app/preview/{id}',
   '/app/profile',
   '/app/settings',

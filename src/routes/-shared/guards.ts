@@ -84,7 +84,11 @@ export const openPage = async (opened: Opened): Promise<void> => {
   }
   const isApp = /^\/app(\/|$)/.test(page);
   if (person?.role === 'investor' && /advisors|investors/.test(page)) deny(application);
-  if (person?.role === 'backOffice' && isApp && !/^\/app\/(bookings|profile)/.test(page)) {
+  if (
+    person?.role === 'backOffice' &&
+    isApp &&
+    !/^\/app\/(bookings|offers|preview|profile)/.test(page)
+  ) {
     if (page === '/app') throw redirect({ to: '/app/bookings', replace: true });
     deny(application);
   }

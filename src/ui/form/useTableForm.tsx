@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   createFormHook,
@@ -14,6 +15,7 @@ import {
 } from '../../domain/fieldFacts.ts';
 import type { FieldKey } from '../../domain/fieldKeys.ts';
 import type { Problem } from '../../domain/problem.ts';
+import { lastName } from '../../domain/propertyPath.ts';
 import { ErrorSummary } from '../field/fields.tsx';
 import { fieldLabels, labelOf } from '../text/labels.ts';
 import { problemText } from '../text/problem.ts';
@@ -68,6 +70,12 @@ export interface TableForm<Values, Whole = Values> extends Omit<FieldSet<Values>
     name: Name,
     table: { readonly [Part in keyof NonNullable<Values[Name]>]: FieldFacts },
   ) => FieldSet<NonNullable<Values[Name]>>;
+  /** The fields at a path, such as those of one line of a list: `products.0`. */
+  at: <Own extends object>(
+    path: string,
+    table: { readonly [Part in keyof Own]?: FieldFacts },
+    own: Own,
+  ) => FieldSet<Own>;
   /** What is wrong, in one place, each a link to its field. */
   summary: ReactNode;
   /** What the form element is given. */
@@ -89,6 +97,8 @@ interface Settings<Values> {
   onType?: (values: Values) => void;
   /** What the ids of the inputs begin with, where a page has several forms. */
   id?: string;
+  /** Labels of fields that only this screen has, by their names. */
+  labels?: Readonly<Record<string, MessageDescriptor>>;
 }
 
 /** A checkbox takes what a field of a form is given. */
@@ -158,7 +168,9 @@ export const useTableForm = <
     refused = null,
     onType,
     id = 'field',
+    labels = {},
   } = settings;
+  const labelAt = (path: string) => labels[lastName(path)] ?? labelOf(path);
   const { form, sent, values, attempt, metas } = useJudged({ ...settings, check, fieldOf });
   const isOwn = (path: string): boolean => Object.hasOwn(rows, path.split('.')[0]!);
   const refusal = { refused, fieldOf, isOwn };
@@ -178,7 +190,7 @@ export const useTableForm = <
           render({
             ...inputFacts(table[name]!),
             id: `${id}-${prefix}${name}`,
-            label: i18n._(fieldLabels[name as FieldKey]),
+            label: i18n._(labels[name] ?? fieldLabels[name as FieldKey]),
             value: own[name],
             error: errors[`${prefix}${name}`],
             onChange: (value) => set({ [name]: value } as unknown as Partial<Own>),
@@ -205,6 +217,7 @@ export const useTableForm = <
     reset: () => form.reset(),
     group: (name, table) =>
       fieldsAt(table as FieldTable, `${name}.`, values[name] as NonNullable<Fields[typeof name]>),
+    at: (path, table, own) => fieldsAt(table as FieldTable, `${path}.`, own),
     summary: (
       // No box of its own: a stack would leave a gap for it while nothing is wrong.
       <div id={`${id}-summary`} style={{ display: 'contents' }}>
@@ -212,7 +225,7 @@ export const useTableForm = <
           attempt={attempt}
           title={<Trans>Nie udało się przejść dalej</Trans>}
           errors={Object.entries(errors).map(([path, text]) => {
-            const label = labelOf(path);
+            const label = labelAt(path);
             return { id: `${id}-${path}`, text: label ? `${i18n._(label)}: ${text}` : text };
           })}
         />

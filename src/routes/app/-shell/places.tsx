@@ -52,6 +52,7 @@ export const usePlaces = (role: Person['role']): Place[] => {
     return [
       { to: '/app/bookings', label: t`Wpłaty`, icon: Landmark, exact: true },
       { to: '/app/bookings/due', label: t`Do wypłaty`, icon: HandCoins, exact: false },
+      { to: '/app/offers', label: t`Kampanie`, icon: BriefcaseBusiness, exact: false },
       { to: '/app/profile', label: t`Moje konto`, icon: UserRound, exact: false },
     ];
   const isCoordinator = role === 'coordinator';

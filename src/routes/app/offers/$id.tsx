@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
@@ -24,6 +24,11 @@ type Schemas = components['schemas'];
 
 export const Route = createFileRoute('/app/offers/$id')({
   staticData: { title: msg`Szczegóły oferty` },
+  beforeLoad: ({ context: { user }, params: { id } }) => {
+    if (user.role === 'backOffice') {
+      throw redirect({ to: '/app/offers/$id/edit', params: { id }, replace: true });
+    }
+  },
   loader: async ({ context: { sdk, user }, params: { id } }) => {
     if (user.role === 'investor') {
       return { kind: 'investor' as const, offer: await sdk.viewInvestorOffer({ id }) };

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { PendingCards } from '../-shell/pending.ts';
 import { InvestorOffers } from '../-investor/InvestorOffers.tsx';
 import { Campaigns } from './-campaigns/Campaigns.tsx';
+import { RecordList } from './-record/RecordList.tsx';
 import { phases, type Phase } from './-campaigns/phases.ts';
 
 export const Route = createFileRoute('/app/offers/')({
@@ -19,7 +21,9 @@ export const Route = createFileRoute('/app/offers/')({
           kind: 'investor' as const,
           ...(await sdk.listInvestorOffers({ query: { limit: 99999, offset: 0 } })),
         }
-      : { kind: 'advisor' as const, campaigns: (await sdk.listCampaigns({})).results },
+      : user.role === 'backOffice'
+        ? { kind: 'backOffice' as const, lines: (await sdk.listCampaignRecords({})).results }
+        : { kind: 'advisor' as const, campaigns: (await sdk.listCampaigns({})).results },
   component: Page,
   pendingComponent: PendingCards,
 });
@@ -27,6 +31,18 @@ export const Route = createFileRoute('/app/offers/')({
 function Page() {
   const data = Route.useLoaderData();
   const { phase = null } = Route.useSearch();
+  if (data.kind === 'backOffice') {
+    return (
+      <>
+        <PageHead title={<Trans>Kampanie</Trans>} aside={data.lines.length || undefined}>
+          <Link to="/app/offers/new" className={buttonStyle({ kind: 'primary', size: 'small' })}>
+            <Trans>Nowa kampania</Trans>
+          </Link>
+        </PageHead>
+        <RecordList lines={data.lines} />
+      </>
+    );
+  }
   const count = data.kind === 'advisor' ? data.campaigns.length : data.items.length;
   return (
     <>

@@ -1,92 +1,155 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
-import { Note } from '../../../ui/state/state.tsx';
+import { invitationLinkLifetimeMs } from '../../../domain/durations.ts';
+import type { Person } from '../../../machines/application.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import * as styles from '../../-shared/campaign/campaign.css.ts';
-import { after } from '../-investor/investor.css.ts';
-import { CampaignLead } from '../../-shared/campaign/CampaignLead.tsx';
-import { CampaignSections, SimulationCard } from '../../-shared/campaign/parts.tsx';
-import type { Whitelabel } from '../../-shared/context.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { LanguageSwitch, PageHead } from '../../../ui/layout/layouts.tsx';
+import { EmptyState, Note } from '../../../ui/state/state.tsx';
+import { stack } from '../../../ui/theme/utility.css.ts';
+import { OfferSheet } from '../../-shared/campaign/OfferSheet.tsx';
 import { deny } from '../../-shared/guards.ts';
+import { useWords } from '../../-shared/localized.ts';
+import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
+import * as styles from './-parts/preview.css.ts';
 
 type Schemas = components['schemas'];
 
-// Read through the advisor's own call: nothing is counted as viewed.
+// Read through the viewer's own call: nothing is counted as viewed.
 export const Route = createFileRoute('/app/preview/$id')({
   staticData: { title: msg`Podgląd kampanii` },
   beforeLoad: ({ context: { user, application } }) => {
     if (user.role === 'investor') deny(application);
   },
-  loader: ({ context: { sdk }, params: { id } }) => sdk.viewCampaign({ id }),
+  loader: async ({ context: { sdk, user }, params: { id } }) => {
+    if (user.role !== 'backOffice') return { campaign: await sdk.viewCampaign({ id }) };
+    const { campaign, status } = await sdk.viewCampaignRecord({ id });
+    return { campaign, isDraft: status === 'draft' };
+  },
   component: Page,
   pendingComponent: PendingRecord,
 });
 
+/** What an invitation of this person would show, before anybody was invited. */
+const previewed = (
+  campaign: Schemas['Campaign'],
+  product: Schemas['Product'],
+  { firstName, surname, email }: Person,
+  words: { no: string; message: string },
+): Schemas['PublicOffer'] => ({
+  token: '',
+  no: words.no,
+  status: 'viewed',
+  expiresAt: new Date(Date.now() + invitationLinkLifetimeMs).toISOString(),
+  language: 'PL',
+  advisor: { name: `${firstName} ${surname}`, email, phone: null },
+  investorEmailMasked: '',
+  message: words.message,
+  campaign,
+  product,
+  limits: {
+    min: product.min,
+    max: product.max,
+    step: product.step,
+    remaining: campaign.remaining,
+  },
+  consents: [],
+  files: [],
+  allowedActions:
+    campaign.phase === 'open'
+      ? ['showInterest', 'accept', 'decline', 'upload', 'pdf']
+      : ['decline', 'upload', 'pdf'],
+  reflectionUntil: null,
+  accepted: null,
+  payment: null,
+});
+
 function Page() {
-  const campaign = Route.useLoaderData();
-  const { brand } = Route.useRouteContext();
-  const [product] = campaign.products;
+  const { campaign, isDraft } = Route.useLoaderData();
+  const { brand, user, chooseLanguage } = Route.useRouteContext();
+  const { t } = useLingui();
+  const words = useWords();
+  const [productId, setProductId] = useState(campaign.products[0]?.id);
+  const product = campaign.products.find(({ id }) => id === productId) ?? campaign.products[0];
   return (
     <>
-      <PageHead title={<Trans>Podgląd kampanii</Trans>} />
-      <div style={{ marginBottom: 16 }}>
+      <PageHead title={<Trans>Podgląd kampanii</Trans>}>
+        <LanguageSwitch onChoose={chooseLanguage} />
+      </PageHead>
+      <div className={stack.normal}>
         <Note>
-          <Trans>Podgląd: tak widzi kampanię zaproszony inwestor.</Trans>
+          {isDraft ? (
+            <Trans>
+              Szkic: tak zobaczy stronę zaproszony inwestor, gdy kampania zostanie opublikowana.
+            </Trans>
+          ) : (
+            <Trans>Tak widzi stronę zaproszony inwestor, z numerem i słowami swojej oferty.</Trans>
+          )}{' '}
+          <Trans>Przyciski inwestora są tu wyłączone, a podgląd nie jest nigdzie zapisywany.</Trans>
         </Note>
+        {campaign.products.length > 1 ? (
+          <div className={styles.choice}>
+            <SelectField
+              label={t`Produkt w zaproszeniu`}
+              value={product?.id ?? ''}
+              choices={campaign.products.map(({ id, code, name }) => ({
+                value: id,
+                label: [code, name].filter(Boolean).join(' · '),
+              }))}
+              onChange={setProductId}
+            />
+          </div>
+        ) : null}
       </div>
       {product ? (
-        <Simulated campaign={campaign} product={product} brand={brand} />
+        <div className={styles.frame} data-size="public" data-preview>
+          <OfferSheet
+            offer={previewed(campaign, product, user, {
+              no: t`Numer oferty`,
+              message: words(brand.inviteText),
+            })}
+            message=""
+            onRetry={() => {}}
+            actions={<DeadActions isOpen={campaign.phase === 'open'} />}
+          />
+        </div>
       ) : (
-        <>
-          <CampaignLead campaign={campaign} product={undefined} brand={brand} />
-          <CampaignSections campaign={campaign} product={undefined} brand={brand} />
-        </>
+        <EmptyState>
+          <Trans>Kampania nie ma jeszcze żadnego produktu.</Trans>
+        </EmptyState>
       )}
     </>
   );
 }
 
-/** The page with its simulation, as behind a link, without what an invitation brings. */
-const Simulated = ({
-  campaign,
-  product,
-  brand,
-}: {
-  campaign: Schemas['Campaign'];
-  product: Schemas['Product'];
-  brand: Whitelabel;
-}) => {
-  const limits = { ...product, remaining: campaign.remaining };
-  const [typed, setTyped] = useState<string | null>(null);
+/** The investor's buttons as they stand there; none of them does anything here. */
+const DeadActions = ({ isOpen }: { isOpen: boolean }) => {
+  const { brand } = Route.useRouteContext();
+  const words = useWords();
   return (
-    <div className={styles.page} data-size="public">
-      <div className={`${styles.lead} ${after}`}>
-        <CampaignLead campaign={campaign} product={product} brand={brand} isTitled />
-      </div>
-      {product.interest ? (
-        <aside className={styles.aside}>
-          <div className={styles.card}>
-            <div className={styles.cardHead}>
-              <h2>
-                <Trans>Symulacja wypłat</Trans>
-              </h2>
-            </div>
-            <SimulationCard typed={typed} onType={setTyped} product={product} limits={limits} />
-          </div>
-        </aside>
-      ) : null}
-      <div className={styles.rest}>
-        <CampaignSections
-          campaign={campaign}
-          product={product}
-          brand={brand}
-          simulated={{ limits, typed }}
-        />
-      </div>
-    </div>
+    <fieldset className={styles.dead} disabled>
+      <OfferActions
+        offer={{
+          no: '',
+          accepted: null,
+          allowedActions: isOpen
+            ? ['showInterest', 'accept', 'decline', 'pdf']
+            : ['decline', 'pdf'],
+        }}
+        isBusy={false}
+        isDeclining={false}
+        send={() => {}}
+        makePdf={() => Promise.reject(new Error('A preview has no document.'))}
+        accept={
+          <Button kind="primary" size="public" wide>
+            {words(brand.campaignInvestButtonText) || <Trans>Akceptuję ofertę</Trans>}
+          </Button>
+        }
+      />
+    </fieldset>
   );
 };

@@ -1,0 +1,184 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { Clock } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { formatDateTime } from '../../../domain/dates.ts';
+import { formatMoney, formatPercent } from '../../../domain/money.ts';
+import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
+import { Tag } from '../../../ui/badge/Badge.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
+import { ErrorNote, Note } from '../../../ui/state/state.tsx';
+import { meta, stack } from '../../../ui/theme/utility.css.ts';
+import { durationText } from '../OfferView.tsx';
+import * as styles from './campaign.css.ts';
+import { CampaignLead } from './CampaignLead.tsx';
+import { daysLeftText } from './DecidingFigures.tsx';
+import { CampaignSections, SimulationCard } from './parts.tsx';
+
+/** The page of an offer: one behind a mailed link and in the preview, which brings acts of its own. */
+export const OfferSheet = ({
+  offer,
+  message,
+  onRetry,
+  payment,
+  actions,
+}: {
+  offer: PublicOffer;
+  /** What was refused; null when the connection was lost. */
+  message: string | null;
+  onRetry: () => void;
+  /** Where to pay, once there is something to pay. */
+  payment?: ReactNode;
+  /** What can be done with it. */
+  actions: ReactNode;
+}) => {
+  const { brand } = useRouteContext({ from: '__root__' });
+  const { campaign, product, limits } = offer;
+  const [typed, setTyped] = useState<string | null>(null);
+  // Whoever has accepted comes back to pay: on a phone that stands before what they have read.
+  const isToPay = offer.status === 'accepted';
+  const lead = (
+    <div className={styles.lead}>
+      <CampaignLead campaign={campaign} product={product} brand={brand} offer={offer} />
+    </div>
+  );
+  return (
+    <div className={stack.wide}>
+      <Notes offer={offer} message={message} onRetry={onRetry} />
+      <div className={styles.page}>
+        {isToPay ? null : lead}
+        <aside className={styles.aside}>
+          {payment}
+          <div className={styles.card}>
+            {offer.accepted ? (
+              <AcceptedCard offer={offer} />
+            ) : (
+              <>
+                <div className={styles.cardHead}>
+                  <h2>
+                    {product.interest ? <Trans>Symulacja wypłat</Trans> : <Trans>Decyzja</Trans>}
+                  </h2>
+                  {campaign.daysLeft === null ? null : (
+                    <Tag>
+                      <Clock size={14} aria-hidden />
+                      {daysLeftText(campaign.daysLeft)}
+                    </Tag>
+                  )}
+                </div>
+                {product.interest ? (
+                  <div className={`${styles.simulation} ${stack.normal}`}>
+                    <SimulationCard
+                      typed={typed}
+                      onType={setTyped}
+                      product={product}
+                      limits={limits}
+                    />
+                  </div>
+                ) : null}
+              </>
+            )}
+            {offer.status === 'interested' ? (
+              <Note tone="success">
+                <Trans>
+                  Zainteresowanie zgłoszone. Doradca skontaktuje się w sprawie szczegółów.
+                </Trans>
+              </Note>
+            ) : null}
+            {actions}
+          </div>
+        </aside>
+        {isToPay ? lead : null}
+        <div className={styles.rest}>
+          <CampaignSections
+            campaign={campaign}
+            product={product}
+            brand={brand}
+            simulated={{ limits, typed }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** What stands in the way, and what was done. */
+const Notes = ({
+  offer,
+  message,
+  onRetry,
+}: {
+  offer: PublicOffer;
+  message: string | null;
+  onRetry: () => void;
+}) => (
+  <>
+    {offer.campaign.phase === 'ended' ? (
+      <Note tone="warn">
+        <Trans>Kampania już się zakończyła.</Trans>
+      </Note>
+    ) : offer.campaign.phase === 'notStarted' ? (
+      <Note tone="warn">
+        <Trans>Kampania jeszcze się nie rozpoczęła.</Trans>
+      </Note>
+    ) : offer.campaign.phase === 'closed' ? (
+      <Note tone="warn">
+        <Trans>Kampania nie jest już aktywna.</Trans>
+      </Note>
+    ) : null}
+    {message === null ? (
+      <ErrorNote onRetry={onRetry}>
+        <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+      </ErrorNote>
+    ) : message ? (
+      <ErrorNote>{message}</ErrorNote>
+    ) : null}
+    {offer.status === 'declined' ? (
+      <Note>
+        <Trans>Rezygnacja została zapisana.</Trans>
+      </Note>
+    ) : null}
+  </>
+);
+
+/** What was accepted, and until when that can be taken back. */
+const AcceptedCard = ({ offer }: { offer: PublicOffer }) => {
+  const { accepted } = offer;
+  const until = offer.reflectionUntil ? formatDateTime(offer.reflectionUntil) : null;
+  if (!accepted) return null;
+  return (
+    <div>
+      <p className={meta}>
+        <Trans>Zaakceptowano na kwotę</Trans>
+      </p>
+      <p className={styles.sum}>
+        <Money amount={accepted.investmentValue} currency={accepted.currency} />
+      </p>
+      {until ? (
+        <p className={meta}>
+          <Trans>Od akceptacji można odstąpić do {until}.</Trans>
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+/** Beside the button of the bar on a phone: what it is about. */
+export const BarWords = ({ product }: { product: PublicOffer['product'] }) => {
+  const { interest, currency } = product;
+  const rate = interest ? formatPercent(interest.rate) : null;
+  const duration = product.duration ? durationText(product.duration) : '';
+  const min = formatMoney(product.min, currency).replace(',00', '');
+  return (
+    <>
+      {rate ? (
+        <b>
+          <Trans>{rate} rocznie</Trans>
+        </b>
+      ) : null}
+      <span className={meta}>
+        <Trans>od {min}</Trans>
+        {duration ? `, ${duration}` : null}
+      </span>
+    </>
+  );
+};

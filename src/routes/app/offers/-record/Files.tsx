@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
+import { campaignFileTable, type CampaignFile } from '../../../../domain/campaignTable.ts';
+import { pictureOf } from '../../../../domain/campaignPicture.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { FieldError } from '../../../../ui/field/fields.tsx';
+import { FileButton } from '../../../../ui/field/FileButton.tsx';
+import { inPairs } from '../../../../ui/form/form.css.ts';
+import { card, quiet, row, stack } from '../../../../ui/theme/utility.css.ts';
+import { useUpload } from '../../../-shared/useUpload.ts';
+import type { CampaignForm } from './Products.tsx';
+import * as styles from './record.css.ts';
+import { textWith } from './widgets.tsx';
+
+const scenes = ['biurowiec', 'farma', 'magazyn', 'osiedle', 'piekarnie', 'port'] as const;
+
+/** The picture: one of the drawn scenes, a file of one's own, or the brand's. */
+export const PicturePart = ({ form }: { form: CampaignForm }) => {
+  const { sdk, brand } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const { picture, campaignType } = form.values;
+  const choose = (address: string) => form.set({ picture: address });
+  const { upload, isUploading, percent, failure } = useUpload(async (file, onProgress) =>
+    choose((await sdk.uploadCampaignPicture({ file, onProgress })).url),
+  );
+  const names: Record<(typeof scenes)[number], string> = {
+    biurowiec: t`Biurowiec`,
+    farma: t`Farma`,
+    magazyn: t`Magazyn`,
+    osiedle: t`Osiedle`,
+    piekarnie: t`Piekarnie`,
+    port: t`Port`,
+  };
+  const own = picture !== '' && !picture.startsWith('/brand/scenes/') ? picture : null;
+  const tiles = [
+    {
+      address: '',
+      label: t`Domyślny obraz marki`,
+      src: pictureOf({ picture: null, type: campaignType }, brand),
+    },
+    ...scenes.map((one) => {
+      const address = `/brand/scenes/${one}.svg`;
+      return { address, label: names[one], src: address };
+    }),
+    ...(own ? [{ address: own, label: t`Własny obraz`, src: own }] : []),
+  ];
+  const said = failure ?? form.errors.picture;
+  return (
+    <section className={card} aria-labelledby="picture">
+      <h2 id="picture">
+        <Trans>Obraz</Trans>
+      </h2>
+      <div className={stack.normal} id="campaign-picture">
+        {said ? <FieldError>{said}</FieldError> : null}
+        <div className={styles.scenes}>
+          {tiles.map(({ address, label, src }) => (
+            <button
+              key={address}
+              type="button"
+              className={styles.scene}
+              aria-pressed={picture === address}
+              aria-label={label}
+              onClick={() => choose(address)}
+            >
+              <img className={styles.scenePicture} src={src} alt="" />
+            </button>
+          ))}
+        </div>
+        <div className={row}>
+          <FileButton
+            accept="image/png,image/jpeg,image/webp,image/svg+xml"
+            label={t`Plik z obrazem kampanii`}
+            pending={isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
+            onChoose={(file) => void upload(file)}
+          >
+            <Upload size={16} aria-hidden />
+            <Trans>Wybierz obraz</Trans>
+          </FileButton>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+/** Documents that the page offers for download: PDFs with a name in each language. */
+export const DocumentsPart = ({ form }: { form: CampaignForm }) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const { documents } = form.values;
+  const { upload, isUploading, percent, failure } = useUpload(async (file, onProgress) => {
+    const { url } = await sdk.uploadCampaignDocument({ file, onProgress });
+    const labelPL = file.name.replace(/\.pdf$/i, '').slice(0, 200);
+    form.set({ documents: [...documents, { url, urlEN: '', labelPL, labelEN: '' }] });
+  });
+  return (
+    <section className={card} aria-labelledby="documents">
+      <h2 id="documents">
+        <Trans>Dokumenty</Trans>
+      </h2>
+      <div className={stack.normal}>
+        {failure ? <FieldError>{failure}</FieldError> : null}
+        {documents.length === 0 ? (
+          <p className={quiet}>
+            <Trans>Nie ma jeszcze żadnego dokumentu.</Trans>
+          </p>
+        ) : null}
+        {documents.map((one, index) => (
+          <DocumentPart key={one.url} form={form} one={one} index={index} />
+        ))}
+        <div className={row}>
+          <FileButton
+            accept="application/pdf"
+            label={t`Dokument kampanii`}
+            pending={isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
+            onChoose={(file) => void upload(file)}
+          >
+            <Upload size={16} aria-hidden />
+            <Trans>Dodaj dokument PDF</Trans>
+          </FileButton>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const DocumentPart = ({
+  form,
+  one,
+  index,
+}: {
+  form: CampaignForm;
+  one: CampaignFile;
+  index: number;
+}) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const number = index + 1;
+  const fields = form.at<CampaignFile>(`documents.${index}`, campaignFileTable, one);
+  const english = useUpload(async (file, onProgress) => {
+    fields.set({ urlEN: (await sdk.uploadCampaignDocument({ file, onProgress })).url });
+  });
+  const { percent } = english;
+  const text = textWith(false);
+  const nothing = () => null;
+  return (
+    <div className={styles.part} role="group" aria-label={t`Dokument ${number}`}>
+      {english.failure ? <FieldError>{english.failure}</FieldError> : null}
+      <div className={inPairs} style={{ maxWidth: 'none' }}>
+        {fields.inputs({ url: nothing, urlEN: nothing, labelPL: text, labelEN: text })}
+      </div>
+      <div className={row}>
+        <a href={one.url} download>
+          <Trans>Pobierz plik</Trans>
+        </a>
+        {one.urlEN ? (
+          <a href={one.urlEN} download>
+            <Trans>Pobierz plik po angielsku</Trans>
+          </a>
+        ) : null}
+        <FileButton
+          accept="application/pdf"
+          label={t`Plik po angielsku: dokument ${number}`}
+          pending={english.isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
+          onChoose={(file) => void english.upload(file)}
+        >
+          <Trans>Plik po angielsku</Trans>
+        </FileButton>
+        <Button
+          kind="quiet"
+          onClick={() =>
+            form.set({ documents: form.values.documents.filter((other) => other !== one) })
+          }
+        >
+          <Trans>Usuń dokument {number}</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};

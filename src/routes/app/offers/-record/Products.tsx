@@ -1,0 +1,227 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { newProduct } from '../../../../domain/campaignDraft.ts';
+import {
+  campaignProductTable,
+  campaignSeriesTable,
+  type CampaignDraft,
+  type CampaignProduct,
+  type CampaignSeries,
+} from '../../../../domain/campaignTable.ts';
+import { isBound } from '../../../../domain/campaignTerms.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import type { FieldInputs, TableForm } from '../../../../ui/form/useTableForm.tsx';
+import { inPairs } from '../../../../ui/form/form.css.ts';
+import { FieldError } from '../../../../ui/field/fields.tsx';
+import { interestPaymentLabels, interestTypeLabels } from '../../../../ui/text/labels.ts';
+import { card } from '../../../../ui/theme/utility.css.ts';
+import * as styles from './record.css.ts';
+import { Choice, Flag, textWith } from './widgets.tsx';
+import { durationUnitWords } from './words.ts';
+
+export type CampaignForm = Pick<
+  TableForm<CampaignDraft>,
+  'values' | 'set' | 'at' | 'inputs' | 'input' | 'errors'
+>;
+type Shown = Omit<CampaignProduct, 'id'>;
+type Names = readonly (keyof Shown)[];
+
+const always: Names = ['productCode', 'productName', 'minValue', 'maxValue', 'stepValue'];
+const ofDebt: Names = [
+  'interestRate',
+  'interestType',
+  'interestPayments',
+  'durationValue',
+  'durationUnit',
+];
+const ofShares: Names = ['unitPrice', 'actualValue', 'notarialDeedName', 'pccFlag'];
+const ofBoth: Names = [
+  'nominalValue',
+  'issueValue',
+  'instruments',
+  'paymentAccount',
+  'repaymentAccount',
+];
+
+const widgetsWith = (isLocked: boolean): FieldInputs<Omit<Shown, 'series'>> => {
+  const text = textWith(false);
+  const bound = (name: string) => isLocked && isBound(name);
+  const term = textWith(isLocked);
+  return {
+    productCode: term,
+    productName: term,
+    minValue: text,
+    maxValue: text,
+    stepValue: text,
+    interestRate: term,
+    interestType: (input) => (
+      <Choice {...input} words={interestTypeLabels} disabled={bound('interestType')} />
+    ),
+    interestPayments: (input) => (
+      <Choice {...input} words={interestPaymentLabels} disabled={bound('interestPayments')} />
+    ),
+    durationValue: term,
+    durationUnit: (input) => (
+      <Choice {...input} words={durationUnitWords} disabled={bound('durationUnit')} />
+    ),
+    unitPrice: term,
+    instruments: text,
+    nominalValue: term,
+    actualValue: text,
+    issueValue: term,
+    pccFlag: (input) => (isLocked ? null : <Flag {...input} />),
+    notarialDeedName: term,
+    paymentAccount: term,
+    repaymentAccount: term,
+  };
+};
+
+/** What is sold: of a debt its interest and period, of shares their price and count. */
+export const Products = ({
+  form,
+  bound,
+}: {
+  form: CampaignForm;
+  /** Ids of products whose terms somebody accepted. */
+  bound: readonly string[];
+}) => {
+  const { products } = form.values;
+  return (
+    <section className={card} aria-labelledby="products">
+      <h2 id="products">
+        <Trans>Produkty</Trans>
+      </h2>
+      <div id="campaign-products" tabIndex={-1}>
+        {form.errors.products ? <FieldError>{form.errors.products}</FieldError> : null}
+      </div>
+      <div className={inPairs} style={{ maxWidth: 'none' }}>
+        {products.map((product, index) => (
+          <ProductPart
+            key={product.id}
+            form={form}
+            product={product}
+            index={index}
+            isLocked={bound.includes(product.id)}
+          />
+        ))}
+      </div>
+      <p style={{ marginTop: 16 }}>
+        <Button
+          size="app"
+          onClick={() => form.set({ products: [...products, newProduct(products.at(-1))] })}
+        >
+          <Plus size={16} aria-hidden />
+          <Trans>Dodaj produkt</Trans>
+        </Button>
+      </p>
+    </section>
+  );
+};
+
+const ProductPart = ({
+  form,
+  product,
+  index,
+  isLocked,
+}: {
+  form: CampaignForm;
+  product: CampaignProduct;
+  index: number;
+  isLocked: boolean;
+}) => {
+  const number = index + 1;
+  const { campaignType, products } = form.values;
+  const fields = form.at<Omit<Shown, 'series'>>(`products.${index}`, campaignProductTable, product);
+  const names = [...always, ...(campaignType === 'debt' ? ofDebt : ofShares), ...ofBoth];
+  return (
+    <div className={styles.part} role="group" aria-labelledby={`product-${index}`}>
+      <h3 className={styles.partHead} id={`product-${index}`}>
+        <Trans>Produkt {number}</Trans>
+      </h3>
+      <div className={inPairs} style={{ maxWidth: 'none' }}>
+        {fields.inputs(widgetsWith(isLocked), names as (keyof Omit<Shown, 'series'>)[])}
+      </div>
+      <SeriesPart form={form} product={product} index={index} isLocked={isLocked} />
+      {isLocked || products.length < 2 ? null : (
+        <p>
+          <Button
+            kind="danger"
+            size="small"
+            onClick={() => form.set({ products: products.filter((one) => one !== product) })}
+          >
+            <Trans>Usuń produkt {number}</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const noSeries: CampaignSeries = {
+  seriesName: '',
+  seriesFrom: '1',
+  seriesTo: '',
+  seriesPrice: '',
+};
+
+const SeriesPart = ({
+  form,
+  product,
+  index,
+  isLocked,
+}: {
+  form: CampaignForm;
+  product: CampaignProduct;
+  index: number;
+  isLocked: boolean;
+}) => {
+  const { t } = useLingui();
+  const fields = form.at<CampaignProduct>(`products.${index}`, campaignProductTable, product);
+  const widget = textWith(isLocked);
+  return (
+    <>
+      {product.series.map((one, place) => {
+        const number = place + 1;
+        return (
+          <div key={place} className={styles.part} role="group" aria-label={t`Seria ${number}`}>
+            <div className={inPairs} style={{ maxWidth: 'none' }}>
+              {form
+                .at<CampaignSeries>(`products.${index}.series.${place}`, campaignSeriesTable, one)
+                .inputs({
+                  seriesName: widget,
+                  seriesFrom: widget,
+                  seriesTo: widget,
+                  seriesPrice: widget,
+                })}
+            </div>
+            {isLocked ? null : (
+              <p>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  onClick={() =>
+                    fields.set({ series: product.series.filter((other) => other !== one) })
+                  }
+                >
+                  <Trans>Usuń serię {number}</Trans>
+                </Button>
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {isLocked ? null : (
+        <p>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => fields.set({ series: [...product.series, noSeries] })}
+          >
+            <Plus size={16} aria-hidden />
+            <Trans>Dodaj serię</Trans>
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lastName } from '../../../../domain/propertyPath.ts';
+import type { CampaignField } from '../../../../domain/campaignTable.ts';
+import type { components } from '../../../../sdk/schema.gen.d.ts';
+import { Button, buttonStyle } from '../../../../ui/button/Button.tsx';
+import { ConfirmDialog, Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { CampaignProgress } from '../../../-shared/ProductFacts.tsx';
+import { ErrorNote } from '../../../../ui/state/state.tsx';
+import { messageText } from '../../../../ui/text/messages.ts';
+import { card, quiet, stack } from '../../../../ui/theme/utility.css.ts';
+import { campaignLabels } from './labels.ts';
+import * as styles from './record.css.ts';
+import { statusWords } from './words.ts';
+
+type CampaignRecord = components['schemas']['CampaignRecord'];
+type Event = components['schemas']['CampaignMove']['event'];
+
+/** Where a campaign stands, what it lacks, and the steps that lead on. */
+export const RecordActs = ({
+  record,
+  isDirty,
+  pending,
+  failure,
+  onMove,
+}: {
+  record: CampaignRecord;
+  /** Something was typed and not saved: what is published is what was saved. */
+  isDirty: boolean;
+  /** Which step is under way. */
+  pending: string | null;
+  failure: string | null;
+  /** @returns whether it was done. */
+  onMove: (event: Event) => Promise<boolean>;
+}) => {
+  const { i18n } = useLingui();
+  const [asked, ask] = useState<Event | null>(null);
+  const { status, campaign, missing, id } = record;
+  const confirm = () => {
+    if (asked) void onMove(asked).then(() => ask(null));
+  };
+  const isWhole = missing.length === 0;
+  return (
+    <aside className={`${card} ${stack.normal}`}>
+      <h2>{i18n._(statusWords[status])}</h2>
+      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+      {status === 'draft' ? <Missing record={record} /> : <CampaignProgress campaign={campaign} />}
+      {isDirty ? (
+        <p className={quiet}>
+          <Trans>Są niezapisane zmiany. Podgląd i publikacja dotyczą tego, co zapisano.</Trans>
+        </p>
+      ) : null}
+      <Link
+        to="/app/preview/$id"
+        params={{ id }}
+        className={buttonStyle({ size: 'app', wide: true })}
+      >
+        <Trans>Podgląd</Trans>
+      </Link>
+      {status === 'draft' ? (
+        <>
+          <Button kind="primary" wide disabled={!isWhole || isDirty} onClick={() => ask('publish')}>
+            <Trans>Opublikuj</Trans>
+          </Button>
+          <Button kind="danger" wide onClick={() => ask('discard')}>
+            <Trans>Usuń szkic</Trans>
+          </Button>
+        </>
+      ) : null}
+      {status === 'active' ? (
+        <Button kind="danger" wide onClick={() => ask('end')}>
+          <Trans>Zakończ kampanię</Trans>
+        </Button>
+      ) : null}
+      <Dialog
+        title={<Trans>Publikacja kampanii</Trans>}
+        isOpen={asked === 'publish'}
+        isBusy={pending !== null}
+        onClose={() => ask(null)}
+        footer={
+          <>
+            <Button onClick={() => ask(null)}>
+              <Trans>Anuluj</Trans>
+            </Button>
+            <Button
+              kind="primary"
+              pending={pending ? <Trans>Publikowanie…</Trans> : false}
+              onClick={confirm}
+            >
+              <Trans>Opublikuj</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>
+            Doradcy zobaczą tę kampanię i będą mogli do niej zapraszać od daty jej rozpoczęcia. Po
+            pierwszej akceptacji jej warunków nie będzie można zmienić.
+          </Trans>
+        </p>
+      </Dialog>
+      <ConfirmDialog
+        title={
+          asked === 'end' ? <Trans>Zakończenie kampanii</Trans> : <Trans>Usunięcie szkicu</Trans>
+        }
+        verb={asked === 'end' ? <Trans>Zakończ kampanię</Trans> : <Trans>Usuń szkic</Trans>}
+        isOpen={asked === 'end' || asked === 'discard'}
+        pending={pending ? <Trans>Zapisywanie…</Trans> : false}
+        onConfirm={confirm}
+        onClose={() => ask(null)}
+      >
+        <p>
+          {asked === 'end' ? (
+            <Trans>
+              Od tej chwili nikt nie zgłosi zainteresowania, nie zaakceptuje oferty ani nie zostanie
+              zaproszony. Zawarte umowy trwają dalej. Tej decyzji nie można cofnąć.
+            </Trans>
+          ) : (
+            <Trans>Szkic zniknie i nie będzie można go przywrócić.</Trans>
+          )}
+        </p>
+      </ConfirmDialog>
+    </aside>
+  );
+};
+
+/** What stands in the way of publishing, each a link to its field. */
+const Missing = ({ record: { missing } }: { record: CampaignRecord }) => {
+  const { i18n } = useLingui();
+  const count = missing.length;
+  if (count === 0) {
+    return (
+      <p>
+        <Trans>Szkic jest kompletny i może zostać opublikowany.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={stack.tight}>
+      <p>
+        <Trans>Do publikacji trzeba uzupełnić lub poprawić: {count}.</Trans>
+      </p>
+      <ul className={styles.missing}>
+        {missing.map(({ propertyPath, message, parameters }) => (
+          <li key={propertyPath}>
+            <a href={`#campaign-${propertyPath}`}>
+              {i18n._(campaignLabels[lastName(propertyPath) as CampaignField])}
+              {propertyPath.startsWith('EN.') ? ' (EN)' : ''}
+              {message === 'required' ? null : `: ${messageText(i18n, message, parameters)}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

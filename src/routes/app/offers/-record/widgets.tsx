@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { checkOf, type FieldInput } from '../../../../ui/form/useTableForm.tsx';
+import { CheckboxField, TextArea, TextField } from '../../../../ui/field/fields.tsx';
+import { SelectField } from '../../../../ui/field/SelectField.tsx';
+
+/** Inputs of the form of a campaign; those that bind somebody are locked. */
+
+export const textWith = (disabled: boolean) =>
+  function Text(input: FieldInput<string>) {
+    return <TextField {...input} disabled={disabled} />;
+  };
+
+export const Lines = (input: FieldInput<string> & { hint?: string; rows?: number }) => (
+  <TextArea {...input} rows={input.rows ?? 5} />
+);
+
+export const Flag = (input: FieldInput<boolean>) => <CheckboxField {...checkOf(input)} />;
+
+/** One of a list whose words are known. */
+export const Choice = <Value extends string>({
+  words,
+  onChange,
+  disabled = false,
+  ...input
+}: FieldInput<Value> & {
+  words: Record<Value, MessageDescriptor | string>;
+  disabled?: boolean;
+}) => {
+  const { i18n } = useLingui();
+  return (
+    <SelectField
+      {...input}
+      disabled={disabled}
+      choices={Object.entries<MessageDescriptor | string>(words).map(([value, label]) => ({
+        value,
+        label: typeof label === 'string' ? label : i18n._(label),
+      }))}
+      onChange={(value) => onChange(value as Value)}
+    />
+  );
+};

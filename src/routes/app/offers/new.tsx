@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { newCampaign } from '../../../domain/campaignDraft.ts';
+import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { deny } from '../../-shared/guards.ts';
+import { PendingForm } from '../-shell/pending.ts';
+import { RecordForm } from './-record/RecordForm.tsx';
+
+export const Route = createFileRoute('/app/offers/new')({
+  staticData: { title: msg`Nowa kampania` },
+  beforeLoad: ({ context: { user, application } }) => {
+    if (user.role !== 'backOffice') deny(application);
+  },
+  component: Page,
+  pendingComponent: PendingForm,
+});
+
+function Page() {
+  const { sdk } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const [initial] = useState(newCampaign);
+  return (
+    <>
+      <PageHead title={<Trans>Nowa kampania</Trans>} />
+      <div style={{ maxWidth: 860 }}>
+        <RecordForm
+          name="newCampaign"
+          initial={initial}
+          status="draft"
+          isLocked={false}
+          calls={{
+            save: async (body) => {
+              const { id } = await sdk.createCampaign({ body });
+              await navigate({ to: '/app/offers/$id/edit', params: { id } });
+              return null;
+            },
+          }}
+        />
+      </div>
+    </>
+  );
+}
