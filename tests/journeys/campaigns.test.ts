@@ -19,8 +19,8 @@ beforeAll(async () => {
   await office.page.waitForURL('**/app/bookings');
 });
 afterAll(async () => {
-  await office?.context.close();
-  await advisor?.context.close();
+  await office?.leave();
+  await advisor?.leave();
 });
 
 const typed = {
@@ -114,7 +114,10 @@ it('is published, and is offered at once; its preview has the very words of the 
   const call = await stage.as('doradca@oferta.test');
   const campaign = await call<{ products: { id: string }[] }>('GET', `/api/advisor/campaign/${id}`);
   const [network] = await call<[{ id: string }]>('GET', '/api/advisor/network');
-  const { inviteText } = await call<{ inviteText: { pl: string } }>('GET', '/public-api/whitelabel');
+  const { inviteText } = await call<{ inviteText: { pl: string } }>(
+    'GET',
+    '/public-api/whitelabel',
+  );
   const to = 'mlynarz@example.pl';
   const { offerId } = await call<{ offerId: string }>(
     'POST',
@@ -140,5 +143,5 @@ it('is published, and is offered at once; its preview has the very words of the 
   await page.getByRole('heading', { name: 'Zakończona' }).waitFor();
   await investor.page.getByRole('button', { name: 'Zgłoś zainteresowanie' }).click();
   await investor.page.getByText('Kampania nie jest już aktywna.').first().waitFor();
-  await investor.context.close();
+  await investor.leave();
 });

@@ -704,7 +704,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.waitForURL('**/app/preview/*');
     await page
       .getByText(
-        isPolish ? /tak widzi kampanię zaproszony/ : /this is how an invited investor sees/,
+        isPolish ? /Tak widzi stronę zaproszony/ : /This is the page an invited investor sees/,
       )
       .waitFor();
     expect.soft(await person.barriers()).toEqual([]);
