@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Problem } from '../../../../domain/problem.ts';
 import { lastName } from '../../../../domain/propertyPath.ts';
 import type { CampaignField } from '../../../../domain/campaignTable.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
@@ -8,7 +9,7 @@ import { Button, buttonStyle } from '../../../../ui/button/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { CampaignProgress } from '../../../-shared/ProductFacts.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
-import { messageText } from '../../../../ui/text/messages.ts';
+import { violationTexts } from '../../../../ui/text/problem.ts';
 import { card, quiet, stack } from '../../../../ui/theme/utility.css.ts';
 import { campaignLabels } from './labels.ts';
 import * as styles from './record.css.ts';
@@ -129,6 +130,7 @@ export const RecordActs = ({
 const Missing = ({ record: { missing } }: { record: CampaignRecord }) => {
   const { i18n } = useLingui();
   const count = missing.length;
+  const said = violationTexts(i18n, { violations: missing } as Problem);
   if (count === 0) {
     return (
       <p>
@@ -142,12 +144,12 @@ const Missing = ({ record: { missing } }: { record: CampaignRecord }) => {
         <Trans>Do publikacji trzeba uzupełnić lub poprawić: {count}.</Trans>
       </p>
       <ul className={styles.missing}>
-        {missing.map(({ propertyPath, message, parameters }) => (
+        {missing.map(({ propertyPath, message }) => (
           <li key={propertyPath}>
             <a href={`#campaign-${propertyPath}`}>
               {i18n._(campaignLabels[lastName(propertyPath) as CampaignField])}
               {propertyPath.startsWith('EN.') ? ' (EN)' : ''}
-              {message === 'required' ? null : `: ${messageText(i18n, message, parameters)}`}
+              {message === 'required' ? null : `: ${said[propertyPath]}`}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { campaignMistakes } from '../../../../domain/campaignDraft.ts';
 import type { CampaignStatus } from '../../../../domain/campaignLife.ts';
 import {
@@ -44,7 +44,7 @@ export const RecordForm = ({
   const { t } = useLingui();
   const [kept, keep] = useKept(name, initial);
   const [state, send] = useRecordEdit(version, calls);
-  const first = useRef(initial.products.map(({ id }) => id));
+  const [known] = useState(() => initial.products.map(({ id }) => id));
   const form = useTableForm(campaignTable, {
     id: 'campaign',
     labels: campaignLabels,
@@ -116,7 +116,7 @@ export const RecordForm = ({
         </h2>
         <div className={stack.normal}>{words('EN')}</div>
       </section>
-      <Products form={form} bound={isLocked ? first.current : []} />
+      <Products form={form} bound={isLocked ? known : []} />
       <PicturePart form={form} />
       <DocumentsPart form={form} />
       <div className={row}>
