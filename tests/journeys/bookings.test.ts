@@ -73,6 +73,7 @@ describe('the back office', () => {
     const { page } = first;
     expect(await page.getByRole('navigation').first().getByRole('link').allInnerTexts()).toEqual([
       'Wpłaty',
+      'Do wypłaty',
       'Kampanie',
       'Moje konto',
     ]);

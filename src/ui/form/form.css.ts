@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { field } from '../field/field.css.ts';
-import { wide } from '../theme/tokens.ts';
+import { type, wide } from '../theme/tokens.ts';
 
 /** Fields that belong together stand beside each other; lists, notes and buttons have a line of their own. */
 export const inPairs = style({
@@ -19,3 +19,5 @@ globalStyle(`${inPairs} > fieldset`, {
   gap: '8px 28px',
 });
 globalStyle(`${inPairs} > fieldset > legend`, { marginBottom: 8 });
+/** What a record lacks before a later step. */
+export const missing = style({ margin: 0, paddingLeft: 18, ...type.small });

@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Problem } from '../../../../domain/problem.ts';
-import { lastName } from '../../../../domain/propertyPath.ts';
-import type { CampaignField } from '../../../../domain/campaignTable.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Button, buttonStyle } from '../../../../ui/button/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { MissingFields } from '../../../../ui/form/MissingFields.tsx';
 import { CampaignProgress } from '../../../-shared/ProductFacts.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
-import { violationTexts } from '../../../../ui/text/problem.ts';
 import { card, quiet, stack } from '../../../../ui/theme/utility.css.ts';
 import { campaignLabels } from './labels.ts';
-import * as styles from './record.css.ts';
 import { statusWords } from './words.ts';
 
 type CampaignRecord = components['schemas']['CampaignRecord'];
@@ -128,9 +124,7 @@ export const RecordActs = ({
 
 /** What stands in the way of publishing, each a link to its field. */
 const Missing = ({ record: { missing } }: { record: CampaignRecord }) => {
-  const { i18n } = useLingui();
   const count = missing.length;
-  const said = violationTexts(i18n, { violations: missing } as Problem);
   if (count === 0) {
     return (
       <p>
@@ -143,17 +137,7 @@ const Missing = ({ record: { missing } }: { record: CampaignRecord }) => {
       <p>
         <Trans>Do publikacji trzeba uzupełnić lub poprawić: {count}.</Trans>
       </p>
-      <ul className={styles.missing}>
-        {missing.map(({ propertyPath, message }) => (
-          <li key={propertyPath}>
-            <a href={`#campaign-${propertyPath}`}>
-              {i18n._(campaignLabels[lastName(propertyPath) as CampaignField])}
-              {propertyPath.startsWith('EN.') ? ' (EN)' : ''}
-              {message === 'required' ? null : `: ${said[propertyPath]}`}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <MissingFields id="campaign" violations={missing} labels={campaignLabels} />
     </div>
   );
 };

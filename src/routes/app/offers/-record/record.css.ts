@@ -33,7 +33,6 @@ export const scenePicture = style({
   height: '100%',
   objectFit: 'cover',
 });
-export const missing = style({ margin: 0, paddingLeft: 18, ...type.small });
 export const lines = style({ margin: 0, padding: 0, listStyle: 'none' });
 export const line = style({
   position: 'relative',
