@@ -45,12 +45,12 @@ export const errorCatalogue = {
   2004: {
     status: 409,
     label: 'error.campaign.locked',
-    title: 'Terms that an investor has accepted stay',
+    title: 'Accepted terms stay',
   },
   2005: {
     status: 409,
     label: 'error.campaign.transition',
-    title: 'Not possible in the state of this campaign',
+    title: 'Not possible in this state',
   },
   3001: {
     status: 409,

@@ -22,7 +22,6 @@ export const pages = [
   '/app/kyc',
   '/app/kyc/{id}',
   '/app/offers',
-  '/app/offers/new',
   '/app/offers/{id}',
   '/app/offers/{id}/edit',
   '/app/preview/{id}',

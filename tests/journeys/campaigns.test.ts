@@ -125,8 +125,11 @@ it('is published, and is offered at once; its preview has the very words of the 
     { investorEmail: to, message: inviteText.pl, networkId: network.id },
   );
   // A look at the preview is no look of the investor's.
-  const { status } = await call<{ status: string }>('GET', `/api/advisor/investor/${offerId}`);
-  expect(status).toBe('invited');
+  const { offer } = await call<{ offer: { status: string } }>(
+    'GET',
+    `/api/advisor/investor/${offerId}`,
+  );
+  expect(offer.status).toBe('invited');
   const { links } = await stage.mailTo(to);
   const investor = await stage.person({ viewport: 'wide', language: 'pl' });
   await investor.page.goto(links.find((one) => one.includes('/campaign?token='))!);

@@ -93,13 +93,19 @@ export const OfferSheet = ({
             campaign={campaign}
             product={product}
             brand={brand}
-            simulated={{ limits, typed }}
+            simulated={offer.accepted ? settled(offer.accepted.investmentValue) : { limits, typed }}
           />
         </div>
       </div>
     </div>
   );
 };
+
+/** The payments of what was accepted: shown as it is, whatever others may still invest. */
+const settled = (amount: string) => ({
+  limits: { min: amount, max: null, step: null, remaining: null },
+  typed: amount,
+});
 
 /** What stands in the way, and what was done. */
 const Notes = ({
