@@ -110,6 +110,11 @@ export default defineConfig(({ mode }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'initial', tags: ['$initial'], test: /^(?!.*firstCall)/, priority: 1 },
+                  // An offer as the investor reads it, behind a link and in the preview: one file, not four.
+                  {
+                    name: 'offer',
+                    test: /\/src\/(routes\/-shared\/campaign\/(OfferSheet|CampaignLead|campaign\.css)|domain\/campaignPicture)/,
+                  },
                   // What the pages of a link share with most others: one file, not twenty.
                   {
                     name: 'common',
