@@ -51,6 +51,7 @@
   });
   if (tokens) for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
   // Whoever presses buttons above keeps the focus there.
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the element as `this`.
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function focusHere(options) {
     if (document.hasFocus()) focus.call(this, options);

@@ -22,9 +22,13 @@ import type { Simulation } from './simulation.ts';
 import { useReplay } from './replay/replay.ts';
 import { useStand } from './useStand.ts';
 
-/** The charts themselves, with the rules that they go by, weigh more than the page: on demand. */
-const Simulate = lazy(async () => ({ default: (await import('./Simulate.tsx')).Simulate }));
-const Stage = lazy(async () => ({ default: (await import('./Stage.tsx')).Stage }));
+/**
+ * The charts themselves, with the rules that they go by, weigh more than the page: on demand, and the
+ * frame of their screens with them, for the network may be gone when a chart is started.
+ */
+const byHand = () => import('./byHand.ts');
+const Simulate = lazy(async () => ({ default: (await byHand()).Simulate }));
+const Stage = lazy(async () => ({ default: (await byHand()).Stage }));
 
 const Copies = ({ copies }: Pick<MachineReport, 'copies'>) => {
   const [copied, setCopied] = useState('');

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { row } from '../ui/theme/utility.css.ts';
+import { meta, row } from '../ui/theme/utility.css.ts';
 import type { MachineReport } from './charts/report.ts';
 import * as styles from './stage.css.ts';
 import { revive, written, type Simulation, type Stand } from './simulation.ts';
@@ -9,10 +9,10 @@ interface Brand {
   name: string;
 }
 
-/** Asked for once, when the first chart is driven. */
-const brands: Promise<Brand[]> = fetch('/dev/brands.json').then(
-  async (answer) => (await answer.json()) as Brand[],
-);
+/** Asked for once, when the first chart is driven; none without the server. */
+const brands: Promise<Brand[]> = fetch('/dev/brands.json')
+  .then(async (answer) => (await answer.json()) as Brand[])
+  .catch(() => []);
 
 /** The screens of the product, px: a phone in the hand and a desk. */
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } } as const;
@@ -137,6 +137,13 @@ export const Stage = ({
   const [brand, setBrand] = useState('oferta');
   const [language, setLanguage] = useState('pl');
   const [appearance, setAppearance] = useState('light');
+  // A screen that has come stays when the network goes.
+  const [canCome, setCanCome] = useState(navigator.onLine);
+  useEffect(() => {
+    const come = (): void => setCanCome(true);
+    addEventListener('online', come);
+    return () => removeEventListener('online', come);
+  }, []);
   useEffect(() => {
     void brands.then(setAll);
   }, []);
@@ -166,15 +173,21 @@ export const Stage = ({
           />
         ) : null}
       </div>
-      <Frame
-        // Another look is another document.
-        key={address}
-        address={address}
-        size={size}
-        title={`The screen of ${chart.id}`}
-        simulation={simulation}
-        stand={stand}
-      />
+      {canCome ? (
+        <Frame
+          // Another look is another document.
+          key={address}
+          address={address}
+          size={size}
+          title={`The screen of ${chart.id}`}
+          simulation={simulation}
+          stand={stand}
+        />
+      ) : (
+        <p className={meta}>
+          There is no network: the screen is a page of the server. The chart goes on without it.
+        </p>
+      )}
     </section>
   );
 };

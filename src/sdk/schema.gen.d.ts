@@ -4016,7 +4016,7 @@ export interface components {
             /** @description The network it is shared with; null for the caller’s own. */
             networkId: components["schemas"]["Uuid"] | null;
             networkName: string | null;
-            /** @description The caller may rename */
+            /** @description The caller may rename, share or remove it. */
             mayChange: boolean;
         };
         ViewToSave: {

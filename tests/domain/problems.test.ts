@@ -34,6 +34,8 @@ describe('the error catalogue', () => {
       '2001 409 error.campaign.not_active',
       '2002 409 error.campaign.not_started',
       '2003 409 error.campaign.ended',
+      '2004 409 error.campaign.locked',
+      '2005 409 error.campaign.transition',
       '3001 409 error.lead.other_advisor',
       '3002 409 error.offer.transition',
       '3003 409 error.offer.already_accepted',

@@ -41,6 +41,8 @@ const fillDate = async (page: Page, label: string, [day, month, year]: string[])
 const words = async (page: Page, place: string): Promise<string> => {
   await page.locator('#ryzyka').waitFor();
   await page.getByText('Woda może opaść').first().waitFor();
+  // The drawing of the payments comes after the words.
+  await page.getByText('Pokaż tabelę wypłat').first().waitFor();
   const text = await page.locator(place).innerText();
   return text
     .replaceAll(/OF\/\d{4}\/\d{6}/g, 'Numer oferty')

@@ -12,7 +12,7 @@ const shown = exampleOf('viewPublicOffer');
 /** What tells one answer from another stands first in it: so it does on the buttons of that person. */
 const answer = (offer: typeof shown, allowedActions: (typeof shown)['allowedActions']) => ({
   kind: 'done',
-  value: { ...{ allowedActions }, ...offer, ...{ allowedActions } },
+  value: { ...offer, allowedActions },
 });
 const open = answer(shown, ['showInterest', 'accept', 'decline']);
 const closed = answer(exampleOf('acceptPublicOffer'), []);

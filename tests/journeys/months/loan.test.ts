@@ -208,6 +208,7 @@ describe('the two years of the loan', () => {
       await expect
         .poll(async () => {
           await page.reload();
+          await page.waitForLoadState('networkidle');
           return page.getByRole('button', { name: /^Powiadomienia, nieprzeczytane/ }).count();
         })
         .toBe(1);
