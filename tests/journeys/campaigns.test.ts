@@ -110,6 +110,9 @@ it('is published, and is offered at once; its preview has the very words of the 
   await page.getByRole('button', { name: 'Opublikuj' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Opublikuj' }).click();
   await page.getByRole('heading', { name: 'Opublikowana' }).waitFor();
+  // Amounts stand as people write them, not as the server keeps them.
+  const target = await page.getByLabel('Cel', { exact: true }).inputValue();
+  expect(target.replaceAll(/\s/g, ' ')).toBe('750 000');
 
   await advisor.page.goto(`/app/preview/${id}`);
   const previewed = await words(advisor.page, '[data-preview]');

@@ -38,4 +38,4 @@ export const acts = style({
   '@media': { '(min-width: 768px)': { width: 190 } },
 });
 /** Words over a list. */
-export const lead = style({ marginBottom: 16 });
+export const lead = style({ margin: '16px 0' });

@@ -16,7 +16,7 @@ import { FieldError } from '../../../../ui/field/fields.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../../../ui/text/labels.ts';
 import { card } from '../../../../ui/theme/utility.css.ts';
 import * as styles from './record.css.ts';
-import { Choice, Flag, textWith } from './widgets.tsx';
+import { amountWith, Choice, Flag, textWith } from './widgets.tsx';
 import { durationUnitWords } from './words.ts';
 
 export type CampaignForm = Pick<
@@ -47,13 +47,15 @@ const widgetsWith = (isLocked: boolean): FieldInputs<Omit<Shown, 'series'>> => {
   const text = textWith(false);
   const bound = (name: string) => isLocked && isBound(name);
   const term = textWith(isLocked);
+  const amount = amountWith(false);
+  const boundAmount = amountWith(isLocked);
   return {
     productCode: term,
     productName: term,
-    minValue: text,
-    maxValue: text,
-    stepValue: text,
-    interestRate: term,
+    minValue: amount,
+    maxValue: amount,
+    stepValue: amount,
+    interestRate: boundAmount,
     interestType: (input) => (
       <Choice {...input} words={interestTypeLabels} disabled={bound('interestType')} />
     ),
@@ -64,11 +66,11 @@ const widgetsWith = (isLocked: boolean): FieldInputs<Omit<Shown, 'series'>> => {
     durationUnit: (input) => (
       <Choice {...input} words={durationUnitWords} disabled={bound('durationUnit')} />
     ),
-    unitPrice: term,
+    unitPrice: boundAmount,
     instruments: text,
-    nominalValue: term,
-    actualValue: text,
-    issueValue: term,
+    nominalValue: boundAmount,
+    actualValue: amount,
+    issueValue: boundAmount,
     pccFlag: (input) => (isLocked ? null : <Flag {...input} />),
     notarialDeedName: term,
     paymentAccount: term,

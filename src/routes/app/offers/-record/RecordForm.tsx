@@ -18,7 +18,7 @@ import { useKept } from '../../../-shared/useKept.ts';
 import { DocumentsPart, PicturePart } from './Files.tsx';
 import { campaignLabels } from './labels.ts';
 import { Products } from './Products.tsx';
-import { Choice, Lines, textWith } from './widgets.tsx';
+import { amountWith, Choice, Lines, textWith } from './widgets.tsx';
 import { currencyWords, regimeWords, typeWords } from './words.ts';
 
 /** The form of a campaign: what is known of it, whatever is still missing. */
@@ -93,7 +93,7 @@ export const RecordForm = ({
               issuerName: term,
               startDate: (input) => <DateField {...input} />,
               endDate: (input) => <DateField {...input} />,
-              target: text,
+              target: amountWith(false),
               picture: nothing,
               PL: nothing,
               EN: nothing,

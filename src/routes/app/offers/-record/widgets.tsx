@@ -3,12 +3,24 @@ import type { MessageDescriptor } from '@lingui/core';
 import { checkOf, type FieldInput } from '../../../../ui/form/useTableForm.tsx';
 import { CheckboxField, TextArea, TextField } from '../../../../ui/field/fields.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
+import { useGroupedText } from '../../../../ui/field/useGroupedText.ts';
 
 /** Inputs of the form of a campaign; those that bind somebody are locked. */
 
 export const textWith = (disabled: boolean) =>
   function Text(input: FieldInput<string>) {
     return <TextField {...input} disabled={disabled} />;
+  };
+
+/** An amount as people write it: groups of three, a comma. */
+const Amount = ({ disabled, ...input }: FieldInput<string> & { disabled: boolean }) => {
+  const { wiring, type } = useGroupedText(input.value, input.onChange);
+  return <TextField {...input} {...wiring} onChange={type} disabled={disabled} />;
+};
+
+export const amountWith = (disabled: boolean) =>
+  function AmountInput(input: FieldInput<string>) {
+    return <Amount {...input} disabled={disabled} />;
   };
 
 export const Lines = (input: FieldInput<string> & { hint?: string; rows?: number }) => (
