@@ -10,10 +10,10 @@ import { acceptance } from '../support/samples.ts';
 // Whole answers: whoever drives the chart by hand sees the screen that draws them.
 const shown = exampleOf('viewPublicOffer');
 /** What tells one answer from another stands first in it: so it does on the buttons of that person. */
-const answer = (offer: typeof shown, allowedActions: (typeof shown)['allowedActions']) => ({
-  kind: 'done',
-  value: { ...offer, allowedActions },
-});
+const answer = (
+  { allowedActions: _, ...offer }: typeof shown,
+  allowedActions: (typeof shown)['allowedActions'],
+) => ({ kind: 'done', value: { allowedActions, ...offer } });
 const open = answer(shown, ['showInterest', 'accept', 'decline']);
 const closed = answer(exampleOf('acceptPublicOffer'), []);
 const draft = acceptance(shown.consents).data;
