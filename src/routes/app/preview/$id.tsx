@@ -85,11 +85,14 @@ function Page() {
           {isDraft ? (
             <Trans>
               Szkic: tak zobaczy stronę zaproszony inwestor, gdy kampania zostanie opublikowana.
+              Przyciski inwestora są tu wyłączone, a podgląd nie jest nigdzie zapisywany.
             </Trans>
           ) : (
-            <Trans>Tak widzi stronę zaproszony inwestor, z numerem i słowami swojej oferty.</Trans>
-          )}{' '}
-          <Trans>Przyciski inwestora są tu wyłączone, a podgląd nie jest nigdzie zapisywany.</Trans>
+            <Trans>
+              Tak widzi stronę zaproszony inwestor, z numerem i słowami swojej oferty. Przyciski
+              inwestora są tu wyłączone, a podgląd nie jest nigdzie zapisywany.
+            </Trans>
+          )}
         </Note>
         {campaign.products.length > 1 ? (
           <div className={styles.choice}>
