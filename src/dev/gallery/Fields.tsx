@@ -15,6 +15,7 @@ import {
   TextArea,
   TextField,
 } from '../../ui/field/fields.tsx';
+import { MissingFields } from '../../ui/form/MissingFields.tsx';
 import { TileField } from '../../ui/field/TileField.tsx';
 import { nothing, Pressed, Widget } from './Widget.tsx';
 
@@ -130,6 +131,16 @@ export const Fields = () => {
         <div>
           <ErrorSummary attempt={1} title="Two mistakes" errors={[{ id: 'none', text: wrong }]} />
         </div>
+      </Widget>
+      <Widget name="MissingFields">
+        <MissingFields
+          id="none"
+          labels={{}}
+          violations={[
+            { propertyPath: 'surname', title: '', message: 'required' },
+            { propertyPath: 'bankAccount', title: '', message: 'iban' },
+          ]}
+        />
       </Widget>
     </>
   );
