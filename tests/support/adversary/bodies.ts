@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { wholeCampaign } from '../server/campaigns.ts';
 import { addDays, today } from '../../../src/domain/dates.ts';
 import type { OperationId } from '../../../server/http/handlers.ts';
@@ -68,6 +69,13 @@ const acceptance = (author: Name, brand: BrandKey): Fields => ({
   fileIds: [],
 });
 
+/** An id that somebody chooses, the same each time. */
+const idOf = (author: Name, brand: BrandKey): string =>
+  createHash('sha256')
+    .update(`${author} ${brand}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+
 const configurationTexts = [
   'investmentRisks',
   'reg',
@@ -118,6 +126,15 @@ export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey)
     ...Object.fromEntries(configurationRest.map((key) => [key, null])),
     version: { $version: true },
   }),
+  // Its id is the caller's to choose, and the same one saves the same view again.
+  saveView: (author, brand) => ({
+    id: idOf(author, brand),
+    name: 'Czekają na wpłatę',
+    list: 'own',
+    search: { 'filter[status][in]': 'accepted' },
+    networkId: null,
+  }),
+  unreadNotices: () => ({ readAt: '2026-03-05T08:09:11.000Z' }),
   createCampaign: () => ({ ...wholeCampaign() }),
   saveCampaign: () => ({ version: { $version: true }, draft: wholeCampaign() }),
   // Its events must be redacted as no schema tells.

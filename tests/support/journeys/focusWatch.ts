@@ -27,7 +27,7 @@ const falls: string[] = [];
  * A name goes once its file passes.
  */
 const notYet =
-  /\/(?:session\/\w+|adapts|brands\.\w+|campaigns|development|machines|print|simulated|tenthBrand|themes|wholeLife)\.test\.ts$/;
+  /\/(?:session\/[\w.]+|adapts|brands\.\w+|campaigns|development|machines|print|simulated|tenthBrand|themes|wholeLife)\.test\.ts$/;
 
 /** Walks by chance measure how soon a page tells the truth: nothing waits in them. */
 const isLeftOut = (): boolean =>
@@ -143,6 +143,12 @@ export const watchFocus = async (context: BrowserContext): Promise<void> => {
 /** Judges the last act in each tab of a person. */
 export const judgeTabs = async (context: BrowserContext): Promise<void> => {
   for (const page of context.pages()) await judge(page, 'what came by itself');
+};
+
+/** Nobody of the file before is here any more: its tabs are judged by no test of the next. */
+export const forgetTabs = (): void => {
+  watched.clear();
+  falls.splice(0);
 };
 
 /** What was told since the last time; judges the last act in every tab that is still open. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startApplication, type Application, type Ground } from './application.ts';
-import { failing, focusFalls } from './focusWatch.ts';
+import { failing, focusFalls, forgetTabs } from './focusWatch.ts';
 import { demoPassword } from './hands.ts';
 import {
   forgetRecordings,
@@ -139,6 +139,7 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
   });
   afterAll(async () => {
     forgetRecordings();
+    forgetTabs();
     await browser?.close();
     await application?.stop();
   });
