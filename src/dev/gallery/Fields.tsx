@@ -29,13 +29,38 @@ const tiles = [
   ['eur', 'euro'],
 ] as const;
 
+const wrong = 'Pole jest wymagane.';
+
+/** What is said of mistakes. */
+const Mistakes = () => (
+  <>
+    <Widget name="FieldError">
+      <FieldError>{wrong}</FieldError>
+    </Widget>
+    <Widget name="ErrorSummary">
+      <div>
+        <ErrorSummary attempt={1} title="Two mistakes" errors={[{ id: 'none', text: wrong }]} />
+      </div>
+    </Widget>
+    <Widget name="MissingFields">
+      <MissingFields
+        id="none"
+        labels={{}}
+        violations={[
+          { propertyPath: 'surname', title: '', message: 'required' },
+          { propertyPath: 'bankAccount', title: '', message: 'iban' },
+        ]}
+      />
+    </Widget>
+  </>
+);
+
 /** What is filled in. */
 export const Fields = () => {
   const [text, setText] = useState('Zofia');
   const [choice, setChoice] = useState<string>('pln');
   const [amount, setAmount] = useState('50000');
   const [isYes, setYes] = useState(true);
-  const wrong = 'Pole jest wymagane.';
   const text_ = { value: text, onChange: setText };
   return (
     <>
@@ -124,24 +149,7 @@ export const Fields = () => {
           Choose a file
         </FileButton>
       </Widget>
-      <Widget name="FieldError">
-        <FieldError>{wrong}</FieldError>
-      </Widget>
-      <Widget name="ErrorSummary">
-        <div>
-          <ErrorSummary attempt={1} title="Two mistakes" errors={[{ id: 'none', text: wrong }]} />
-        </div>
-      </Widget>
-      <Widget name="MissingFields">
-        <MissingFields
-          id="none"
-          labels={{}}
-          violations={[
-            { propertyPath: 'surname', title: '', message: 'required' },
-            { propertyPath: 'bankAccount', title: '', message: 'iban' },
-          ]}
-        />
-      </Widget>
+      <Mistakes />
     </>
   );
 };
