@@ -20,6 +20,10 @@ globalStyle(`${inPairs} > fieldset`, {
 });
 globalStyle(`${inPairs} > fieldset > legend`, { marginBottom: 8 });
 /** What a record lacks before a later step. */
-export const missing = style({ margin: 0, paddingLeft: 18, ...type.small });
+export const missing = style({ margin: 0, paddingLeft: 18, listStyle: 'disc', ...type.small });
 // Room for a finger from one link to the next (WCAG 2.5.8).
-globalStyle(`${missing} a`, { display: 'inline-block', paddingBlock: 4 });
+globalStyle(`${missing} a`, {
+  display: 'inline-block',
+  paddingBlock: 4,
+  textDecoration: 'underline',
+});
