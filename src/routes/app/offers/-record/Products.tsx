@@ -120,17 +120,17 @@ export const Products = ({
   );
 };
 
-const ProductPart = ({
-  form,
-  product,
-  index,
-  isLocked,
-}: {
+/** One product of the form. */
+interface OfProduct {
   form: CampaignForm;
   product: CampaignProduct;
+  /** Its place among the products. */
   index: number;
+  /** Somebody accepted its terms. */
   isLocked: boolean;
-}) => {
+}
+
+const ProductPart = ({ form, product, index, isLocked }: OfProduct) => {
   const number = index + 1;
   const { campaignType, products } = form.values;
   const fields = form.at<Omit<Shown, 'series'>>(`products.${index}`, campaignProductTable, product);
@@ -166,17 +166,7 @@ const noSeries: CampaignSeries = {
   seriesPrice: '',
 };
 
-const SeriesPart = ({
-  form,
-  product,
-  index,
-  isLocked,
-}: {
-  form: CampaignForm;
-  product: CampaignProduct;
-  index: number;
-  isLocked: boolean;
-}) => {
+const SeriesPart = ({ form, product, index, isLocked }: OfProduct) => {
   const { t } = useLingui();
   const fields = form.at<CampaignProduct>(`products.${index}`, campaignProductTable, product);
   const widget = textWith(isLocked);
