@@ -104,6 +104,18 @@ export const guards = {
   formReaches: (reading: Reading): boolean =>
     isSame(reading) || reading.of.advisorId === reading.advisorId,
 
+  /**
+   * A saved view is changed by its person, a shared one by whoever coordinates its network: the one
+   * who shared it may have left (docs/decisions/108).
+   */
+  mayChangeView: (
+    view: { advisorId: string; networkId: string | null },
+    caller: { advisorId: string; coordinatedNetworkIds: readonly string[] },
+  ): boolean =>
+    view.networkId === null
+      ? view.advisorId === caller.advisorId
+      : caller.coordinatedNetworkIds.includes(view.networkId),
+
   /** Notes stay in the relation in which they were written. */
   notesReach: (reading: Reading): boolean => isSame(reading),
 } as const;

@@ -11,42 +11,48 @@ import { found, refuse } from '../http/problem.ts';
 import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
+type Asking = Pick<Deps, 'guards'>;
 
 const wrong = (propertyPath: string, code: 'choice' | 'maxValue', parameters = {}) =>
   refuse(5001, { violations: [{ propertyPath, code, parameters }] });
 
-/** One's own, or of a network that one coordinates: whoever shared it may have left. */
-const mayChange = (
-  { advisorId, coordinatedNetworkIds }: Caller,
-  { view }: queries.ViewRow,
-): boolean =>
-  view.networkId === null
-    ? view.advisorId === advisorId
-    : coordinatedNetworkIds.includes(view.networkId);
-
-const viewOf = (caller: Caller, row: queries.ViewRow): Schemas['SavedView'] => {
+const viewOf = ({ guards }: Asking, caller: Caller, row: queries.ViewRow): Schemas['SavedView'] => {
   const { id, name, list, search, networkId } = row.view;
   const { networkName } = row;
-  return { id, name, list, search, networkId, networkName, mayChange: mayChange(caller, row) };
+  return {
+    id,
+    name,
+    list,
+    search,
+    networkId,
+    networkName,
+    mayChange: guards.mayChangeView(row.view, caller),
+  };
 };
 
 /** @throws ProblemError 1404 when there is no such view that the caller may change. */
-const load = async (tx: Tx, caller: Caller, id: string): Promise<queries.ViewRow> => {
+const load = async (
+  { guards }: Asking,
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<queries.ViewRow> => {
   const row = found(await queries.selectView(tx, id));
-  if (!mayChange(caller, row)) throw refuse(1404);
+  if (!guards.mayChangeView(row.view, caller)) throw refuse(1404);
   return row;
 };
 
 /** Lists of offers that people saved to see them again (docs/decisions/108). */
-export const viewHandlers = ({ db, clock }: Deps) =>
-  ({
+export const viewHandlers = (deps: Deps) => {
+  const { db, clock } = deps;
+  return {
     listSavedViews: async ({ caller }) => {
       const { advisorId, networkIds, coordinatedNetworkIds } = caller;
       const shared = [...new Set([...networkIds, ...coordinatedNetworkIds])];
       const rows = await withTenant(db, caller.brandId, (tx) =>
         queries.selectViews(tx, advisorId, shared),
       );
-      return { status: 200, body: rows.map((row) => viewOf(caller, row)) };
+      return { status: 200, body: rows.map((row) => viewOf(deps, caller, row)) };
     },
 
     saveView: async ({ caller, body: { id, name, list, search, networkId } }) => {
@@ -56,7 +62,7 @@ export const viewHandlers = ({ db, clock }: Deps) =>
       if (violations.length > 0) throw refuse(5001, { violations });
       const isOthers = networkId !== null && !caller.coordinatedNetworkIds.includes(networkId);
       const row = await withTenant(db, brandId, async (tx) => {
-        const before = (await queries.selectView(tx, id)) ? await load(tx, caller, id) : null;
+        const before = (await queries.selectView(tx, id)) ? await load(deps, tx, caller, id) : null;
         if (isOthers) throw wrong('networkId', 'choice');
         if (list === 'network' && caller.role !== 'coordinator') throw wrong('list', 'choice');
         const isAdded = before?.view.networkId !== networkId;
@@ -70,14 +76,15 @@ export const viewHandlers = ({ db, clock }: Deps) =>
         }
         return found(await queries.selectView(tx, id));
       });
-      return { status: 200, body: viewOf(caller, row) };
+      return { status: 200, body: viewOf(deps, caller, row) };
     },
 
     removeView: async ({ caller, params: { id } }) => {
       await withTenant(db, caller.brandId, async (tx) => {
-        await load(tx, caller, id);
+        await load(deps, tx, caller, id);
         await queries.deleteView(tx, id);
       });
       return { status: 204 };
     },
-  }) satisfies Pick<Handlers, 'listSavedViews' | 'saveView' | 'removeView'>;
+  } satisfies Pick<Handlers, 'listSavedViews' | 'saveView' | 'removeView'>;
+};

@@ -3,6 +3,7 @@ import { wholeCampaign } from '../server/campaigns.ts';
 import { addDays, today } from '../../../src/domain/dates.ts';
 import type { OperationId } from '../../../server/http/handlers.ts';
 import { accountOf, birthDay, canary, documentNoOf, peselOf, type CanaryKind } from './canaries.ts';
+import { fact } from './chain.ts';
 import type { BrandKey, Name } from './principals.ts';
 
 type Fields = Record<string, unknown>;
@@ -132,7 +133,8 @@ export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey)
     name: 'Czekają na wpłatę',
     list: 'own',
     search: { 'filter[status][in]': 'accepted' },
-    networkId: null,
+    // A coordinator's is shared: only what is listed to others can be tried by them.
+    networkId: author === 'coordinator' ? fact('network:north') : null,
   }),
   unreadNotices: () => ({ readAt: '2026-03-05T08:09:11.000Z' }),
   createCampaign: () => ({ ...wholeCampaign() }),

@@ -179,6 +179,29 @@ const coordinators: Rule = ({ changes, mirror }) => {
   );
 };
 
+/** A saved view changes by the hand of its person, a shared one by whoever coordinates its network. */
+const savedViews: Rule = (played) => {
+  const { step, session, changes, mirror } = played;
+  return changes.flatMap((change) => {
+    const { table, old } = change;
+    // Jobs and erasure take views away without a session.
+    if (table !== 'saved_view' || !old || !['saveView', 'removeView'].includes(step.op)) return [];
+    const isTheirs = (advisorId: unknown): boolean =>
+      mirror.byId(advisorId)?.row.person_id === session?.personId;
+    const may = old.network_id
+      ? mirror
+          .rows('network_member')
+          .some(
+            (row) =>
+              row.network_id === old.network_id && row.coordinates && isTheirs(row.advisor_id),
+          )
+      : isTheirs(old.advisor_id);
+    if (may) return [];
+    const signature = 'changes a view of somebody else';
+    return [{ change, signature, detail: `${step.actor} by ${step.op}` }];
+  });
+};
+
 /** Characters that turn the direction of text: a name with one reads as another. */
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 const directions: Rule = ({ changes, step }) =>
@@ -253,6 +276,7 @@ export const changeRules: readonly Rule[] = [
   personNames,
   otherBrands,
   coordinators,
+  savedViews,
   directions,
   refusals,
   movedAddresses,

@@ -3,6 +3,18 @@ import { fact, place, type Chain } from './chain.ts';
 /** Chains to what somebody told or noted, and races. */
 export const relationChains: readonly Chain[] = [
   {
+    name: 'a view that a network shares is removed by a member',
+    point: '11',
+    breaks: 'changes a view of somebody else',
+    off: [{ mayChangeView: () => true }],
+    isNear: true,
+    steps: [
+      { actor: 'coordinator', op: 'saveView' },
+      { actor: 'advisor', op: 'listSavedViews' },
+      { actor: 'advisor', op: 'removeView', path: { id: fact('s1.id') } },
+    ],
+  },
+  {
     name: 'an invitation shows the form sent to another advisor in clear',
     point: '3',
     breaks: 'reads form',
