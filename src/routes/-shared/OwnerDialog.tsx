@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from './useChart.ts';
 import { useEffect, useState } from 'react';
@@ -6,11 +6,10 @@ import { formTables } from '../../domain/formTables.ts';
 import { provideOwnerChange } from '../../machines/invitation.actors.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ComboField } from '../../ui/field/ComboField.tsx';
 import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { Note } from '../../ui/state/state.tsx';
-import { BatchFoot, BatchResults } from './BatchResults.tsx';
+import { BatchDialog } from './BatchDialog.tsx';
 
 type Schemas = components['schemas'];
 
@@ -22,7 +21,6 @@ export const OwnerDialog = ({
   offers: Schemas['OfferListItem'][];
   onClose: () => void;
 }) => {
-  const { t } = useLingui();
   const { sdk } = useRouteContext({ from: '__root__' });
   const [machine] = useState(() =>
     provideOwnerChange(sdk, new Map(offers.map(({ id, version }) => [id, String(version)]))),
@@ -49,64 +47,52 @@ export const OwnerDialog = ({
   );
   const nameOf = (id: string): string => offers.find((one) => one.id === id)?.investorName ?? id;
   const count = offers.length;
-  const isSending = state.matches('sending');
   return (
-    <Dialog
+    <BatchDialog
       title={<Trans>Zmień opiekuna</Trans>}
-      isOpen
-      isBusy={isSending}
-      {...(state.matches('editing') ? {} : { reading: t`Wyniki` })}
+      batch={state}
+      send={send}
       onClose={onClose}
-      footer={
-        state.matches('editing') ? (
-          <>
-            <Button onClick={onClose}>
-              <Trans>Anuluj</Trans>
-            </Button>
-            <Button kind="primary" onClick={submit}>
-              <Trans>Zmień opiekuna</Trans>
-            </Button>
-          </>
-        ) : (
-          <BatchFoot
-            recipients={state.context.recipients}
-            isSending={isSending}
-            onRetry={() => send({ type: 'failed.retry' })}
-            onClose={onClose}
-          />
-        )
+      before={
+        state.matches('editing')
+          ? {
+              buttons: (
+                <>
+                  <Button onClick={onClose}>
+                    <Trans>Anuluj</Trans>
+                  </Button>
+                  <Button kind="primary" onClick={submit}>
+                    <Trans>Zmień opiekuna</Trans>
+                  </Button>
+                </>
+              ),
+              asked: (
+                <>
+                  <p>
+                    <Trans>Zaznaczone oferty: {count}</Trans>
+                  </p>
+                  {advisors && candidates.length === 0 ? (
+                    <Note tone="warn">
+                      <Trans>Nikt nie należy do sieci wszystkich zaznaczonych ofert.</Trans>
+                    </Note>
+                  ) : null}
+                  {inputs({
+                    ownerId: (input) => (
+                      <ComboField
+                        {...input}
+                        choices={candidates.map((one) => ({
+                          value: one.id,
+                          label: `${one.surname} ${one.firstName}`,
+                        }))}
+                      />
+                    ),
+                  })}
+                </>
+              ),
+            }
+          : null
       }
-    >
-      {state.matches('editing') ? (
-        <>
-          <p>
-            <Trans>Zaznaczone oferty: {count}</Trans>
-          </p>
-          {advisors && candidates.length === 0 ? (
-            <Note tone="warn">
-              <Trans>Nikt nie należy do sieci wszystkich zaznaczonych ofert.</Trans>
-            </Note>
-          ) : null}
-          {inputs({
-            ownerId: (input) => (
-              <ComboField
-                {...input}
-                choices={candidates.map((one) => ({
-                  value: one.id,
-                  label: `${one.surname} ${one.firstName}`,
-                }))}
-              />
-            ),
-          })}
-        </>
-      ) : (
-        <BatchResults
-          recipients={state.context.recipients}
-          nameOf={nameOf}
-          isChange
-          isSending={isSending}
-        />
-      )}
-    </Dialog>
+      results={{ nameOf, isChange: true }}
+    />
   );
 };

@@ -5,9 +5,7 @@ import { useEffect, useState } from 'react';
 import { provideInvitation } from '../../../machines/invitation.actors.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { stack } from '../../../ui/theme/utility.css.ts';
-import { BatchFoot, BatchResults } from '../BatchResults.tsx';
+import { BatchDialog } from '../BatchDialog.tsx';
 import { keptBatch } from '../keptBatch.ts';
 import { useWords } from '../localized.ts';
 import { addressesIn, LeftOut } from './AddressField.tsx';
@@ -73,69 +71,73 @@ export const InviteDialog = ({
       send({ type: 'batch.preview', targets: addressesIn(investorEmails), letter });
     },
   );
-  const isSending = state.matches('sending');
+  const leftOut = <LeftOut typed={form.values.investorEmails} />;
   const isEditing = state.matches('editing') || state.matches('previewing');
   const reached = (preview?.recipients ?? [])
     .filter(({ standing }) => chosen.includes(standing))
     .map(({ investorEmail }) => investorEmail);
   return (
-    <Dialog
+    <BatchDialog
       title={<Trans>Zaproś inwestora</Trans>}
-      isOpen
-      isBusy={isSending}
+      batch={state}
+      send={send}
       onClose={close}
-      footer={
-        isEditing ? (
-          <>
-            <Button onClick={close}>
-              <Trans>Anuluj</Trans>
-            </Button>
-            <Button
-              kind="primary"
-              onClick={form.submit}
-              pending={state.matches('previewing') ? <Trans>Sprawdzanie adresów…</Trans> : false}
-            >
-              <Trans>Dalej</Trans>
-            </Button>
-          </>
-        ) : state.matches('reviewing') ? (
-          <>
-            <Button onClick={() => send({ type: 'letter.edit' })}>
-              <Trans>Wstecz</Trans>
-            </Button>
-            <Button
-              kind="primary"
-              disabled={reached.length === 0}
-              onClick={() => send({ type: 'batch.send', targets: reached, letter: sentLetter })}
-            >
-              <Trans>Wyślij zaproszenia</Trans>
-            </Button>
-          </>
-        ) : (
-          <BatchFoot
-            recipients={state.context.recipients}
-            isSending={isSending}
-            onRetry={() => send({ type: 'failed.retry' })}
-            onClose={close}
-          />
-        )
+      before={
+        isEditing
+          ? {
+              buttons: (
+                <>
+                  <Button onClick={close}>
+                    <Trans>Anuluj</Trans>
+                  </Button>
+                  <Button
+                    kind="primary"
+                    onClick={form.submit}
+                    pending={
+                      state.matches('previewing') ? <Trans>Sprawdzanie adresów…</Trans> : false
+                    }
+                  >
+                    <Trans>Dalej</Trans>
+                  </Button>
+                </>
+              ),
+              asked: (
+                <InviteForm
+                  form={form}
+                  choices={choices}
+                  networks={networks}
+                  isLost={refusal !== null && refusal.problem === null}
+                />
+              ),
+            }
+          : state.matches('reviewing') && preview
+            ? {
+                buttons: (
+                  <>
+                    <Button onClick={() => send({ type: 'letter.edit' })}>
+                      <Trans>Wstecz</Trans>
+                    </Button>
+                    <Button
+                      kind="primary"
+                      disabled={reached.length === 0}
+                      onClick={() =>
+                        send({ type: 'batch.send', targets: reached, letter: sentLetter })
+                      }
+                    >
+                      <Trans>Wyślij zaproszenia</Trans>
+                    </Button>
+                  </>
+                ),
+                asked: (
+                  <>
+                    <InvitationReview preview={preview} chosen={chosen} onChoose={setChosen} />
+                    {leftOut}
+                  </>
+                ),
+              }
+            : null
       }
-    >
-      <div data-state={String(state.value)} className={stack.normal}>
-        {isEditing ? (
-          <InviteForm
-            form={form}
-            choices={choices}
-            networks={networks}
-            isLost={refusal !== null && refusal.problem === null}
-          />
-        ) : state.matches('reviewing') && preview ? (
-          <InvitationReview preview={preview} chosen={chosen} onChoose={setChosen} />
-        ) : (
-          <BatchResults recipients={state.context.recipients} isSending={isSending} />
-        )}
-        {isEditing ? null : <LeftOut typed={form.values.investorEmails} />}
-      </div>
-    </Dialog>
+      below={leftOut}
+    />
   );
 };

@@ -9,6 +9,7 @@ import { Popover } from '../../../ui/menu/Popover.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import * as styles from '../../../ui/table/table.css.ts';
 import { definitionOf, type Scope } from './offersData.ts';
+import type { ViewFormProps } from './ViewForm.tsx';
 import { isSameSearch, useSavedViews, type SavedView } from './savedViews.ts';
 
 /** The kit of forms is loaded when somebody saves a view. */
@@ -114,19 +115,10 @@ interface Shown {
 }
 
 /** Saves the list as it is now, or changes the view that it is. */
-const EditView = ({
-  view,
-  scope,
-  here,
-  onDone,
-}: {
-  view: SavedView | null;
-  scope: Scope;
-  here: SavedView['search'];
-  onDone: () => Promise<void>;
-}) => {
+const EditView = (props: ViewFormProps) => {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const { view, onDone } = props;
   const label = view ? t`Zmień widok` : t`Zapisz widok`;
   return (
     <Popover
@@ -141,9 +133,7 @@ const EditView = ({
       }
     >
       <ViewForm
-        view={view}
-        scope={scope}
-        here={here}
+        {...props}
         onDone={() => {
           setOpen(false);
           return onDone();

@@ -1,23 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isLive } from '../../../domain/offerStatus.ts';
 import { provideReminders } from '../../../machines/invitation.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
-import { BatchFoot, BatchResults } from '../BatchResults.tsx';
+import { BatchDialog } from '../BatchDialog.tsx';
 import { useChart } from '../useChart.ts';
 import type { OfferItem } from './OfferCell.tsx';
 
 /** Reminds of the chosen offers: says first what will be sent, then how each went. */
 export const RemindDialog = ({ offers, onClose }: { offers: OfferItem[]; onClose: () => void }) => {
-  const { t } = useLingui();
   const { sdk } = useRouteContext({ from: '__root__' });
   const [machine] = useState(() => provideReminders(sdk));
   const [state, send] = useChart(machine, { input: { kept: null } });
-  const isSending = state.matches('sending');
-  const isEditing = state.matches('editing');
   const byId = new Map(offers.map((one) => [one.id, one]));
   // Two offers may be of one person: each is told apart by its campaign.
   const nameOf = (id: string): string => {
@@ -28,73 +24,60 @@ export const RemindDialog = ({ offers, onClose }: { offers: OfferItem[]; onClose
   const unpaid = offers.filter(({ status }) => status === 'accepted').length;
   const others = offers.length - waiting - unpaid;
   return (
-    <Dialog
+    <BatchDialog
       title={<Trans>Wyślij przypomnienie</Trans>}
-      isOpen
-      isBusy={isSending}
-      {...(isEditing ? {} : { reading: t`Wyniki` })}
+      batch={state}
+      send={send}
       onClose={onClose}
-      footer={
-        isEditing ? (
-          <>
-            <Button onClick={onClose}>
-              <Trans>Anuluj</Trans>
-            </Button>
-            <Button
-              kind="primary"
-              onClick={() =>
-                send({ type: 'batch.send', targets: offers.map(({ id }) => id), letter: {} })
-              }
-            >
-              <Trans>Wyślij przypomnienie</Trans>
-            </Button>
-          </>
-        ) : (
-          <BatchFoot
-            recipients={state.context.recipients}
-            isSending={isSending}
-            onRetry={() => send({ type: 'failed.retry' })}
-            onClose={onClose}
-          />
-        )
+      before={
+        state.matches('editing')
+          ? {
+              buttons: (
+                <>
+                  <Button onClick={onClose}>
+                    <Trans>Anuluj</Trans>
+                  </Button>
+                  <Button
+                    kind="primary"
+                    onClick={() =>
+                      send({ type: 'batch.send', targets: offers.map(({ id }) => id), letter: {} })
+                    }
+                  >
+                    <Trans>Wyślij przypomnienie</Trans>
+                  </Button>
+                </>
+              ),
+              asked: (
+                <>
+                  <ul className={stack.tight}>
+                    {waiting > 0 ? (
+                      <li>
+                        <Trans>Przypomnienie o ofercie: {waiting}</Trans>
+                      </li>
+                    ) : null}
+                    {unpaid > 0 ? (
+                      <li>
+                        <Trans>Przypomnienie o wpłacie: {unpaid}</Trans>
+                      </li>
+                    ) : null}
+                    {others > 0 ? (
+                      <li>
+                        <Trans>Oferty bez powodu do przypomnienia: {others}</Trans>
+                      </li>
+                    ) : null}
+                  </ul>
+                  <p className={quiet}>
+                    <Trans>
+                      Jedna osoba dostaje najwyżej jedno przypomnienie dziennie, razem z tymi, które
+                      wychodzą same. Każde zawiera link, którym można je wyłączyć.
+                    </Trans>
+                  </p>
+                </>
+              ),
+            }
+          : null
       }
-    >
-      <div data-state={String(state.value)} className={stack.normal}>
-        {isEditing ? (
-          <>
-            <ul className={stack.tight}>
-              {waiting > 0 ? (
-                <li>
-                  <Trans>Przypomnienie o ofercie: {waiting}</Trans>
-                </li>
-              ) : null}
-              {unpaid > 0 ? (
-                <li>
-                  <Trans>Przypomnienie o wpłacie: {unpaid}</Trans>
-                </li>
-              ) : null}
-              {others > 0 ? (
-                <li>
-                  <Trans>Oferty bez powodu do przypomnienia: {others}</Trans>
-                </li>
-              ) : null}
-            </ul>
-            <p className={quiet}>
-              <Trans>
-                Jedna osoba dostaje najwyżej jedno przypomnienie dziennie, razem z tymi, które
-                wychodzą same. Każde zawiera link, którym można je wyłączyć.
-              </Trans>
-            </p>
-          </>
-        ) : (
-          <BatchResults
-            recipients={state.context.recipients}
-            nameOf={nameOf}
-            resentWords={<Trans>przypomniano już dziś</Trans>}
-            isSending={isSending}
-          />
-        )}
-      </div>
-    </Dialog>
+      results={{ nameOf, resentWords: <Trans>przypomniano już dziś</Trans> }}
+    />
   );
 };

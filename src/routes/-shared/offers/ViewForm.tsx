@@ -16,21 +16,18 @@ import type { SavedView, ViewToSave } from './savedViews.ts';
 /** Stands for nobody but oneself in the choice of who sees a view. */
 const onlyMe = 'me';
 
-/** The name of a view, who sees it, and the way to be rid of it. */
-const ViewForm = ({
-  view,
-  scope,
-  here,
-  onDone,
-}: {
+export interface ViewFormProps {
   /** The one that is changed; null for a new one. */
   view: SavedView | null;
   scope: Scope;
   /** The list as it is now. */
   here: SavedView['search'];
-  /** It is saved or gone; the views have to be asked for again. */
+  /** It is saved or deleted; the views have to be loaded again. */
   onDone: () => Promise<void>;
-}) => {
+}
+
+/** The name of a view, who sees it, and the way to delete it. */
+const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
   const { t } = useLingui();
   const { sdk } = useRouteContext({ from: '__root__' });
   const { user } = useRouteContext({ from: '/app' });

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { uploadMimeTypes } from '../../../domain/limits.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { FileButton } from '../../../ui/field/FileButton.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
+import { UploadButton } from '../../-shared/UploadButton.tsx';
 import { useUpload } from '../../-shared/useUpload.ts';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
@@ -16,7 +16,7 @@ export const OwnFiles = ({ files }: { files: Schemas['UploadedFile'][] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const router = useRouter();
-  const { upload, isUploading, percent, failure } = useUpload(async (file, onProgress) => {
+  const uploading = useUpload(async (file, onProgress) => {
     await sdk.uploadSummaryFile({ file, onProgress });
     await router.invalidate();
   });
@@ -28,7 +28,7 @@ export const OwnFiles = ({ files }: { files: Schemas['UploadedFile'][] }) => {
         </h2>
       </header>
       <div className={`${styles.body} ${stack.normal}`}>
-        {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+        {uploading.failure ? <ErrorNote>{uploading.failure}</ErrorNote> : null}
         {files.length === 0 ? (
           <p className={quiet}>
             <Trans>
@@ -45,14 +45,13 @@ export const OwnFiles = ({ files }: { files: Schemas['UploadedFile'][] }) => {
           </ul>
         )}
         <div>
-          <FileButton
+          <UploadButton
+            uploading={uploading}
             accept={uploadMimeTypes.join()}
             label={t`Plik do podsumowania`}
-            pending={isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
-            onChoose={(file) => void upload(file)}
           >
             <Trans>Dodaj plik</Trans>
-          </FileButton>
+          </UploadButton>
         </div>
       </div>
     </section>

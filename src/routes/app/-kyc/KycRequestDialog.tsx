@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addressListMistakes } from '../../../domain/email.ts';
@@ -7,12 +7,10 @@ import { formTables } from '../../../domain/formTables.ts';
 import { messageLength } from '../../../domain/limits.ts';
 import { provideKycRequests } from '../../../machines/invitation.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
-import { stack } from '../../../ui/theme/utility.css.ts';
-import { BatchFoot, BatchResults } from '../../-shared/BatchResults.tsx';
+import { BatchDialog } from '../../-shared/BatchDialog.tsx';
 import { AddressField, addressesIn, LeftOut } from '../../-shared/invite/AddressField.tsx';
 import { keptBatch } from '../../-shared/keptBatch.ts';
 import { useChart } from '../../-shared/useChart.ts';
@@ -30,7 +28,6 @@ export const KycRequestDialog = ({
   to?: string;
   onClose: () => void;
 }) => {
-  const { t } = useLingui();
   const { sdk, user } = useRouteContext({ from: '/app' });
   const { networks } = user;
   const [machine] = useState(() => provideKycRequests(sdk));
@@ -56,65 +53,50 @@ export const KycRequestDialog = ({
     onSubmit: ({ investorEmails, ...written }) =>
       send({ type: 'batch.send', targets: addressesIn(investorEmails), letter: written }),
   });
-  const isSending = state.matches('sending');
-  const isEditing = state.matches('editing');
   const close = (): void => {
     keptRequests.forget();
     onClose();
   };
   return (
-    <Dialog
+    <BatchDialog
       title={<Trans>Wyślij formularz danych</Trans>}
-      isOpen
-      isBusy={isSending}
-      {...(isEditing ? {} : { reading: t`Wyniki` })}
+      batch={state}
+      send={send}
       onClose={close}
-      footer={
-        isEditing ? (
-          <>
-            <Button onClick={close}>
-              <Trans>Anuluj</Trans>
-            </Button>
-            <Button kind="primary" onClick={submit}>
-              <Trans>Wyślij</Trans>
-            </Button>
-          </>
-        ) : (
-          <BatchFoot
-            recipients={recipients}
-            isSending={isSending}
-            onRetry={() => send({ type: 'failed.retry' })}
-            onClose={close}
-          />
-        )
+      before={
+        state.matches('editing')
+          ? {
+              buttons: (
+                <>
+                  <Button onClick={close}>
+                    <Trans>Anuluj</Trans>
+                  </Button>
+                  <Button kind="primary" onClick={submit}>
+                    <Trans>Wyślij</Trans>
+                  </Button>
+                </>
+              ),
+              asked: inputs({
+                investorEmails: (input) => <AddressField {...input} />,
+                networkId: (input) =>
+                  networks.length > 1 ? (
+                    <SelectField
+                      {...input}
+                      hint={
+                        <Trans>
+                          Jej koordynator zobaczy zasłonięte dane. Bez wyboru: sieć najnowszej
+                          oferty dla tego inwestora.
+                        </Trans>
+                      }
+                      choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
+                    />
+                  ) : null,
+                message: (input) => <TextArea {...input} max={messageLength} />,
+              }),
+            }
+          : null
       }
-    >
-      <div data-state={String(state.value)} className={stack.normal}>
-        {isEditing ? (
-          inputs({
-            investorEmails: (input) => <AddressField {...input} />,
-            networkId: (input) =>
-              networks.length > 1 ? (
-                <SelectField
-                  {...input}
-                  hint={
-                    <Trans>
-                      Jej koordynator zobaczy zasłonięte dane. Bez wyboru: sieć najnowszej oferty
-                      dla tego inwestora.
-                    </Trans>
-                  }
-                  choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
-                />
-              ) : null,
-            message: (input) => <TextArea {...input} max={messageLength} />,
-          })
-        ) : (
-          <>
-            <BatchResults recipients={recipients} isSending={isSending} />
-            <LeftOut typed={listed.investorEmails} />
-          </>
-        )}
-      </div>
-    </Dialog>
+      below={<LeftOut typed={listed.investorEmails} />}
+    />
   );
 };

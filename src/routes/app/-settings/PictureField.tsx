@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FieldError } from '../../../ui/field/fields.tsx';
-import { FileButton } from '../../../ui/field/FileButton.tsx';
+import { UploadButton } from '../../-shared/UploadButton.tsx';
 import { useUpload } from '../../-shared/useUpload.ts';
 import { meta } from '../../../ui/theme/utility.css.ts';
 import * as styles from './settings.css.ts';
@@ -28,10 +28,10 @@ export const PictureField = ({
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const { upload, isUploading, percent, failure } = useUpload(async (file, onProgress) =>
+  const uploading = useUpload(async (file, onProgress) =>
     onChange((await sdk.uploadBrandPicture({ file, onProgress })).url),
   );
-  const said = failure ?? error;
+  const said = uploading.failure ?? error;
   return (
     <div className={styles.picture} role="group" aria-label={label}>
       <div className={styles.pictureBox} data-mark={isMark || undefined}>
@@ -65,15 +65,14 @@ export const PictureField = ({
             <Trans>Przywróć domyślny</Trans>
           </Button>
         )}
-        <FileButton
+        <UploadButton
+          uploading={uploading}
           accept="image/png,image/jpeg,image/webp,image/svg+xml"
           label={t`Plik: ${label}`}
-          pending={isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
-          onChoose={(file) => void upload(file)}
         >
           <Upload size={16} aria-hidden />
           <Trans>Wybierz obraz</Trans>
-        </FileButton>
+        </UploadButton>
       </div>
     </div>
   );

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { bankEntryList } from '../../../domain/bankEntryList.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { FileButton } from '../../../ui/field/FileButton.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
@@ -23,6 +22,7 @@ import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { useCall } from '../../-shared/useCall.ts';
 import { useUndo } from '../../-shared/useUndo.ts';
+import { UploadButton } from '../../-shared/UploadButton.tsx';
 import { useUpload } from '../../-shared/useUpload.ts';
 import * as styles from '../-bookings/bookings.css.ts';
 import { EntryOffer } from '../-bookings/EntryOffer.tsx';
@@ -106,17 +106,11 @@ function Page() {
       onChoose={() => setMatching(entry)}
     />
   );
-  const percent = statement.percent;
   const upload = (
-    <FileButton
-      accept={statementFiles}
-      label={t`Wyciąg z rachunku`}
-      pending={statement.isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
-      onChoose={(file) => void statement.upload(file)}
-    >
+    <UploadButton uploading={statement} accept={statementFiles} label={t`Wyciąg z rachunku`}>
       <Upload size={16} aria-hidden />
       <Trans>Wczytaj wyciąg</Trans>
-    </FileButton>
+    </UploadButton>
   );
 
   return (

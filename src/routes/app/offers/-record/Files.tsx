@@ -5,9 +5,9 @@ import { campaignFileTable, type CampaignFile } from '../../../../domain/campaig
 import { pictureOf } from '../../../../domain/campaignPicture.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { FieldError } from '../../../../ui/field/fields.tsx';
-import { FileButton } from '../../../../ui/field/FileButton.tsx';
 import { inPairs } from '../../../../ui/form/form.css.ts';
 import { card, quiet, row, stack } from '../../../../ui/theme/utility.css.ts';
+import { UploadButton } from '../../../-shared/UploadButton.tsx';
 import { useUpload } from '../../../-shared/useUpload.ts';
 import type { CampaignForm } from './Products.tsx';
 import * as styles from './record.css.ts';
@@ -21,7 +21,7 @@ export const PicturePart = ({ form }: { form: CampaignForm }) => {
   const { t } = useLingui();
   const { picture, campaignType } = form.values;
   const choose = (address: string) => form.set({ picture: address });
-  const { upload, isUploading, percent, failure } = useUpload(async (file, onProgress) =>
+  const uploading = useUpload(async (file, onProgress) =>
     choose((await sdk.uploadCampaignPicture({ file, onProgress })).url),
   );
   const names: Record<(typeof scenes)[number], string> = {
@@ -45,7 +45,7 @@ export const PicturePart = ({ form }: { form: CampaignForm }) => {
     }),
     ...(own ? [{ address: own, label: t`Własny obraz`, src: own }] : []),
   ];
-  const said = failure ?? form.errors.picture;
+  const said = uploading.failure ?? form.errors.picture;
   return (
     <section className={card} aria-labelledby="picture">
       <h2 id="picture">
@@ -68,15 +68,14 @@ export const PicturePart = ({ form }: { form: CampaignForm }) => {
           ))}
         </div>
         <div className={row}>
-          <FileButton
+          <UploadButton
+            uploading={uploading}
             accept="image/png,image/jpeg,image/webp,image/svg+xml"
             label={t`Plik z obrazem kampanii`}
-            pending={isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
-            onChoose={(file) => void upload(file)}
           >
             <Upload size={16} aria-hidden />
             <Trans>Wybierz obraz</Trans>
-          </FileButton>
+          </UploadButton>
         </div>
       </div>
     </section>
@@ -88,7 +87,7 @@ export const DocumentsPart = ({ form }: { form: CampaignForm }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { documents } = form.values;
-  const { upload, isUploading, percent, failure } = useUpload(async (file, onProgress) => {
+  const uploading = useUpload(async (file, onProgress) => {
     const { url } = await sdk.uploadCampaignDocument({ file, onProgress });
     const labelPL = file.name.replace(/\.pdf$/i, '').slice(0, 200);
     form.set({ documents: [...documents, { url, urlEN: '', labelPL, labelEN: '' }] });
@@ -99,7 +98,7 @@ export const DocumentsPart = ({ form }: { form: CampaignForm }) => {
         <Trans>Dokumenty</Trans>
       </h2>
       <div className={stack.normal}>
-        {failure ? <FieldError>{failure}</FieldError> : null}
+        {uploading.failure ? <FieldError>{uploading.failure}</FieldError> : null}
         {documents.length === 0 ? (
           <p className={quiet}>
             <Trans>Nie ma jeszcze żadnego dokumentu.</Trans>
@@ -109,15 +108,10 @@ export const DocumentsPart = ({ form }: { form: CampaignForm }) => {
           <DocumentPart key={one.url} form={form} one={one} index={index} />
         ))}
         <div className={row}>
-          <FileButton
-            accept="application/pdf"
-            label={t`Dokument kampanii`}
-            pending={isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
-            onChoose={(file) => void upload(file)}
-          >
+          <UploadButton uploading={uploading} accept="application/pdf" label={t`Dokument kampanii`}>
             <Upload size={16} aria-hidden />
             <Trans>Dodaj dokument PDF</Trans>
-          </FileButton>
+          </UploadButton>
         </div>
       </div>
     </section>
@@ -140,7 +134,6 @@ const DocumentPart = ({
   const english = useUpload(async (file, onProgress) => {
     fields.set({ urlEN: (await sdk.uploadCampaignDocument({ file, onProgress })).url });
   });
-  const { percent } = english;
   const text = textWith(false);
   const nothing = () => null;
   return (
@@ -158,14 +151,13 @@ const DocumentPart = ({
             <Trans>Pobierz plik po angielsku</Trans>
           </a>
         ) : null}
-        <FileButton
+        <UploadButton
+          uploading={english}
           accept="application/pdf"
           label={t`Plik po angielsku: dokument ${number}`}
-          pending={english.isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
-          onChoose={(file) => void english.upload(file)}
         >
           <Trans>Plik po angielsku</Trans>
-        </FileButton>
+        </UploadButton>
         <Button
           kind="quiet"
           onClick={() =>

@@ -1,0 +1,66 @@
+/** The dialog of a batch: what is asked, how each call goes, and what may be tried again. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { useState } from 'react';
+import type { InvitationEvent, Recipient } from '../../src/machines/invitation.machine.ts';
+import { BatchDialog } from '../../src/routes/-shared/BatchDialog.tsx';
+import { Button } from '../../src/ui/button/Button.tsx';
+import { show } from './screen.tsx';
+
+const recipient = (target: string, state: Recipient['state']): Recipient => ({
+  target,
+  state,
+  resent: false,
+  problem: null,
+});
+const lost: Recipient[] = [
+  recipient('anna@example.pl', 'sent'),
+  recipient('jan@example.pl', 'failed'),
+];
+
+const Batch = ({ onEvent }: { onEvent: (event: InvitationEvent) => void }) => {
+  const [value, setValue] = useState<'editing' | 'sending' | 'done'>('editing');
+  const recipients = value === 'sending' ? [recipient('anna@example.pl', 'sending')] : lost;
+  return (
+    <BatchDialog
+      title="Zaproszenia"
+      batch={{ value, matches: (state) => state === value, context: { recipients } }}
+      send={(event) => {
+        onEvent(event);
+        setValue('sending');
+      }}
+      onClose={() => {}}
+      before={
+        value === 'editing'
+          ? {
+              asked: <p>Do kogo?</p>,
+              buttons: <Button onClick={() => setValue('done')}>Wyślij</Button>,
+            }
+          : null
+      }
+      results={{ nameOf: (target) => `Do: ${target}` }}
+      below={<p>Pominięto jeden</p>}
+    />
+  );
+};
+
+it('asks first, then shows each call by name, and tries again what was lost', async () => {
+  const events: InvitationEvent[] = [];
+  await show(<Batch onEvent={(event) => events.push(event)} />);
+  await expect.element(page.getByText('Do kogo?')).toBeVisible();
+  await expect.element(page.getByText('Pominięto jeden')).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'Wyślij' }).click();
+  const results = page.getByRole('region', { name: 'Wyniki' });
+  await expect.element(results.getByText('Do: jan@example.pl')).toBeVisible();
+  await expect.element(results.getByText('Pominięto jeden')).toBeVisible();
+  await expect.element(page.getByText('Do kogo?')).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'Ponów nieudane' }).click();
+  expect(events).toEqual([{ type: 'failed.retry' }]);
+  // While calls are under way there is no way out that would lose their results.
+  await expect.element(page.getByRole('button', { name: 'Zamknij', exact: true })).toBeDisabled();
+  await expect
+    .element(page.getByRole('button', { name: 'Ponów nieudane' }))
+    .not.toBeInTheDocument();
+});
