@@ -9,10 +9,10 @@ import type { Handlers } from '../http/handlers.ts';
 import { selectPayouts } from '../offer/queries.ts';
 import { payableOffers } from './view.ts';
 
-/** Instalments that one answer holds; whoever has more pays the oldest first. */
+/** Most instalments in one answer; if more are due, the oldest are paid first. */
 const mostDue = 500;
 
-/** What the back office has to pay out, or to record. */
+/** Payouts that the back office has to make or record. */
 export const duePayoutHandlers = ({ db, clock }: Deps) =>
   ({
     listDuePayouts: async ({ caller: { brandId } }) => {

@@ -27,7 +27,7 @@ import { entryViews, needsSecond, payableOffers } from './view.ts';
 
 type Move = components['schemas']['BankEntryMove'];
 
-/** The offer of a line, kept for this transaction, and what the line is booked as for it. */
+/** The offer a line is matched to (row locked), and what the line would be booked as. */
 interface Target {
   row: OfferRow;
   paid: string;
@@ -38,8 +38,9 @@ const wrongOffer = (code: 'required' | 'choice') =>
   refuse(5001, { violations: [{ propertyPath: 'offerId', code, parameters: {} }] });
 
 /**
- * @throws ProblemError 5001 when the offer is not of this brand or in another currency, 3002 when it
- *   does not stand where money of this direction can be booked for it.
+ *
+ * @throws ProblemError 5001 when the offer is not of this brand or is in another currency, 3002
+ * when its status does not allow booking money in this direction.
  */
 const targetOf = async (
   tx: Tx,
@@ -91,7 +92,7 @@ const book = async (
   });
 };
 
-/** What each act makes of a line besides its new status. */
+/** Columns that a step changes in a line, besides its status. */
 type Change = Partial<queries.NewEntry>;
 
 const unmatched: Change = {
@@ -108,7 +109,7 @@ const match = async (tx: Tx, entry: queries.EntryRow, { offerId }: Move): Promis
   return { offerId, use, reasons: [] };
 };
 
-/** Confirms a line: books it, or leaves it to a second person. @throws ProblemError 3009 */
+/** Confirms a line: books it, or leaves that to a second person. @throws ProblemError 3009 */
 const confirm = async (
   tx: Tx,
   caller: Caller,
@@ -150,7 +151,7 @@ const move = async (tx: Tx, caller: Caller, id: string, asked: Move, now: Date):
   });
 };
 
-/** Lines of statements of the brand's account, and what the back office makes of them. */
+/** Lines of the brand's bank statements, and what the back office does with them. */
 export const bankEntryHandlers = ({ db, clock, secrets }: Deps) =>
   ({
     listBankEntries: async ({ caller, query }) => {

@@ -12,8 +12,8 @@ import * as queries from './queries.ts';
 import type { EntryDetails } from './view.ts';
 
 /**
- * A line as a keyed hash of all that the bank says of it. Equal lines of one file are counted, so
- * that two equal transfers stay two, in each file that has both.
+ * Fingerprint of each line: a keyed hash of everything the bank says about it. Equal lines of a
+ * file are numbered, so that two identical transfers are never merged, whichever files repeat them.
  */
 const fingerprintsOf = ({ account, lines }: Statement, derive: (text: string) => string) => {
   const seen = new Map<string, number>();
@@ -36,11 +36,11 @@ const fingerprintsOf = ({ account, lines }: Statement, derive: (text: string) =>
 
 type Line = StatementLine & { currency: Currency };
 
-/** Lines in a currency of ours; a foreign one belongs to no offer. */
+/** Lines in a currency we support; any other cannot belong to an offer. */
 const isOurs = (line: StatementLine): line is Line =>
   (currencies as readonly string[]).includes(line.currency);
 
-/** Keeps the lines that no earlier file had, each with the offer it seems to be for. */
+/** Stores lines that no earlier file contained, each with its proposed offer. */
 const keepLines = async (
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   tx: Tx,
@@ -103,7 +103,7 @@ const keepLines = async (
   };
 };
 
-/** Reading statements of the brand's account. */
+/** Import of statements of the brand's account. */
 export const statementHandlers = (deps: Deps) =>
   ({
     importBankStatement: async ({ caller, request }) => {

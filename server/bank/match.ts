@@ -14,7 +14,7 @@ import {
   type Candidate,
 } from './queries.ts';
 
-/** An offer that a line seems to be for. */
+/** The offer that a line probably belongs to. */
 export interface Proposal {
   offerId: string;
   use: BankEntryUse;
@@ -22,8 +22,8 @@ export interface Proposal {
 }
 
 /**
- * What a line would be booked as for an offer; undefined where it cannot be booked for it.
- * @param paid What is booked for the offer so far.
+ * What a line would be booked as for an offer; undefined if it cannot be booked for it.
+ * @param paid Total booked for the offer so far.
  */
 export const useOf = (
   amount: string,
@@ -33,7 +33,7 @@ export const useOf = (
   if (compare(amount, '0.00') > 0) {
     return status === 'accepted' || status === 'active' ? 'payment' : undefined;
   }
-  // What an active offer is worth stays; everything else that was paid may go back.
+  // An active offer keeps what it is worth; anything paid above that may be returned.
   const owed = status === 'active' ? investmentValue : '0.00';
   if (compare(add(paid, amount), owed) >= 0) return 'return';
   return status === 'active' ? 'payout' : undefined;
@@ -44,14 +44,14 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
 
-/** Whether each word of a name stands in what the bank calls the other side. */
+/** Whether every word of a name occurs in the counterparty's name as the bank gives it. */
 const isNamed = (investorName: string, party: string): boolean => {
   const there = new Set(wordsOf(party));
   const name = wordsOf(investorName);
   return name.length > 1 && name.every((word) => there.has(word));
 };
 
-/** The digits of an account: banks write it with or without the country. */
+/** The digits of an account: banks write it with or without the country code. */
 const digitsOf = (account: string): string => account.replaceAll(/\D/g, '');
 
 const isFrom = async (
@@ -67,12 +67,12 @@ const isFrom = async (
 const isInCurrency = ({ currency }: Candidate, line: StatementLine): boolean =>
   currency === line.currency;
 
-/** Offers by what lines ask for, read once for a whole file. */
+/** Candidate offers for all lines of a file, read once. */
 interface Known {
   byNumber: Map<string, Candidate>;
   byAmount: Map<string, Candidate[]>;
   paid: Map<string, string>;
-  /** Offer, day and amount of what is booked already. */
+  /** Keys of movements already booked: offer, day and amount. */
   moved: Set<string>;
 }
 
@@ -97,7 +97,7 @@ const readKnown = async (tx: Tx, lines: readonly StatementLine[]): Promise<Known
   };
 };
 
-/** The offer whose number stands in the title, if it waits for this money or may be paid out. */
+/** The offer whose number is in the title, if it awaits this money or may be paid out. */
 const byTitle = async (
   secrets: Secrets,
   line: StatementLine,
@@ -108,8 +108,8 @@ const byTitle = async (
   if (found.length !== 1 || !isInCurrency(offer!, line)) return undefined;
   const booked = paid.get(offer!.id) ?? '0.00';
   const use = useOf(line.amount, offer!, booked);
-  // Money for an offer that is paid in full, or of a day and an amount that is booked for it, may be
-  // told twice, by the machine and by the bank: a person has to look.
+  // If the offer is fully paid, or the same day and amount is already booked for it, the payment
+  // may have been reported twice, by the payment system and by the bank: a person has to decide.
   const isKnown = moved.has(`${offer!.id} ${line.bookedOn} ${line.amount}`);
   if (!use || isKnown || (use === 'payment' && offer!.status !== 'accepted')) return undefined;
   const due = subtract(offer!.investmentValue, booked);
@@ -120,7 +120,10 @@ const byTitle = async (
   return { offerId: offer!.id, use, reasons };
 };
 
-/** The one offer of this amount whose investor paid from the account they gave, or under their name. */
+/**
+ * The only offer of this amount whose investor paid from their stated account or under their own
+ * name.
+ */
 const byAmount = async (
   secrets: Secrets,
   line: StatementLine,
@@ -144,15 +147,15 @@ const byAmount = async (
     if (fitting.length === 1) {
       return { offerId: one!.id, use: 'payment', reasons: ['amount', ...one!.reasons] };
     }
-    // Several offers of one person: which of them, the bank does not say.
+    // Several offers of one person: the statement does not say which is meant.
     if (fitting.length > 1) return undefined;
   }
   return undefined;
 };
 
 /**
- * For each line the offer it seems to be for, by the number in its title, else by amount and
- * account or name. An offer is proposed once by amount: two equal transfers are not both for it.
+ * Proposes an offer for each line: by the number in the title, else by amount and account or name.
+ * By amount an offer is proposed only once: two equal transfers cannot both be for it.
  */
 export const proposeOffers = async (
   tx: Tx,

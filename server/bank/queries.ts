@@ -21,7 +21,7 @@ import { offerRows } from '../offer/queries.ts';
 export type EntryRow = typeof bankEntry.$inferSelect;
 export type NewEntry = typeof bankEntry.$inferInsert;
 
-/** Rows of one statement of SQL: each value is a parameter, of which there are 65,535 at most. */
+/** Rows per INSERT: each value is a bind parameter, and PostgreSQL allows 65,535. */
 const rowsAtOnce = 1000;
 
 const inPieces = <T>(items: readonly T[]): T[][] =>
@@ -29,11 +29,11 @@ const inPieces = <T>(items: readonly T[]): T[][] =>
     items.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce),
   );
 
-/** A list as one parameter. */
+/** A whole array as one parameter. */
 const all = (values: readonly unknown[], type: 'text' | 'bigint'): SQL =>
   sql`any(${sql.param(values)}::${sql.raw(type)}[])`;
 
-/** Which of these fingerprints the brand has already. */
+/** Which of these fingerprints the brand already has. */
 export const selectKnown = async (tx: Tx, fingerprints: readonly string[]) => {
   const rows = await tx
     .select({ fingerprint: bankEntry.fingerprint })
@@ -50,7 +50,9 @@ export const insertStatement = async (
   return row!.id;
 };
 
-/** Keeps new lines; those that another import kept meanwhile are left out. @returns what was kept. */
+/**
+ * Inserts new lines, skipping those that a concurrent import inserted. @returns the inserted rows.
+ */
 export const insertEntries = async (tx: Tx, entries: readonly NewEntry[]) => {
   const kept: Pick<EntryRow, 'status'>[] = [];
   for (const piece of inPieces(entries)) {
@@ -68,7 +70,7 @@ export const insertEntries = async (tx: Tx, entries: readonly NewEntry[]) => {
 export const updateStatement = (tx: Tx, id: string, newCount: number) =>
   tx.update(bankStatement).set({ newCount }).where(eq(bankStatement.id, id));
 
-/** What a transfer may be for: an offer that awaits its payment. */
+/** Columns of an offer that a transfer may be for. */
 const candidate = {
   id: offer.id,
   no: offer.no,
@@ -83,11 +85,10 @@ const candidates = (tx: Tx) => tx.select(candidate).from(offer).innerJoin(relati
 
 export type Candidate = Awaited<ReturnType<typeof candidates>>[number];
 
-/** Offers of these numbers. */
 export const selectByNumbers = (tx: Tx, numbers: readonly string[]) =>
   candidates(tx).where(sql`${offer.no} = ${all(numbers, 'text')}`);
 
-/** Offers looked at for lines without a number. */
+/** Most offers considered for lines without an offer number. */
 const mostByAmount = 2000;
 
 /** Accepted offers of these amounts, the oldest first. */
@@ -102,7 +103,7 @@ export const selectByAmounts = (tx: Tx, amounts: readonly string[]) =>
     .orderBy(offer.statusDate, offer.id)
     .limit(mostByAmount);
 
-/** What was booked for these offers, by offer. */
+/** Total booked for each of these offers, by offer id. */
 export const selectPaidOf = async (tx: Tx, offerIds: readonly string[]) => {
   if (offerIds.length === 0) return new Map<string, string>();
   const rows = await tx
@@ -113,7 +114,7 @@ export const selectPaidOf = async (tx: Tx, offerIds: readonly string[]) => {
   return new Map(rows.map(({ offerId, paid }) => [offerId, paid]));
 };
 
-/** What was booked for these offers: day and amount of each movement, by offer. */
+/** Booked movements (day and amount) of these offers, by offer id. */
 export const selectMovements = async (tx: Tx, offerIds: readonly string[]) => {
   const rows =
     offerIds.length === 0
@@ -125,7 +126,7 @@ export const selectMovements = async (tx: Tx, offerIds: readonly string[]) => {
   return new Set(rows.map(({ offerId, amount, paidOn }) => `${offerId} ${paidOn} ${amount}`));
 };
 
-/** A line, kept for this transaction. */
+/** A line; `lock` takes a row lock. */
 export const selectEntry = async (tx: Tx, id: string, lock = false) => {
   const query = tx.select().from(bankEntry).where(eq(bankEntry.id, id));
   const [row] = await (lock ? query.for('update') : query);
@@ -139,7 +140,7 @@ export const updateEntry = async (tx: Tx, id: string, values: Partial<NewEntry>)
     .where(eq(bankEntry.id, id));
 };
 
-/** The person behind a record: one person may have several. */
+/** The person behind an advisor record; one person may have several records. */
 export const selectPersonOf = async (tx: Tx, advisorId: string): Promise<string | undefined> => {
   const [row] = await tx
     .select({ personId: advisor.personId })
@@ -151,7 +152,7 @@ export const selectPersonOf = async (tx: Tx, advisorId: string): Promise<string 
 const columns: ListColumns = {
   bookedOn: { value: bankEntry.bookedOn },
   status: { value: bankEntry.status },
-  // Number of the offer, name or address of its investor.
+  // Matches the offer's number and the investor's name or address.
   offer: {
     value: bankEntry.offerId,
     matches: ({ value }) => {
@@ -174,7 +175,7 @@ const whole = (tx: Tx) =>
     .leftJoin(confirmer, eq(confirmer.id, bankEntry.confirmedBy))
     .leftJoin(booker, eq(booker.id, bankEntry.bookedBy));
 
-/** A line with those who confirmed it. */
+/** A line with the people who confirmed it. */
 export type WholeEntry = Awaited<ReturnType<typeof whole>>[number];
 
 export const selectWhole = async (tx: Tx, id: string): Promise<WholeEntry | undefined> => {
@@ -182,7 +183,7 @@ export const selectWhole = async (tx: Tx, id: string): Promise<WholeEntry | unde
   return row;
 };
 
-/** One page of lines, and how many match. */
+/** One page of lines, and the number of matches. */
 export const selectEntries = async (
   tx: Tx,
   { filters, sorting, limit, offset }: ListQuery,
@@ -208,10 +209,10 @@ export const selectEntries = async (
 export const selectOffersOf = async (tx: Tx, ids: readonly string[]) =>
   ids.length === 0 ? [] : offerRows(tx).where(inArray(offer.id, [...ids]));
 
-/** Offers that a person may choose for a line. */
+/** Most offers suggested when a person picks one for a line. */
 export const mostChoices = 20;
 
-/** Ids of offers whose number is this, or whose investor's name or address has these words. */
+/** Ids of offers with this number, or whose investor's name or address contains these words. */
 export const findOffers = async (
   tx: Tx,
   words: string,
@@ -236,7 +237,7 @@ export const findOffers = async (
   return rows.map(({ id }) => id);
 };
 
-/** Ids of accepted offers of this amount or more, the nearest first. */
+/** Ids of accepted offers of this amount or more, closest first. */
 export const selectNear = async (
   tx: Tx,
   { amount, currency }: { amount: string; currency: EntryRow['currency'] },

@@ -9,10 +9,10 @@ import { selectOffersOf, selectPaidOf, type WholeEntry } from './queries.ts';
 
 type Schemas = components['schemas'];
 
-/** What the bank says of the other side: sealed at rest. */
+/** Details of a line as the bank gives them, encrypted at rest. */
 export type EntryDetails = Pick<StatementLine, 'title' | 'party' | 'partyAccount'>;
 
-/** Whether so much is confirmed by two people. */
+/** Whether an amount needs confirmation by a second person. */
 export const needsSecond = ({ amount }: { amount: string }): boolean =>
   compare(sizeOf(amount), secondPersonAbove) > 0;
 

@@ -11,7 +11,7 @@ import type { Secrets } from '../security/secrets.ts';
 import type { RequestRow } from './queries.ts';
 import { selectReviews } from './reviewQueries.ts';
 
-/** What the investor is asked to correct; nothing unless their form was returned. */
+/** The fields that the investor is asked to correct; nothing unless their form was returned. */
 export const correctionsOf = async (
   tx: Tx,
   secrets: Secrets,
@@ -23,8 +23,9 @@ export const correctionsOf = async (
 };
 
 /**
- * The form with what its investor was asked to give anew; other fields stay as they were, whatever is sent.
- * @throws 4001 when nothing is asked for, 5001 with what is wrong.
+ * The form with its corrected fields; fields that were not asked for keep their values, whatever is
+ * sent.
+ * @throws 4001 when no correction was requested, 5001 with what is wrong.
  */
 export const correctedForm = async (
   tx: Tx,
@@ -38,7 +39,7 @@ export const correctedForm = async (
   if (fields.length === 0 || !row.formEnc) throw new DeadLinkError();
   const stored = await secrets.decrypt<KycForm>(row.formEnc);
   const anew = Object.fromEntries(fields.map((name) => [name, given[name]]));
-  // A document that has expired since is not held against somebody who was not asked about it.
+  // Somebody who was not asked about their document is not refused because it has expired since.
   const day = fields.includes('documentExpiryDate') ? now : row.submittedAt!;
   const { form, violations } = parseKyc({ ...stored, ...anew }, today(day));
   const wrong = [...violations, ...(form ? dictionaryMistakes(form) : [])];

@@ -26,11 +26,11 @@ type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host'> & {
   params: { requestToken: string };
 };
 
-/** The data form behind a mailed link: looked at, sent once, then only its masked summary. */
+/** The data form behind a mailed link: shown, submitted once, then only its masked summary. */
 export const kycFormHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
 
-  /** The request behind a link, locked with it. */
+  /** The request behind a link; both rows are locked. */
   const open = async (tx: Tx, { params }: TokenCall): Promise<queries.RequestRow> => {
     const knock = { kind: 'kyc', token: params.requestToken, now: clock() } as const;
     const link = await openLink(tx, deps.guards, knock);
@@ -57,7 +57,7 @@ export const kycFormHandlers = (deps: Deps) => {
     };
   };
 
-  /** The mail with the number of the case. */
+  /** Mails the case number. */
   const confirm = (tx: Tx, { id, brandId, investorEmail }: queries.RequestRow): Promise<void> =>
     outbox.enqueue(tx, {
       kind: 'kycSubmitted',
@@ -66,7 +66,7 @@ export const kycFormHandlers = (deps: Deps) => {
       ids: { kycRequestId: id },
     });
 
-  /** Takes what a returned form was asked for. */
+  /** Saves the corrections of a returned form. */
   const correct = async (
     tx: Tx,
     row: queries.RequestRow,
@@ -123,7 +123,7 @@ export const kycFormHandlers = (deps: Deps) => {
     submitKycForm: async (call) => {
       const { consents } = await whitelabelOf(db, call.brand);
       const now = clock();
-      // After a lost answer the same form may come again in the other language.
+      // A form resent after a lost answer may come in the other language.
       const { language = 'PL', ...answers } = call.body;
       const answersHash = hashOfBody(answers);
       const { form, violations } = parseKyc(answers.form, today(now));

@@ -16,7 +16,7 @@ export const newLink = async (
   return link.id;
 };
 
-/** The link that is in the mail already works again for thirty days; a new one where it was revoked. */
+/** Extends the link already mailed by thirty days; if it was revoked, makes a new one. */
 export const renewLink = async (
   tx: Tx,
   secrets: Secrets,

@@ -34,24 +34,24 @@ import { seenBy, shownTo } from '../security/relations.ts';
 type Schemas = components['schemas'];
 
 /**
- * Data forms that are found by words before they are looked for; above that, words are compared row
- * by row.
+ * Up to this many matches of a text search are looked up through the index first; beyond that rows
+ * are compared one by one.
  */
 const mostFound = 5000;
 
 /** Up to this many requests are sorted in one go; beyond that each group is read through its index. */
 const mostSorted = 5000;
 
-/** A request past its time shows as expired, although no row was changed. */
+/** An overdue request shows as expired, although its row is not updated. */
 const statusAt = (now: Date) => sql<Schemas['KycStatus']>`case
   when ${kycRequest.status} in ('sent', 'opened')
     and ${lte(kycRequest.expiresAt, now)} then 'expired'
   else ${kycRequest.status} end`;
 
-/** Tables that say when a request was sent, how it stands and when it ends. */
+/** Tables that have a request's dates and status. */
 type Dated = typeof kycRequest | typeof kycHolder;
 
-/** Rows that show a status at an instant, so that an index serves it. */
+/** Condition for a status at an instant, written so that an index can serve it. */
 const showing = (of: Dated, status: Schemas['KycStatus'], now: Date): SQL => {
   const stored = eq(of.status, status);
   switch (status) {
@@ -84,7 +84,7 @@ const columnsAt = (now: Date): ListColumns => ({
   submittedAt: { value: kycRequest.submittedAt, isNullable: true },
 });
 
-/** Requests that an operation shows the caller: those that a relation holds which they stand in. */
+/** Requests visible to the caller in an operation, through a relation that holds them. */
 export const visibleTo = (caller: Caller, operation: OperationId): SQL =>
   sql`exists (select 1 from ${kycHolder} where ${kycHolder.kycRequestId} = ${kycRequest.id}
     and ${seenBy(caller, operation, kycHolder)})`;
@@ -93,14 +93,14 @@ const listed = 'listKycRequests' as const;
 
 const isOfAddress = ({ name }: Filter): boolean => name === 'investorEmail';
 
-/** A condition on requests, and on those who hold them where these know all that it asks for. */
+/** A condition on requests, and the same on `kycHolder` if its own columns suffice (`isHeld`). */
 interface Filtered {
   request: SQL | undefined;
   held?: SQL | undefined;
   isHeld: boolean;
 }
 
-/** Words of an address: by an index where few match, compared row by row where many do. */
+/** Text search in addresses: through the index if few match, row by row otherwise. */
 const wordsOf = async (tx: Tx, caller: Caller, filter: Filter): Promise<Filtered> => {
   const { advisorId, networkIds } = shownTo(caller, listed);
   const pattern = searchPattern(String(filter.value));
@@ -128,7 +128,7 @@ const filteredBy = async (
   filters: Filter[],
   now: Date,
 ): Promise<Filtered> => {
-  // What those who hold a request know of it: a list of these is one index, however long.
+  // Columns copied to `kycHolder`: lists by these need only its indexes, however long they are.
   const heldColumns = datedColumns(kycHolder, now);
   const rest = filters.filter((one) => !isOfAddress(one));
   const address = filters.find(isOfAddress);
@@ -141,7 +141,7 @@ const filteredBy = async (
   };
 };
 
-/** What those who hold a request know of it and an index of theirs has in order. */
+/** Orders for which `kycHolder` has an index. */
 const heldOrders = {
   sentAt: { held: kycHolder.sentAt, request: kycRequest.sentAt },
   investorEmail: { held: kycHolder.investorEmail, request: kycRequest.investorEmail },
@@ -150,7 +150,9 @@ const heldOrders = {
 const isHeldOrder = (name: string): name is keyof typeof heldOrders =>
   Object.hasOwn(heldOrders, name);
 
-/** One page under a condition, in an order of those who hold requests; each once, however many do. */
+/**
+ * One page in the order of a `kycHolder` index; each request once, however many relations hold it.
+ */
 const heldPage = (
   tx: Tx,
   caller: Caller,
@@ -166,7 +168,7 @@ const heldPage = (
   const by = heldOrders[name];
   const inOrder = (column: SQLWrapper, id: SQLWrapper): SQL[] =>
     orderOf({ name, order }, { [name]: { value: column } }, id);
-  // Those of whole networks are most of all: a condition is asked of the requests themselves.
+  // Whole networks see most requests, so the condition is applied to the requests themselves.
   if (!filtered.isHeld && shownTo(caller, listed).networkIds.length > 0) {
     return tx
       .select({ by: by.request, id: kycRequest.id })
@@ -189,13 +191,13 @@ const heldPage = (
     .offset(offset);
 };
 
-/** Joins the requests where those who hold them do not know what is asked for. */
+/** Joins the requests if the holder's own columns do not suffice. */
 const joiningRequests = <Q extends PgSelect>(query: Q, { isHeld }: Filtered): Q => {
   if (!isHeld) void query.innerJoin(kycRequest, eq(kycRequest.id, kycHolder.kycRequestId));
   return query;
 };
 
-/** How many requests match: looked at in no order, so that a long list is counted no longer than it says. */
+/** Number of matches, unordered and capped, so that counting a long list stays cheap. */
 const countOf = async (tx: Tx, caller: Caller, filtered: Filtered): Promise<Counted> => {
   const query = tx.select({ id: kycHolder.kycRequestId }).from(kycHolder).$dynamic();
   const some = joiningRequests(query, filtered)
@@ -209,7 +211,7 @@ const countOf = async (tx: Tx, caller: Caller, filtered: Filtered): Promise<Coun
   return { total: Math.min(total, mostCounted), isAtLeast: looked > mostCounted };
 };
 
-/** Ids of one page, in its order. `isLong`: too many match to sort them all. */
+/** Ids of one page, in order. `isLong`: too many match to sort them all. */
 const pageOf = async (
   tx: Tx,
   caller: Caller,
@@ -270,7 +272,7 @@ const itemsOf = async (tx: Tx, ids: readonly string[], now: Date) => {
   return ids.map((id) => byId.get(id)!);
 };
 
-/** One page of data requests as they stand at an instant, and how many match. */
+/** One page of data requests with their status at an instant, and the number of matches. */
 export const selectKycRequests = async (tx: Tx, caller: Caller, query: ListQuery, now: Date) => {
   const filtered = await filteredBy(tx, caller, query.filters, now);
   const counted = await countOf(tx, caller, filtered);

@@ -11,7 +11,9 @@ const masks: Record<NonNullable<Mask>, (text: string) => string> = {
   account: maskBankAccount,
 };
 
-/** The submitted form, safe to show behind a link: masked as each field's row says (decisions 3.3). */
+/**
+ * The submitted form, safe to show behind a link: masked as defined for each field (decisions 3.3).
+ */
 export const maskedSummary = (form: KycForm): { field: string; value: string }[] =>
   kycFieldNames.flatMap((field) => {
     const { mask } = kycTable[field];

@@ -10,7 +10,7 @@ export const selectRequest = async (tx: Tx, id: string): Promise<RequestRow> => 
   return row!;
 };
 
-/** A request among those of a condition, kept for this transaction, or nothing. */
+/** A request that meets a condition, with a row lock, or nothing. */
 export const lockRequest = async (
   tx: Tx,
   id: string,
@@ -41,7 +41,7 @@ export const insertRequest = async (
   return row!;
 };
 
-/** The newest request of a relation that waits for its answer, or nothing. */
+/** The newest unanswered request of a relation, or nothing. */
 export const selectOpenRequest = async (
   tx: Tx,
   relationId: string,
@@ -58,12 +58,12 @@ export const selectOpenRequest = async (
   return living?.id;
 };
 
-/** Adds a request to a relation, unless it belongs to it already. */
+/** Links a request to a relation, unless it already is. */
 export const holdRequest = (tx: Tx, { brandId, id }: RequestRow, relationId: string) =>
   tx.insert(kycHolder).values({ brandId, kycRequestId: id, relationId }).onConflictDoNothing();
 
 /**
- * The network in which an advisor serves an investor: of their latest offer, or else the first by
+ * The network in which an advisor serves an investor: that of their latest offer, else the first by
  * name.
  */
 export const selectNetworkFor = async (
@@ -87,7 +87,7 @@ export const selectNetworkFor = async (
   return first?.id;
 };
 
-/** The advisor who asks. */
+/** The advisor who sent the request. */
 export const selectAsker = async (tx: Tx, { advisorId }: RequestRow) => {
   const [asker] = await tx.select().from(advisor).where(eq(advisor.id, advisorId));
   return asker!;

@@ -2,7 +2,7 @@ import { validateLookReason } from '../../src/domain/lookReason.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import { refuse } from '../http/problem.ts';
 
-/** The reason somebody gave for seeing data. @throws 422 at `reason` when there is none. */
+/** The reason given for revealing data. @throws 422 at `reason` when it is missing. */
 export const reasonOf = (typed: { reason: string }): string => {
   const reason = plainLines(typed.reason);
   const violations = validateLookReason(reason);

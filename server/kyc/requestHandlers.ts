@@ -20,7 +20,7 @@ import { newLink } from './links.ts';
 import * as queries from './queries.ts';
 import { selectReviews } from './reviewQueries.ts';
 
-/** Requests for investors' data: what advisors and coordinators send, see, resend and revoke. */
+/** Data requests: sent, listed, resent and revoked by advisors and coordinators. */
 export const kycRequestHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
 
@@ -56,7 +56,7 @@ export const kycRequestHandlers = (deps: Deps) => {
     return ensureRelation(tx, { brandId, investorId, networkId, advisorId }, now);
   };
 
-  /** A request the caller may change: one that waits for its investor. */
+  /** A request the caller may change: one the investor has not answered yet. */
   const reachOpen = async (
     tx: Tx,
     caller: Caller,

@@ -20,14 +20,16 @@ import * as queries from './reviewQueries.ts';
 
 type Schemas = components['schemas'];
 
-/** The page of a data form: looked at, revealed for a reason, verified or returned (docs/decisions/094). */
+/**
+ * The page of a data form: shown, revealed for a reason, verified or returned (docs/decisions/094).
+ */
 export const kycReviewHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
 
   const reach = async (tx: Tx, caller: Caller, operation: OperationId, id: string) =>
     found(await queries.selectForm(tx, caller, operation, id));
 
-  /** The offers to the investor, and whether data may be read in clear while they stand as they do. */
+  /** The investor's offers, and whether their statuses allow the data to be read unmasked. */
   const offersOf = async (
     tx: Tx,
     caller: Caller,
@@ -87,7 +89,7 @@ export const kycReviewHandlers = (deps: Deps) => {
     };
   };
 
-  /** The same decision as the last one, which a caller makes again when its answer was lost. */
+  /** Whether this repeats the last decision, as a caller does when its answer was lost. */
   const isRepeated = async (
     tx: Tx,
     { id, version }: queries.FormRow['request'],
@@ -99,7 +101,7 @@ export const kycReviewHandlers = (deps: Deps) => {
     return JSON.stringify((await reviewView(last)).notes) === JSON.stringify(notes);
   };
 
-  /** Takes a decision about a form that is locked. */
+  /** Decides about a form whose row is locked. */
   const decide = async (
     tx: Tx,
     caller: Caller,

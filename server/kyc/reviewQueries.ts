@@ -15,8 +15,8 @@ import { campaignName, campaignNameEN, ofOffer } from '../offer/listColumns.ts';
 import { seenBy, standingIn } from '../security/relations.ts';
 
 /**
- * A request as an operation shows it to the caller: with the relation through which they see it, their
- * own before another's, and who asked. Nothing when they stand in none.
+ * A request as visible to the caller in an operation, with the relation through which they see it
+ * (their own first) and who sent it. Nothing if they have no such relation.
  */
 export const selectForm = async (tx: Tx, caller: Caller, operation: OperationId, id: string) => {
   const rows = await tx
@@ -32,7 +32,7 @@ export const selectForm = async (tx: Tx, caller: Caller, operation: OperationId,
 };
 export type FormRow = NonNullable<Awaited<ReturnType<typeof selectForm>>>;
 
-/** What was decided about a form, the newest first. */
+/** Decisions about a form, newest first. */
 export const selectReviews = (tx: Tx, kycRequestId: string, most = 100) =>
   tx
     .select()
@@ -41,7 +41,7 @@ export const selectReviews = (tx: Tx, kycRequestId: string, most = 100) =>
     .orderBy(desc(kycReview.version))
     .limit(most);
 
-/** @returns its id. */
+/** @returns the new row's id. */
 export const insertReview = async (
   tx: Tx,
   values: typeof kycReview.$inferInsert,
@@ -50,7 +50,7 @@ export const insertReview = async (
   return row!.id;
 };
 
-/** Offers to an investor in the relations that an operation shows the caller, the newest first. */
+/** Offers to an investor in the relations visible to the caller in an operation, newest first. */
 export const selectOffersTo = (
   tx: Tx,
   caller: Caller,

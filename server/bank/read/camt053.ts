@@ -5,14 +5,14 @@ import { isSameAccount, ownAccountIn } from './text.ts';
 import { all, at, textAt, type XmlNode } from './xml.ts';
 
 /**
- * ISO 20022 camt.053 of any version: names without their namespace, so that 001.02 to 001.13 read
- * alike, and in the variant of the Polish Bank Association.
+ * ISO 20022 camt.053 of any version, and its Polish Bank Association variant. Namespaces are
+ * ignored, so versions 001.02 to 001.13 read the same.
  */
 
-/** Elements of the deepest known version are nested fifteen deep. */
+/** Elements of the deepest known version are nested fifteen levels deep. */
 const deepest = 50;
 
-/** More tags or attributes than 20,000 entries have cost seconds and memory for nothing. */
+/** Far more than 20,000 entries need; above it a file only costs time and memory. */
 const mostTags = 1_000_000;
 const mostAttributes = 200_000;
 
@@ -29,18 +29,20 @@ const options = {
   ignoreDeclaration: true,
   ignorePiTags: true,
   removeNSPrefix: true,
-  // Amounts stay the text they are, and never pass through a float.
+  // Amounts stay text and never pass through a float.
   parseTagValue: false,
   parseAttributeValue: false,
-  // Spaces between words and a CDATA section are the payer's; each text is trimmed as a whole.
+  // Whitespace between words and CDATA content belong to the payer's text; each text is trimmed as
+  // a whole.
   trimValues: false,
-  // With every DOCTYPE refused these are XML's own five and numbered characters.
+  // Every DOCTYPE is refused, so only XML's five predefined entities and character references
+  // remain.
   processEntities: true,
   htmlEntities: true,
   maxNestedTags: deepest,
 };
 
-/** Where the parser saw a fault: its message ends in `:line:column`. */
+/** Line of a parser error, whose message ends in `:line:column`. */
 const lineIn = (message: string): number | undefined => {
   const line = Number(/:(\d+):\d+$/.exec(message)?.[1]);
   return line > 0 ? line : undefined;
@@ -65,7 +67,10 @@ interface Balances {
   closing: bigint | null;
 }
 
-/** Opening and closing booked balance; pages of a long statement have interim ones between. */
+/**
+ * Opening and closing booked balance; the pages of a long statement have interim balances in
+ * between.
+ */
 const balancesOf = (statement: XmlNode): Balances => {
   const found = all(statement, 'Bal').map((balance) => ({
     code: textAt(balance, 'Tp', 'CdOrPrtry', 'Cd'),
@@ -77,7 +82,7 @@ const balancesOf = (statement: XmlNode): Balances => {
   return { opening: first?.minor ?? null, closing: last?.minor ?? null };
 };
 
-/** Lines of one statement, which must lead from its opening to its closing balance. */
+/** Lines of one statement, which must add up from its opening to its closing balance. */
 const linesOf = (statement: XmlNode): StatementLine[] => {
   const lines: StatementLine[] = [];
   for (const entry of all(statement, 'Ntry')) {

@@ -3,16 +3,21 @@ import { most, StatementError, type StatementLine } from './statement.ts';
 import { accountIn, calendarDate, cleanText } from './text.ts';
 import { all, at, textAt, type XmlNode } from './xml.ts';
 
-/** An `Ntry` of camt.053: one line of the account, or several where it is a batch. */
+/** An `Ntry` of camt.053: one line of the account, or several if it is a batch. */
 
-/** Minor units of the `Amt` of an element: a dot, and noughts behind the second place. */
+/**
+ * Minor units of an element's `Amt`: decimal point, any digits after the second place are zeros.
+ */
 export const minorIn = (node: XmlNode, ...path: string[]): bigint => {
   const match = /^(\d{1,13})(?:\.(\d{0,2})0{0,3})?$/.exec(textAt(node, ...path, 'Amt'));
   if (!match) throw new StatementError('broken');
   return toMinor(`${match[1]}.${match[2] ?? ''}`);
 };
 
-/** Money that came is positive. `RvslInd` only says what it undoes: the direction stands already. */
+/**
+ * Positive for incoming money. `RvslInd` is ignored: it marks a reversal, and the direction already
+ * accounts for that.
+ */
 export const signed = (node: XmlNode, minor: bigint): bigint => {
   const direction = textAt(node, 'CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT') throw new StatementError('broken');
@@ -27,7 +32,9 @@ const currencyIn = (node: XmlNode, ...path: string[]): string => {
 
 const inWarsaw = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
 
-/** A `Dt`, or the day in Warsaw of a `DtTm`; one without a zone is in the bank's time already. */
+/**
+ * A `Dt`, or the Warsaw date of a `DtTm`; without a zone it already is in the bank's local time.
+ */
 const dateOf = (choice: XmlNode): string | null => {
   const text = textAt(choice, 'Dt') || textAt(choice, 'DtTm');
   const [, day, zone] =
@@ -40,7 +47,7 @@ const dateOf = (choice: XmlNode): string | null => {
   return Number.isNaN(moment) ? null : inWarsaw.format(moment);
 };
 
-/** Whom the money came from or went to: the debtor of a credit, the creditor of a debit. */
+/** The counterparty: debtor of a credit, creditor of a debit. */
 const partyOf = (
   details: XmlNode,
   isCredit: boolean,
@@ -55,7 +62,7 @@ const partyOf = (
   };
 };
 
-/** The words of the payer, else the creditor's reference, else what the bank adds. */
+/** The payer's text, else the creditor's reference, else the bank's additional information. */
 const titleOf = (details: XmlNode): string => {
   const remittance = at(details, 'RmtInf');
   const words = all(remittance, 'Ustrd').map((line) => textAt(line));
@@ -83,8 +90,8 @@ interface Part {
 }
 
 /**
- * The transactions of a batch, where each has its amount in the account's currency and together
- * they are the entry; else null, and the batch stays one line.
+ * The transactions of a batch, if each has an amount in the account's currency and they sum up to
+ * the entry; else null, and the batch stays one line.
  */
 const partsOf = (entry: XmlNode, total: bigint, currency: string): Part[] | null => {
   const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
@@ -104,7 +111,7 @@ const partsOf = (entry: XmlNode, total: bigint, currency: string): Part[] | null
   return sum === total ? parts : null;
 };
 
-/** The words of an entry that stays one line: those of its only transaction, or of the entry. */
+/** The texts of an entry that stays one line: of its only transaction, or of the entry itself. */
 const wordsOfEntry = (entry: XmlNode, isCredit: boolean): Words => {
   const reference = textAt(entry, 'AcctSvcrRef');
   const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'));
@@ -122,7 +129,7 @@ const wordsOfEntry = (entry: XmlNode, isCredit: boolean): Words => {
   return { ...words, title: words.title || own };
 };
 
-/** The booked lines of an entry: none while it is pending or only told of. */
+/** The booked lines of an entry; none if it is pending or informational. */
 export const entryLines = (entry: XmlNode): StatementLine[] => {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
   if (['PDNG', 'INFO', 'FUTR'].includes(status)) return [];

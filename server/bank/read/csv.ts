@@ -11,14 +11,16 @@ import {
 } from './statement.ts';
 import { accountIn, amountIn, cleanText, dateIn } from './text.ts';
 
-/** Lines of text, of which one row may have several. */
+/** A row may span several lines of text. */
 const mostTextLines = 5 * mostLines;
 
-/** A row and the line of the file it begins in, from 1. */
+/** A row and the line of the file where it begins, from 1. */
 interface PlacedRow {
   cells: string[];
   at: number;
-  /** A line end follows; the last row of a file may do without, and so does one that was cut. */
+  /**
+   * Whether a line break follows. The last row of a file may lack one, and so does a truncated row.
+   */
   hasEnd: boolean;
 }
 
@@ -28,7 +30,7 @@ const rowsIn = (text: string, delimiter: string, firstLine: number): PlacedRow[]
   const { data, errors } = papaparse.parse<string[]>(text, { delimiter, newline: '\n' });
   const rows: PlacedRow[] = [];
   let at = firstLine;
-  // Behind the last mark of a file no cell begins.
+  // A delimiter at the very end of the file begins no further cell.
   if (text.endsWith(delimiter)) data.at(-1)?.pop();
   for (const cells of data) {
     rows.push({ cells, at, hasEnd: rows.length < data.length - 1 });
@@ -42,7 +44,7 @@ const rowsIn = (text: string, delimiter: string, firstLine: number): PlacedRow[]
 const cellsOf = (line: string, delimiter: string): string[] =>
   papaparse.parse<string[]>(line, { delimiter }).data[0] ?? [];
 
-/** The cells of a row by the words above them. A word that stands twice means its first column. */
+/** The cells of a row by column header. For a repeated header the first column counts. */
 const rowOf = (cells: string[], columns: readonly string[], isCredit: boolean): CsvRow => ({
   of: (word) => cells[columns.indexOf(word)] ?? '',
   cells,
@@ -55,16 +57,16 @@ interface Drafted {
   ownAccount: string;
 }
 
-/** The currency of a row: in its own column, behind its amount, or for the whole file. */
+/** The currency of a row: from its own column, after its amount, or of the whole file. */
 const currencyOf = ({ layout, currency }: CsvHead, row: CsvRow, behind: string): string => {
   if (typeof layout.currency === 'string') return row.of(layout.currency).trim();
   return layout.currency.in === 'head' ? behind || currency : behind;
 };
 
-/** Whether all cells of a row are there. */
+/** Whether a row has all its cells. */
 const isWhole = ({ layout, columns }: CsvHead, { cells, hasEnd }: PlacedRow): boolean => {
   const named = columns.filter((word) => word !== '').length;
-  // Cells without a name are read as well: a row that stops before the last of them may be cut.
+  // Unnamed cells are read as well, so a row that ends before the last of them may be truncated.
   const least = layout.isLabelled && !hasEnd ? columns.length : named;
   return cells.length >= least;
 };
@@ -82,7 +84,7 @@ const draft = (head: CsvHead, placed: PlacedRow): Drafted | null => {
     if (isData) throw broken();
     return null;
   }
-  // What is only announced has no day of booking yet; words below the rows have none at all.
+  // An announced transaction has no booking date yet; footer text has neither date nor amount.
   if (day === '' || layout.isPending?.(row)) return null;
   const bookedOn = dateIn(day);
   const amount = amountIn(row.of(layout.amount));
@@ -106,13 +108,13 @@ const draft = (head: CsvHead, placed: PlacedRow): Drafted | null => {
 };
 
 /**
- * Balances of the file and its number of rows, where it has them. Some banks write the newest row
- * first and the closing balance before the opening one, so the difference counts either way.
+ * Checks balances and row count, if the file has them. Some banks list the newest row first and the
+ * closing balance before the opening one, so the negated difference is accepted as well.
  */
 const check = (head: CsvHead, closingBelow: bigint | null, drafts: readonly Drafted[]): void => {
   const closing = head.closing ?? closingBelow;
   if (head.opening === null) return;
-  // A statement that says where it began, and not where it ends, was cut.
+  // An opening balance without a closing one means a truncated file.
   if (closing === null) throw new StatementError('broken');
   const sum = drafts.reduce((whole, { minor }) => whole + minor, 0n);
   const difference = closing - head.opening;
@@ -121,7 +123,7 @@ const check = (head: CsvHead, closingBelow: bigint | null, drafts: readonly Draf
   if ((difference !== sum && !isTurned) || isShort) throw new StatementError('sums');
 };
 
-/** The CSV file of a bank; unknown when its header is none of those that are known. */
+/** Reads a bank's CSV file; a `StatementError` `unknown` if its header is not a known one. */
 export const readCsv = (text: string): Statement => {
   const lines = text.split('\n', mostTextLines + 2);
   const head = headOf(lines, cellsOf);

@@ -2,26 +2,26 @@ import { headedLayouts, headerWord, santander, type CsvLayout } from './csvLayou
 import { StatementError } from './statement.ts';
 import { accountIn, amountIn, isSameAccount } from './text.ts';
 
-/** What stands above the rows of a CSV file, and where they begin. */
+/** What precedes the rows of a CSV file, and where they begin. */
 export interface CsvHead {
   layout: CsvLayout;
-  /** The words of the columns, as `headerWord` writes them. */
+  /** Column headers, normalised by `headerWord`. */
   columns: readonly string[];
-  /** Index of the first line of text with rows. */
+  /** Index of the first line of text that is a row. */
   firstRow: number;
-  /** The own account, '' when the head does not name it. */
+  /** Own account, '' if the head does not name it. */
   account: string;
   currency: string;
-  /** Balances in minor units, and rows, where the head says them. */
+  /** Balances in minor units and number of rows, if the head states them. */
   opening: bigint | null;
   closing: bigint | null;
   rows: number | null;
 }
 
-/** A head of a bank has at most forty lines. */
+/** The longest known head has forty lines. */
 const mostHeadLines = 200;
 
-/** Accounts of 26 digits among other words, with or without spaces and their country. */
+/** Account numbers (26 digits) within a text, with or without spaces and country code. */
 const accountsIn = (text: string): string[] => {
   const found = [...text.matchAll(/(?<!\w)(?:PL ?)?\d{2}(?: ?\d{4}){6}(?!\w)/g)];
   return found
@@ -29,7 +29,7 @@ const accountsIn = (text: string): string[] => {
     .filter((one, index, all) => all.findIndex((other) => isSameAccount(one, other)) === index);
 };
 
-/** `#Saldo początkowe;100,00 PLN`, at whichever column it stands. */
+/** `#Saldo początkowe;100,00 PLN`, in any column. */
 export const balanceIn = (
   lines: readonly string[],
   word: 'poczatkowe' | 'koncowe',
@@ -43,7 +43,7 @@ export const balanceIn = (
   return null;
 };
 
-/** The currency beside or under `#Waluta`. */
+/** The currency next to or below `#Waluta`. */
 const currencyIn = (lines: readonly string[]): string => {
   const at = lines.findIndex((line) => headerWord(line.split(';')[0] ?? '') === 'waluta');
   if (at < 0) return '';
@@ -73,8 +73,8 @@ const headedBy = (layout: CsvLayout, lines: readonly string[], at: number): CsvH
 };
 
 /**
- * `2025-11-29,02-01-2025,'66 1090 …,OWNER,PLN,"21483,27","26480,21",82`: day of the export, first
- * day, account, owner, currency, two balances and the number of rows.
+ * `2025-11-29,02-01-2025,'66 1090 …,OWNER,PLN,"21483,27","26480,21",82`: export date, first day,
+ * account, owner, currency, two balances and row count.
  */
 const summary = /^\d{4}-\d{2}-\d{2},\d{2}-\d{2}-\d{4},/;
 
@@ -95,7 +95,7 @@ const headOfSantander = (cells: readonly string[]): CsvHead => {
   };
 };
 
-/** The layout of a file by its header, or null for none that is known. */
+/** The layout that matches the header, or null if none does. */
 export const headOf = (
   lines: readonly string[],
   cellsOf: (line: string, delimiter: string) => string[],

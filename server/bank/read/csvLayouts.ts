@@ -1,42 +1,42 @@
 import { accountIn } from './text.ts';
 
 /**
- * How banks of this country lay out their CSV files. A bank gives no description of its own: the
- * headers are those that public readers of such files agree on.
+ * CSV layouts of Polish banks. The banks publish no specification; the headers are those on which
+ * open-source readers of such files agree.
  */
 
-/** The cells of a row: by the word of its column, or by its place. */
+/** The cells of a row, by column header or by position. */
 export interface CsvRow {
-  /** `''` where the row has no such cell. */
+  /** `''` if the row has no such cell. */
   of: (word: string) => string;
   cells: readonly string[];
-  /** Money that came is positive. */
+  /** Whether money came in. */
   isCredit: boolean;
 }
 
-/** What a row says apart from its date and amount. */
+/** The texts of a row, apart from its date and amount. */
 interface CsvWords {
   title: string;
   party?: string;
   partyAccount?: string;
   reference?: string;
-  /** The own account, where rows and not the head of the file name it. */
+  /** Own account, if given in rows instead of the head. */
   ownAccount?: string;
 }
 
 export interface CsvLayout {
   delimiter: ';' | ',';
-  /** Words of the header by which the layout is known, as `headerWord` writes them. */
+  /** Headers that identify the layout, normalised by `headerWord`. */
   header: readonly string[];
-  /** Column of the day of booking; a row without it is pending. */
+  /** Column of the booking date; a row without one is pending. */
   bookedOn: string;
   amount: string;
-  /** Column of the currency: `amount` when it stands behind each amount, `head` when above them. */
+  /** Where the currency is: a column, after each `amount`, or in the file's `head`. */
   currency: string | { in: 'amount' | 'head' };
   words: (row: CsvRow) => CsvWords;
-  /** Cells without a word above them are read too, each by the label it begins with. */
+  /** Unnamed cells are read too, by the label each begins with. */
   isLabelled?: true;
-  /** A row that has its day or amount, but is only announced. */
+  /** A row that has a date or an amount, but is only announced. */
   isPending?: (row: CsvRow) => boolean;
 }
 
@@ -53,7 +53,7 @@ export const headerWord = (cell: string): string =>
 
 const withoutTick = (text: string): string => text.trim().replace(/^'|'$/g, '');
 
-/** The list of operations that a customer of mBank filters: one text for all that is known. */
+/** mBank's filtered list of operations: one text holds title, counterparty and account. */
 const mbankOperations: CsvLayout = {
   delimiter: ';',
   header: ['data operacji', 'opis operacji', 'rachunek', 'kategoria', 'kwota'],
@@ -64,7 +64,7 @@ const mbankOperations: CsvLayout = {
   isPending: ({ of }) => /transakcja nierozliczona\s*$/i.test(of('opis operacji')),
 };
 
-/** The statement of mBank, which has its opening and closing balance. */
+/** mBank's statement, with opening and closing balance. */
 const mbankStatement: CsvLayout = {
   delimiter: ';',
   header: ['data ksiegowania', 'data operacji', 'opis operacji', 'nadawca/odbiorca', 'kwota'],
@@ -95,13 +95,13 @@ const ing: CsvLayout = {
     of('kwota blokady/zwolnienie blokady').trim() !== '',
 };
 
-/** Of `Tytuł: …` in the cells without a name, the words behind the first label of some. */
+/** The text after the first of these labels in the unnamed cells, such as `Tytuł: …`. */
 const labelled = (cells: readonly string[], label: RegExp): string => {
   const cell = cells.find((one) => label.test(one));
   return cell?.replace(label, '') ?? '';
 };
 
-/** PKO BP: what is known of the other side stands in cells without names, each with its label. */
+/** PKO BP: the counterparty's data are in unnamed cells, each with a label. */
 const pko: CsvLayout = {
   delimiter: ',',
   header: ['data operacji', 'data waluty', 'typ transakcji', 'kwota', 'waluta', 'opis transakcji'],
@@ -138,7 +138,7 @@ const pekao: CsvLayout = {
   },
 };
 
-/** Known by their headers, whatever order the columns stand in. */
+/** Recognised by their headers, in any column order. */
 export const headedLayouts: readonly CsvLayout[] = [
   mbankStatement,
   mbankOperations,
@@ -148,8 +148,8 @@ export const headedLayouts: readonly CsvLayout[] = [
 ];
 
 /**
- * Santander's `historia_*`: no header, a summary of the account before the rows. The names of its
- * columns are this reader's.
+ * Santander's `historia_*`: no header, but a summary of the account before the rows. The column
+ * names are ours.
  */
 export const santander: CsvLayout = {
   delimiter: ',',

@@ -2,11 +2,11 @@ import { isLikeMt940 } from './mt940Fields.ts';
 import { StatementError } from './statement.ts';
 
 /**
- * The bytes of a statement as text. Banks of this country write UTF-8 (newer files), windows-1250
- * (most) or CP852 (MT940 of some), and say which only in XML.
+ * Decodes a statement. Polish banks write UTF-8 (newer files), windows-1250 (most) or CP852 (some
+ * MT940), and only XML declares which.
  */
 
-/** The upper half of CP852, which TextDecoder does not know (IBM code page 852). */
+/** The upper half of CP852, which TextDecoder does not support (IBM code page 852). */
 const upperCp852 =
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐' +
   '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
@@ -26,8 +26,9 @@ const decodeCp852 = (bytes: Uint8Array): string => {
 const polish = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/u;
 
 /**
- * How far a text looks Polish: letters of the language count for it, twice where their case is that
- * of the letter before, other letters and signs against it, control characters and what is no character much more.
+ * How Polish a text looks. Polish letters add to the score, twice if their case matches the letter
+ * before; other non-ASCII characters count against it, control and replacement characters much
+ * more.
  */
 const likeness = (text: string): number => {
   let points = 0;
@@ -41,7 +42,7 @@ const likeness = (text: string): number => {
   return points;
 };
 
-/** As XML declares it; other encodings are tried as if nothing was said. */
+/** Encoding declared by XML; an unsupported one is treated as undeclared. */
 const declared = (bytes: Uint8Array): string | null => {
   const head = String.fromCharCode(...bytes.subarray(0, 200));
   const name = /^\s*<\?xml[^>]{0,100}\sencoding\s*=\s*["']([\w-]{1,20})["']/i.exec(head)?.[1];
@@ -56,12 +57,12 @@ const utf8 = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** What holds for the first part of a large file holds for the rest. */
+/** A sample of a large file is enough to judge it. */
 const headOf = (text: string): string => text.slice(0, 200_000);
 
 /**
- * A text of one byte a letter: the code page in which it looks most Polish. A file of UTF-8 with a
- * damaged letter looks so in neither, and is refused before it is misread.
+ * Single-byte text, in the code page in which it looks most Polish. A UTF-8 file with a damaged
+ * character looks Polish in neither, so it is refused rather than misread.
  */
 const inCodePage = (bytes: Uint8Array): string => {
   const windows = new TextDecoder('windows-1250').decode(bytes);
@@ -73,7 +74,7 @@ const inCodePage = (bytes: Uint8Array): string => {
   return asDos > asWindows && isLikeMt940(dos) ? dos : windows;
 };
 
-/** The text of a file, without a mark of its encoding, and with one kind of line end. */
+/** The text of a file, without byte order mark and with `\n` line endings. */
 export const decodeStatement = (bytes: Uint8Array): string => {
   const isUtf16 =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);

@@ -11,14 +11,14 @@ import {
 import { calendarDate, cleanText, isSameAccount, ownAccountIn } from './text.ts';
 
 /**
- * SWIFT MT940 as Polish banks write it. Read by its tags and not by a package: the one that is kept
- * (mt940js) counts amounts in floats, stops at what banks of this country write (a sign before the
- * message, no number of the statement, long amounts) and knows no sub-fields of `:86:`.
+ * SWIFT MT940 as Polish banks write it. Parsed here and not by a package: the only maintained one
+ * (mt940js) sums amounts as floats, fails on what Polish banks write (a sign before the message, no
+ * statement number, long amounts) and does not know sub-fields of `:86:`.
  */
 
 const broken = ({ at }: Field): StatementError => new StatementError('broken', { line: at });
 
-/** `1234,5` of SWIFT as minor units: always a comma, no or up to two digits after it. */
+/** SWIFT's `1234,5` in minor units: always a comma, followed by up to two digits. */
 const swiftMinor = (whole: string, fraction: string): bigint =>
   BigInt(whole + fraction.padEnd(2, '0'));
 
@@ -41,7 +41,7 @@ const balanceOf = (field: Field): Balance => {
 const entryForm =
   /^(\d{2})(\d{2})(\d{2})(\d{2})?(\d{2})?(R?[CD])([A-Z])?(\d{1,13}),(\d{0,2})([A-Z][A-Z0-9]{3})(.*)$/;
 
-/** The day of booking has no year: it is the one nearest to the day of value. */
+/** The booking date has no year: take the year that brings it closest to the value date. */
 const bookedOn = (value: string, month: number, day: number): string | null => {
   const year = Number(value.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap((one) => calendarDate(one, month, day) ?? []);
@@ -49,14 +49,14 @@ const bookedOn = (value: string, month: number, day: number): string | null => {
   return days.sort((one, other) => gap(one) - gap(other))[0] ?? null;
 };
 
-/** Of `customer's//bank's`, the bank's; where there is one alone, the bank has put it there. */
+/** The bank's part of `customer//bank`; a reference without `//` was put there by the bank. */
 const referenceOf = (text: string): string => {
   const [customer = '', bank = ''] = text.split('//', 2);
   const isNone = /^(?:NONREF|NONE)?$/i.test(customer.trim());
   return cleanText(bank.trim() || (isNone ? '' : customer), most.reference);
 };
 
-/** A `:61:`, before its `:86:`; a storno (`RC`, `RD`) turns the sign round. */
+/** A `:61:` without its `:86:`; a reversal (`RC`, `RD`) negates the sign. */
 const entryOf = (field: Field, currency: string): StatementLine => {
   const match = entryForm.exec(field.lines[0] ?? '');
   if (!match) throw broken(field);
@@ -77,13 +77,13 @@ const entryOf = (field: Field, currency: string): StatementLine => {
   };
 };
 
-/** One message: an account, its balances and the lines between them. */
+/** One message: an account, its balances and the lines in between. */
 interface Message {
   first: Field;
   account: string;
   opening: Balance | null;
   closing: Balance | null;
-  /** Its page goes on in the next message (`:62M:`). */
+  /** Continued in the next message (`:62M:`). */
   isContinued: boolean;
   /** Sum of the lines in minor units. */
   sum: bigint;
@@ -98,7 +98,7 @@ const begin = (first: Field): Message => ({
   sum: 0n,
 });
 
-/** A message must have its balances, and they must be those that its lines give. */
+/** A message must have both balances, and its lines must add up to their difference. */
 const check = ({ first, opening, closing, sum }: Message, before: Message | null): void => {
   if (!opening || !closing || opening.currency !== closing.currency) throw broken(first);
   if (opening.minor + sum !== closing.minor) throw new StatementError('sums', { line: first.at });
@@ -107,11 +107,11 @@ const check = ({ first, opening, closing, sum }: Message, before: Message | null
   }
 };
 
-/** Messages and lines, gathered field by field. */
+/** Collects messages and lines, field by field. */
 class Reading {
   readonly messages: Message[] = [];
   readonly lines: StatementLine[] = [];
-  /** The line that the next `:86:` explains; after the closing balance it explains no line. */
+  /** The line that the next `:86:` describes; after the closing balance it describes none. */
   private entry: StatementLine | null = null;
 
   take(field: Field): void {
@@ -149,7 +149,7 @@ class Reading {
   }
 }
 
-/** The lines of all messages of a file; they must be of one account and each add up. */
+/** The lines of all messages of a file, which must share one account and each add up. */
 export const readMt940 = (text: string): Statement => {
   const reading = new Reading();
   for (const field of fieldsIn(text)) reading.take(field);

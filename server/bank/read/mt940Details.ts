@@ -1,16 +1,16 @@
 import { most, type StatementLine } from './statement.ts';
 import { accountIn, cleanText } from './text.ts';
 
-/** What a `:86:` says of its line. */
+/** What a `:86:` says about its line. */
 type Details = Pick<StatementLine, 'title' | 'party' | 'partyAccount' | 'reference'>;
 
-/** Banks write up to a thousand characters; what is longer is no text of theirs. */
+/** Banks write up to a thousand characters; anything much longer is not a bank's. */
 const mostDetails = 4000;
 
-/** Widths at which banks cut a text into lines and sub-fields. */
+/** Widths at which banks break a text into lines and sub-fields. */
 const widths: ReadonlySet<number> = new Set([27, 35, 65]);
 
-/** A piece that fills its width without a space at the cut goes on in the middle of a word. */
+/** A piece that fills its width without a space at the break continues in mid-word. */
 const joinPieces = (pieces: readonly string[]): string =>
   pieces.reduce((whole, piece, index) => {
     const before = pieces[index - 1] ?? '';
@@ -19,9 +19,9 @@ const joinPieces = (pieces: readonly string[]): string =>
   }, '');
 
 /**
- * Sub-fields by their two digits: `~20…`, `<20…` or `?20…` after the code of the transaction. Null
- * for a `:86:` of plain words. Of one that stands twice the last counts: what a payer typed into a
- * title stands before what the bank says of the payer.
+ * Sub-fields by their two digits: `~20…`, `<20…` or `?20…` after the transaction code. Null for a
+ * plain-text `:86:`. If a sub-field is repeated the last one counts: whatever a payer typed into
+ * the title precedes what the bank says about the payer.
  */
 const subFieldsIn = (text: string): { mark: string; of: Map<string, string> } | null => {
   const mark = /^\s*\d{0,4}\s*([~<?^+|])\d{2}/.exec(text)?.[1];
@@ -29,7 +29,7 @@ const subFieldsIn = (text: string): { mark: string; of: Map<string, string> } | 
   const [, ...parts] = text.split(new RegExp(`\\${mark}(\\d{2})`));
   const of = new Map<string, string>();
   for (let index = 0; index + 1 < parts.length; index += 2) {
-    // `˙` alone fills an empty sub-field of some banks.
+    // Some banks fill empty sub-fields with a lone `˙`.
     of.set(parts[index]!, parts[index + 1]!.replace(/^\s*˙\s*$/, ''));
   }
   return { mark, of };
@@ -39,8 +39,8 @@ const codes = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
 /**
- * Polish banks keep the title in 20–25 or 20–26, the name in 32 and 33 or else in 27 and 28, the
- * account in 38 or else in 31 or 29; German ones the title in 20–29 and 60–63.
+ * Polish banks put the title in 20–25 or 20–26, the name in 32 and 33 or else 27 and 28, the
+ * account in 38 or else 31 or 29; German ones put the title in 20–29 and 60–63.
  */
 const structured = (mark: string, of: Map<string, string>, reference: string): Details => {
   const joined = (names: readonly string[]): string =>
@@ -59,7 +59,10 @@ const structured = (mark: string, of: Map<string, string>, reference: string): D
   };
 };
 
-/** `…; Z RACH.: …; OD: …; TYT.: …; TNR: …` of mBank: labels in this order, a title may hold any. */
+/**
+ * mBank's `…; Z RACH.: …; OD: …; TYT.: …; TNR: …`: labels in this order; the title may contain any
+ * of them.
+ */
 const labelled = (text: string, reference: string): Details | null => {
   const start = /(?:^|[\s;])(?:z|na) rach\.:/i.exec(text);
   const number = /;\s*TNR:\s*([\w.]+)\s*$/i.exec(text);
@@ -76,7 +79,7 @@ const labelled = (text: string, reference: string): Details | null => {
   };
 };
 
-/** The words of a `:86:` in its parts; `reference` is what the `:61:` gave. */
+/** Parses the text of a `:86:`; `reference` comes from the `:61:`. */
 export const detailsOf = (lines: readonly string[], reference: string): Details => {
   const kept = lines.slice(0, 200);
   const sub = subFieldsIn(kept.join('').slice(0, mostDetails));

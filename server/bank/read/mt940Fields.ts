@@ -2,14 +2,14 @@
 export interface Field {
   tag: string;
   lines: string[];
-  /** Where it begins in the file, from 1. */
+  /** Line where it begins in the file, from 1. */
   at: number;
 }
 
-/** What SWIFT's network puts around a message: `{1:…}{2:…}{4:`. */
+/** The SWIFT envelope around a message: `{1:…}{2:…}{4:`. */
 const wrapping = /^\p{Cc}?(?:\{[1235]:(?:[^{}]|\{[^{}]*\})*\}|\{4:)*/u;
 
-/** All fields of a file in their order; what stands outside of a message is passed over. */
+/** All fields of a file in order; anything outside messages is skipped. */
 export const fieldsIn = (text: string): Field[] => {
   const fields: Field[] = [];
   let last: Field | null = null;
@@ -28,7 +28,7 @@ export const fieldsIn = (text: string): Field[] => {
   return fields;
 };
 
-/** An MT940 message begins with its `:20:`, within the first lines that say anything. */
+/** An MT940 message begins with its `:20:`, within the first non-empty lines. */
 export const isLikeMt940 = (text: string): boolean =>
   text
     .slice(0, 2000)

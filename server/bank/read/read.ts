@@ -5,7 +5,7 @@ import { isLikeMt940 } from './mt940Fields.ts';
 import { readMt940 } from './mt940.ts';
 import { mostBytes, StatementError, type Statement } from './statement.ts';
 
-/** More lines of text than 20,000 lines of an account have in any format. */
+/** More than 20,000 account lines take in any format. */
 const mostTextLines = 1_000_000;
 
 const hasTooManyLines = (text: string): boolean => {
@@ -17,7 +17,7 @@ const hasTooManyLines = (text: string): boolean => {
   return false;
 };
 
-/** By what stands in it and never by a name: names of files are the sender's. */
+/** Detected by content, never by file name, which the sender controls. */
 const readText = (text: string): Statement => {
   if (hasTooManyLines(text)) throw new StatementError('hostile');
   if (text.trimStart().startsWith('<')) return readCamt053(text.trimStart());
@@ -26,8 +26,9 @@ const readText = (text: string): Statement => {
 };
 
 /**
- * Reads a statement of a bank: MT940, camt.053 or the CSV of a Polish bank. What is pending is left
- * out; a file of which any part cannot be read is refused whole, so that no line is lost unseen.
+ * Reads a bank statement: MT940, camt.053 or a Polish bank's CSV. Pending transactions are left
+ * out. If any part of a file cannot be read the whole file is refused, so that no line is lost
+ * unnoticed.
  * @throws StatementError, and nothing else.
  */
 export const readStatement = (bytes: Uint8Array): Statement => {

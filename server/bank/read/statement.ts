@@ -1,44 +1,44 @@
-/** What a bank's statement says, whichever format it came in. */
+/** A bank statement, whichever format it came in. */
 
 /** One line of an account. */
 export interface StatementLine {
-  /** Calendar date in Warsaw on which the bank booked it, YYYY-MM-DD. */
+  /** Booking date in Warsaw, YYYY-MM-DD. */
   bookedOn: string;
-  /** Decimal string with two places; negative for money that left. Never through a float. */
+  /** Decimal string with two places; negative for outgoing money. Never a float. */
   amount: string;
   /** ISO 4217. */
   currency: string;
-  /** What the payer wrote, lines joined by one space, at most 500 characters. */
+  /** The payer's text, lines joined by one space, at most 500 characters. */
   title: string;
-  /** The other side's name, '' when the bank gives none, at most 200 characters. */
+  /** Counterparty's name, '' if the bank gives none, at most 200 characters. */
   party: string;
-  /** The other side's account without spaces (26 digits or an IBAN), ''. */
+  /** Counterparty's account without spaces (26 digits or an IBAN), or ''. */
   partyAccount: string;
-  /** The bank's own reference, '', at most 140 characters. */
+  /** The bank's own reference or '', at most 140 characters. */
   reference: string;
 }
 
 export interface Statement {
   format: 'mt940' | 'camt053' | 'csv';
-  /** Own account, no spaces, '' when not given, at most 40 characters. */
+  /** Own account without spaces, '' if not given, at most 40 characters. */
   account: string;
   lines: StatementLine[];
 }
 
 /**
- * Why a file was refused: `unknown` (no format that is read), `broken` (of a known format, but
- * damaged, or of two accounts), `hostile` (a DOCTYPE, too deep, too large), `sums` (opening balance
- * and lines do not give the closing one), `empty` (nothing booked in it).
+ * Why a file was refused: `unknown` (no supported format), `broken` (a known format, but damaged or
+ * of two accounts), `hostile` (a DOCTYPE, nested too deep, too large), `sums` (the lines do not
+ * lead from the opening to the closing balance), `empty` (nothing booked in it).
  */
 export type StatementFault = 'unknown' | 'broken' | 'hostile' | 'sums' | 'empty';
 
-/** The only error that reading a statement ends in. */
+/** The only error that reading a statement throws. */
 export class StatementError extends Error {
   readonly code: StatementFault;
-  /** Line of the file where the fault was seen, from 1, where it is known. */
+  /** Line of the file with the fault, from 1, if known. */
   readonly line?: number;
 
-  /** `cause` is set only for a fault that no rule of the reader foresaw. */
+  /** `cause` is set only for an unexpected error. */
   constructor(code: StatementFault, { line, cause }: { line?: number; cause?: unknown } = {}) {
     super(`Statement refused: ${code}${line ? ` in line ${line}` : ''}`, cause ? { cause } : {});
     this.name = 'StatementError';
@@ -47,11 +47,11 @@ export class StatementError extends Error {
   }
 }
 
-/** Larger files are refused before they are read. */
+/** Larger files are refused unread. */
 export const mostBytes = 10 * 1024 * 1024;
 
-/** A year of an account with fifty lines a day has fewer. */
+/** More than a year of an account with fifty lines a day. */
 export const mostLines = 20_000;
 
-/** What a line carries for people and for matching, in characters. */
+/** Maximum length of a line's texts, in characters. */
 export const most = { title: 500, party: 200, reference: 140, account: 40 } as const;

@@ -1,9 +1,12 @@
 import { toMinor } from '../../../src/domain/money.ts';
 
-/** What no statement needs and what could mislead its reader: control, format and unassigned ones. */
+/**
+ * Control, format, private-use and unassigned characters: no statement needs them, and they could
+ * mislead a reader.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
-/** Text of a bank on one line, without what cannot be seen, cut to a number of characters. */
+/** A bank's text on one line, without invisible characters, truncated to `most` characters. */
 export const cleanText = (text: string, most: number): string =>
   text
     .slice(0, 4 * most)
@@ -13,35 +16,37 @@ export const cleanText = (text: string, most: number): string =>
     .replaceAll(/ {2,}/g, ' ')
     .trim()
     .slice(0, most)
-    // A pair cut in two would be no text.
+    // Truncation may have split a surrogate pair.
     .toWellFormed()
     .replace(/\ufffd$/, '')
     .trim();
 
-/** What banks put before a number so that sheets leave it alone, and spaces. */
+/** Strips spaces and the prefix that banks add so that spreadsheets treat a number as text. */
 const bare = (text: string): string =>
   text
     .slice(0, 200)
     .replaceAll(/[\s'/]/g, '')
     .toUpperCase();
 
-/** An account of 26 digits or an IBAN without spaces, '' for what is neither. */
+/** An account of 26 digits or an IBAN, without spaces; '' for anything else. */
 export const accountIn = (text: string): string => {
   const account = bare(text);
   return /^(?:\d{26}|[A-Z]{2}\d{2}[A-Z0-9]{11,30})$/.test(account) ? account : '';
 };
 
-/** The own account as the bank writes it: old ones are neither 26 digits nor an IBAN. */
+/** Own account as the bank writes it: old ones are neither 26 digits nor an IBAN. */
 export const ownAccountIn = (text: string): string => {
   const polish = /^(?:PL)?\d{26}/.exec(bare(text));
   return polish ? polish[0] : cleanText(bare(text), 40);
 };
 
-/** The same account with and without its country. */
+/** Compares accounts ignoring the country code. */
 export const isSameAccount = (one: string, other: string): boolean =>
   one.replace(/^PL(?=\d{26}$)/, '') === other.replace(/^PL(?=\d{26}$)/, '');
 
-/** YYYY-MM-DD of this century, or null for a day that no calendar has: it would be in another month. */
+/**
+ * YYYY-MM-DD of this century, or null for a date that does not exist and that Date would roll over.
+ */
 export const calendarDate = (year: number, month: number, day: number): string | null => {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isDay = year >= 2000 && year < 2100 && date.getUTCMonth() === month - 1;
@@ -57,7 +62,7 @@ export const dateIn = (text: string): string | null => {
   return polish ? calendarDate(Number(polish[4]), Number(polish[3]), Number(polish[1])) : null;
 };
 
-/** An amount as it stands in a statement, and the currency after it where there is one. */
+/** An amount as written in a statement, with the currency after it, if any. */
 export interface WrittenAmount {
   /** Minor units (grosze, cents). */
   minor: bigint;
@@ -67,7 +72,10 @@ export interface WrittenAmount {
 const written =
   /^([+\-\u2212]?)\s?(\d{1,3}(?:\s\d{3}){1,4}|\d{1,13})(?:[.,](\d{1,2}))?(?:\s?([A-Z]{3}))?$/;
 
-/** `-1 540,00`, `+33.00`, `-118,72 PLN`, or null. A mark between groups is never a dot or comma. */
+/**
+ * Parses `-1 540,00`, `+33.00` or `-118,72 PLN`, or returns null. Neither a dot nor a comma is
+ * accepted as a thousands separator.
+ */
 export const amountIn = (text: string): WrittenAmount | null => {
   const match = written.exec(text.slice(0, 40).trim());
   if (!match) return null;

@@ -1,10 +1,10 @@
-/** What the parser makes of an element: its text, its children by name, or several of them. */
+/** An element as the parser returns it: its text, its children by name, or an array of elements. */
 export type XmlNode = string | XmlNode[] | { [name: string]: XmlNode } | undefined;
 
 const isParent = (node: XmlNode): node is { [name: string]: XmlNode } =>
   typeof node === 'object' && !Array.isArray(node);
 
-/** The children of a name, none, one or many. */
+/** All children of a name, possibly none. */
 export const all = (node: XmlNode, name: string): XmlNode[] => {
   const found = isParent(node) && Object.hasOwn(node, name) ? node[name] : undefined;
   if (found === undefined) return [];
@@ -15,7 +15,7 @@ export const all = (node: XmlNode, name: string): XmlNode[] => {
 export const at = (node: XmlNode, ...path: string[]): XmlNode =>
   path.reduce<XmlNode>((parent, name) => all(parent, name)[0], node);
 
-/** The words of the first element of a path, '' where there are none. */
+/** The text of the first element of a path, '' if there is none. */
 export const textAt = (node: XmlNode, ...path: string[]): string => {
   const found = at(node, ...path);
   if (typeof found === 'string') return found.trim();
