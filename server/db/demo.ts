@@ -14,7 +14,7 @@ import * as t from './schema.ts';
 
 export const demoPassword = 'Oferta-demo-2026';
 
-/** The accounts named at start and in the README. */
+/** The accounts printed at start and listed in the README. */
 export const demoAccounts = [
   { email: 'doradca@oferta.test', role: 'advisor' },
   { email: 'koordynator@oferta.test', role: 'coordinator' },
@@ -26,7 +26,7 @@ export const demoAccounts = [
   { email: 'inwestor@oferta.test', role: 'investor, by mailed link' },
 ];
 
-/** The links named at start and in the README. */
+/** The links printed at start and listed in the README. */
 export const demoLinks = [
   { path: '/campaign?token=demo-live', shows: 'a live debt offer' },
   { path: '/campaign?token=demo-live-equity', shows: 'a live equity offer' },
@@ -44,12 +44,12 @@ export const demoLinks = [
 ];
 
 /**
- * A believable demo: nine brands; in the default one five networks, 24 advisors,
- * six campaigns and 600 offers in every status over two years; a small data set
- * in the others. The same for the same `now`, but for the password's salt and
- * what is encrypted. A database with people in it is left alone.
- * @param options.files Where confirmations and agreements are put; without it offers have none.
- * @returns false when there was somebody already.
+ * A believable demo: nine brands; the default one with five networks, 24 advisors, six campaigns
+ * and 600 offers in every status over two years, the others with a small data set. Deterministic
+ * for a given `now`, except the password's salt and encrypted values. A database that already has
+ * people is left alone.
+ * @param options.files Where confirmations and agreements are stored; without it offers have none.
+ * @returns false when the database was not empty.
  */
 export const seedDemo = async (
   db: Database,

@@ -2,14 +2,14 @@ import { and, asc, desc, inArray, sql, type SQL, type SQLWrapper } from 'drizzle
 import { fold } from '../../src/domain/text.ts';
 import type { Filter, Range, Sorting } from '../../src/domain/tableQuery.ts';
 
-/** What a list's name stands for in SQL. */
+/** What the names of a list mean in SQL. */
 export type ListColumns = Record<
   string,
   {
     value: SQLWrapper;
-    /** How the value is filtered when it is not simply compared, for example through a join table. */
+    /** How to filter if a plain comparison does not do, for example through a join table. */
     matches?: (filter: Filter) => SQL | undefined;
-    /** What the list sorts by, when it is not the value. */
+    /** What to sort by, if not by the value. */
     sortBy?: SQLWrapper;
     /** May be null; nulls stand last in both orders. */
     isNullable?: true;
@@ -17,19 +17,19 @@ export type ListColumns = Record<
 >;
 
 /**
- * Text without case and diacritics, as `fold` of the domain gives it (migration 0010): both sides of a
- * comparison must fold alike (decisions 3.7: ł=l).
+ * Text without case and diacritics, as `fold` in the domain returns it (migration 0010): both sides
+ * of a comparison must be folded the same way (decisions 3.7: ł=l).
  */
 export const folded = (value: SQLWrapper): SQL => sql`fold(${value})`;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The pattern of `like`: contains. */
+/** Pattern of a `like` that matches anywhere. */
 export const containing = (text: string): string => `%${escapeLike(fold(text))}%`;
 
 /**
- * The pattern of `like` in a `search` column, where a space stands before each word. One or two
- * letters are looked for where words begin: an index over three letters knows nothing shorter.
+ * Pattern of a `like` on a `search` column, where a space precedes each word. One or two letters
+ * match only at the beginning of a word: a trigram index cannot serve anything shorter.
  */
 export const searchPattern = (text: string): string =>
   Array.from(text).length < 3 ? `% ${escapeLike(fold(text))}%` : containing(text);
@@ -40,7 +40,7 @@ export const textMatches = (value: SQLWrapper, { operator, value: text }: Filter
     ? sql`${folded(value)} = ${fold(String(text))}`
     : sql`${folded(value)} like ${containing(String(text))}`;
 
-/** From one day to another in Warsaw, both included, as moments: an index serves it. */
+/** A range of days in Warsaw, both included, as instants, so that an index can serve it. */
 export const daysBetween = (moment: SQLWrapper, { from, to }: Range): SQL | undefined =>
   and(
     from === undefined
@@ -69,14 +69,11 @@ const condition = (filter: Filter, column: ListColumns[string]): SQL | undefined
   }
 };
 
-/** The filters of a checked list question as one condition. */
+/** The filters of a validated list query as one condition. */
 export const whereOf = (filters: Filter[], columns: ListColumns): SQL | undefined =>
   and(...filters.map((filter) => condition(filter, columns[filter.name]!)));
 
-/**
- * The order of a list; rows that compare equal keep one order by `tieBreaker`, so that pages never
- * overlap.
- */
+/** The order of a list; `tieBreaker` makes it total, so that pages never overlap. */
 export const orderOf = (
   sorting: Sorting | null,
   columns: ListColumns,
@@ -86,7 +83,7 @@ export const orderOf = (
   const column = columns[sorting.name]!;
   const by = column.sortBy ?? column.value;
   if (sorting.order === 'asc') return [sql`${by} asc`, asc(tieBreaker)];
-  // As the indexes have it: an index over a column that is never null is read backward.
+  // Matches the indexes: one on a non-null column is scanned backward.
   return column.isNullable
     ? [sql`${by} desc nulls last`, sql`${tieBreaker} desc nulls last`]
     : [sql`${by} desc`, desc(tieBreaker)];

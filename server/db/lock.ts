@@ -2,22 +2,23 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process owns the folder. */
+/** Another process has the folder open. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }
 
 const busy = 5; // SQLITE_BUSY
 
-/** Locks that this process holds: a garbage-collected handle would release its lock. */
+/** Keeps the handles referenced: garbage collection of a handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a data folder for this process alone. The embedded database loses acknowledged rows without
- * an error when two processes open one folder. The lock is the kernel's, on an open handle: it holds
- * across containers that share the volume of one machine, and ends with the process, however it ends
- * (docs/decisions/064). Nothing else in this process may open `lock.db`: that would drop it.
- * @returns releases the folder.
+ * Locks a data folder for this process. The embedded database silently loses acknowledged rows when
+ * two processes open one folder. The lock is the kernel's, on an open file handle: it works across
+ * containers that share a volume on one machine, and is released whichever way the process ends
+ * (docs/decisions/064). Nothing else in this process may open `lock.db`: closing it would release
+ * the lock.
+ * @returns a function that releases the lock.
  * @throws FolderInUseError when another process holds it.
  */
 export const lockFolder = (folder: string): (() => void) => {

@@ -15,14 +15,14 @@ import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** The database, the same to its callers on PGlite and on PostgreSQL. */
+/** The database, with the same interface on PGlite and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** A transaction. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface OpenDatabase {
   db: Database;
-  /** Connections of this process by what they do; the embedded database has none. */
+  /** Connections of this process by state; the embedded database has none. */
   connections?: () => Record<'busy' | 'idle' | 'waiting', number>;
   close: () => Promise<void>;
 }
@@ -30,19 +30,18 @@ export interface OpenDatabase {
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 /**
- * An embedded database with the extensions that migrations ask for; without a folder it lives in
- * memory.
+ * An embedded database with the extensions that migrations need; in memory if no folder is given.
  */
 export const makePglite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
 /**
- * What the server works as once migrations are done: it owns nothing, so that evidence is added to
- * and never changed (docs/decisions/043).
+ * The role of the server after migrations. It owns nothing, so it can add evidence but never change
+ * it (docs/decisions/043).
  */
 const serverRole = 'oferta_server';
 
-/** An open PGlite as our database, migrated. */
+/** Migrates an open PGlite and returns it as our database. */
 export const adoptPglite = async (pglite: PGlite): Promise<Database> => {
   const db = drizzlePglite(pglite, { schema });
   await migratePglite(db, { migrationsFolder });
@@ -51,7 +50,7 @@ export const adoptPglite = async (pglite: PGlite): Promise<Database> => {
 };
 
 /**
- * The embedded database in a folder, held by this process alone.
+ * The embedded database in a folder, locked for this process.
  * @throws FolderInUseError when another process has the folder.
  */
 export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
@@ -71,22 +70,23 @@ export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
   }
 };
 
-/** How many callers may wait for a connection; the next is told at once to come back. */
+/** Callers that may queue for a connection; any further one is refused at once and may retry. */
 const mostWaiting = 100;
 
-/** Statement timeout of calls and jobs, in milliseconds; nobody waits longer for an answer. */
+/** Statement timeout of calls and jobs, in milliseconds. */
 const longestStatementMs = 20_000;
 
-/** Too many callers are already waiting for a connection. */
+/** The queue for a connection is full. */
 class TooManyWaitError extends Error {
   override name = 'TooManyWaitError';
-  // As the server itself says it (too_many_connections).
+  // PostgreSQL's own code for this (too_many_connections).
   readonly code = '53300';
 }
 
 /**
- * Cancels what a connection is doing. It must not be reused: the cancellation may arrive late.
- * The server's role has a say in no connection; the login that opened both has, for this order alone.
+ * Cancels the statement that a connection is running. The connection must not be reused: the
+ * cancellation may arrive late. The server's role may not cancel; the login role may, hence `set
+ * local role none`.
  */
 const cancel = (pool: Pool, client: PoolClient): void => {
   const { processID } = client as PoolClient & { processID: number };
@@ -94,9 +94,9 @@ const cancel = (pool: Pool, client: PoolClient): void => {
 };
 
 /**
- * The database over a pool. The query builder's own transaction keeps a connection for ever when
- * its `begin` fails, so each restart of the server would empty the pool: here whoever takes a
- * connection gives it back. A caller who leaves takes their question along.
+ * The database over a pool. The query builder's own transaction leaks its connection when `begin`
+ * fails, so every restart of the PostgreSQL server would drain the pool: here the connection is
+ * always released. If the caller disconnects, their statement is cancelled.
  */
 const overPool = (pool: Pool): Database => {
   const db = drizzleNode(pool, { schema }) as unknown as Database;
@@ -125,18 +125,22 @@ const overPool = (pool: Pool): Database => {
   return Object.assign(db, { transaction });
 };
 
-/** The address, so that its connections are the server's role from their first statement on. */
+/**
+ * Adds options to the URL, so that connections have the server's role from their first statement
+ * on.
+ */
 const asServer = (connectionString: string): string => {
   const url = new URL(connectionString);
   const given = url.searchParams.get('options');
   const options = [...(given ? [given] : []), `-c role=${serverRole}`].join(' ');
-  // Written by hand: `+` would reach the server as it is.
+  // Appended by hand: URLSearchParams encodes a space as `+`, which the server would take
+  // literally.
   url.searchParams.delete('options');
   url.search += `${url.search ? '&' : '?'}options=${encodeURIComponent(options)}`;
   return url.href;
 };
 
-/** Processes that start together migrate one after another. */
+/** Serialises migrations of processes that start together. */
 const migrate = async (connectionString: string, connectionTimeoutMillis: number) => {
   const client = new Client({ connectionString, connectionTimeoutMillis, keepAlive: true });
   client.on('error', () => {});
@@ -150,7 +154,10 @@ const migrate = async (connectionString: string, connectionTimeoutMillis: number
   }
 };
 
-/** @throws when connections could change evidence after all, as behind a pooler that drops options. */
+/**
+ * @throws when connections do not have the server's role, as behind a pooler that drops startup
+ * options, and could change evidence.
+ */
 const demandServerRole = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
   if (rows[0]?.role === serverRole) return;
@@ -160,8 +167,8 @@ const demandServerRole = async (pool: Pool): Promise<void> => {
 };
 
 /**
- * A PostgreSQL server of version 15 or newer.
- * @param more.ownerUrl Log-in of the owner, for migrations; without it the first address is the owner's.
+ * A PostgreSQL server, version 15 or newer.
+ * @param more.ownerUrl URL with the owner's login, for migrations; defaults to the first URL.
  */
 export const openPostgres = async (
   connectionString: string,
@@ -172,9 +179,9 @@ export const openPostgres = async (
     ...settings
   }: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout'> & {
     ownerUrl?: string | undefined;
-    /** Receives statements that take longer than this many milliseconds. */
+    /** Called with statements that take longer than this many milliseconds. */
     slow?: { ms: number; tell: (slow: SlowStatement) => void } | undefined;
-    /** Receives the server's notices, such as query plans when they are enabled. */
+    /** Called with the server's notices, such as query plans when they are enabled. */
     onNotice?: (notice: { message?: string | undefined }) => void;
   } = {},
 ): Promise<OpenDatabase> => {
@@ -188,9 +195,9 @@ export const openPostgres = async (
     keepAlive: true,
     ...settings,
   });
-  // A connection that dies must not take the process with it: neither an idle one, for which the
-  // pool speaks, nor one in use between two statements, to which nobody else listens. Whoever
-  // waits for an answer on it is told by their statement's own failure.
+  // A lost connection must not crash the process by an unhandled `error` event: the pool emits it
+  // for an idle connection, the client itself for one in use. A caller waiting for a statement gets
+  // that statement's own error.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {}).on('notice', onNotice);
@@ -215,7 +222,7 @@ export const openPostgres = async (
 
 /**
  * Opens a database that may not be up yet, as when machines start together.
- * @param say Called each time it starts to wait. @throws whatever opening throws for another reason.
+ * @param say Called whenever it starts to wait. @throws any other error from opening.
  */
 export const openWhenThere = async (
   open: () => Promise<OpenDatabase>,
@@ -233,7 +240,7 @@ export const openWhenThere = async (
   }
 };
 
-/** Who calls, for the entries that the database writes itself (migration 0004). */
+/** Identity of the caller, for the entries that the database writes itself (migration 0004). */
 const callOf = (): string => {
   const call = currentCall();
   if (!call) return '';
@@ -243,8 +250,8 @@ const callOf = (): string => {
 };
 
 /**
- * A transaction inside one tenant: the role and the setting that row level
- * security asks for hold until it ends.
+ * A transaction within one tenant: the role and the setting that row level security requires last
+ * until it ends.
  */
 export const withTenant = <T>(
   db: Database,
@@ -252,8 +259,9 @@ export const withTenant = <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
-    // A small brand is read like a big one: through indexes, never by scanning a table of all brands,
-    // at the cost of random reads on today's disks, and without spending time on JIT compilation.
+    // The settings make a small brand use indexes like a big one, instead of scanning a table of
+    // all brands; random reads are cheap on current disks, and JIT compilation would only cost
+    // time.
     await tx.execute(
       sql`select set_config('role', 'oferta_app', true), set_config('app.tenant', ${brandId}, true),
         set_config('app.call', ${callOf()}, true), set_config('enable_seqscan', 'off', true),

@@ -1,18 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Tx } from './open.ts';
 
-/** Bytes of a UUID. */
+/** Bytes per UUID. */
 const size = 16;
 /**
- * Ids in one row of the answer: one of a million ids would hold the event loop while it is read, and
- * texts of more than 128 kB are kept by the collector of garbage for long.
+ * Ids per row of the result. A single row with a million ids would block the event loop while it is
+ * parsed, and strings above 128 kB end up in V8's large object space, where they live long.
  */
 const perRow = 2000;
 
-/** A long list of ids at 16 bytes each; as text a million of them take a hundred megabytes. */
+/**
+ * A long list of ids at 16 bytes each; as text a million of them would take a hundred megabytes.
+ */
 export interface PackedIds {
   length: number;
-  /** Ids from one place up to another, as text. */
+  /** Ids in the range [from, to), as text. */
   slice: (from: number, to: number) => string[];
 }
 
@@ -21,7 +23,7 @@ const textOf = (bytes: Buffer): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** The ids that a statement selects as `id`, in its order. */
+/** The ids that a statement selects as `id`, in order. */
 export const packedIdsOf = async (tx: Tx, statement: SQL): Promise<PackedIds> => {
   const rows = rowsOf<{ ids: Uint8Array }>(
     await tx.execute(sql`
@@ -30,7 +32,7 @@ export const packedIdsOf = async (tx: Tx, statement: SQL): Promise<PackedIds> =>
         from (select id, row_number() over () as place from (${statement}) page) numbered) parted
       group by part order by part`),
   );
-  // As they came, each full but the last: joined they would be there twice for a while.
+  // Kept as separate chunks, all full but the last: concatenating them would need the memory twice.
   const parts = rows.map(({ ids }) => Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength));
   const length = parts.reduce((sum, part) => sum + part.length / size, 0);
   return {

@@ -1,9 +1,10 @@
 /**
  * Every table that the server reads by name, by area. A table with `brand_id` belongs to a tenant:
- * row level security (migration 0001) shows it only inside `withTenant`. Instants are timestamptz,
- * money is numeric(18, 2) and comes out as a decimal string.
+ * row level security (migration 0001) shows its rows only inside `withTenant`. Instants are
+ * timestamptz, money is numeric(18, 2) and is returned as a decimal string.
  *
- * Evidence and jobs are left out: only `server/audit` and `server/jobs` write them.
+ * Tables of evidence and jobs are not exported here: only `server/audit` and `server/jobs` write
+ * them.
  */
 export * from './schema/access.ts';
 export * from './schema/bookings.ts';

@@ -1,8 +1,7 @@
 /**
- * SQLSTATEs of a database that is unreachable or full, not of a wrong statement:
- * class 08 (connection), 57P01–57P03 (shutting down, crashed, starting up),
- * 53300 (too many connections), 25006 (a standby that was not promoted yet),
- * 57014 (a statement took longer than it may).
+ * SQLSTATEs of a database that is unreachable or overloaded, as opposed to a faulty statement:
+ * class 08 (connection), 57P01–57P03 (shutting down, crashed, starting up), 53300 (too many
+ * connections), 25006 (a standby not yet promoted), 57014 (statement timeout).
  */
 const sqlState = /^(08\w{3}|57P0[123]|57014|53300|25006)$/;
 
@@ -17,7 +16,7 @@ const socketCodes = new Set([
   'ENETUNREACH',
 ]);
 
-/** Failures that the driver throws without a code, by their message. */
+/** Errors that the driver throws without a code, by message. */
 const driverMessages = [
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
@@ -29,9 +28,9 @@ interface Coded extends Error {
 }
 
 /**
- * Whether a failure says that the database cannot be reached now: it restarts, it is full,
- * or every connection of the pool is taken. The same call may succeed a moment later. The
- * query builder wraps what the driver throws, so the causes are looked through too.
+ * Whether an error means that the database cannot be reached now: it is restarting or full, or
+ * every connection of the pool is taken. The same call may succeed a moment later. The query
+ * builder wraps the driver's errors, so the chain of causes is searched too.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   for (let one = error; one instanceof Error; one = one.cause) {

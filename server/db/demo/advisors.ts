@@ -36,7 +36,7 @@ const colleague = (
   networks,
 ];
 
-/** The 24 advisors of the default brand; the numbers are their networks. */
+/** The 24 advisors of the default brand; the numbers are indexes of their networks. */
 const advisorsNamed: Named[] = [
   ['doradca@oferta.test', 'Anna', 'Kowalska', 'advisor', 'active', [0, 1]],
   ['koordynator@oferta.test', 'Piotr', 'Wiśniewski', 'coordinator', 'active', [0, 1, 2, 3, 4]],
@@ -64,7 +64,10 @@ const advisorsNamed: Named[] = [
   colleague('Ryszard', 'Pytel', [4], 'advisor', 'deleted'),
 ];
 
-/** The back office of the default brand: two people, so that each can confirm what the other did. */
+/**
+ * The back office of the default brand: two people, so that each can confirm what the other
+ * entered.
+ */
 const backOffice: [email: string, firstName: string, surname: string][] = [
   ['ksiegowa@oferta.test', 'Bożena', 'Kasprzak'],
   ['kontroler@oferta.test', 'Adam', 'Sobczak'],
@@ -105,7 +108,7 @@ const seedBackOffice = async (
     );
 };
 
-/** The networks and advisors of the default brand, with who belongs where. */
+/** The networks and advisors of the default brand, and their memberships. */
 export const seedAdvisors = async ({ tx, date, passwordHash }: Seeder) => {
   const brandId = defaultBrand.id;
   const networks = networkNames.map((name, index) => ({
@@ -121,7 +124,8 @@ export const seedAdvisors = async ({ tx, date, passwordHash }: Seeder) => {
   await tx.insert(t.person).values(
     advisorsNamed.map(([email, firstName, surname, , status], index) =>
       personRow(email, { firstName, surname }, joined(index), {
-        // One who never activated the account has no password; the demo's own account has, to show the refusal.
+        // Accounts that were never activated have no password, except the demo's own one, which
+        // shows the refusal.
         passwordHash:
           status === 'initial' && email !== 'nieaktywny@oferta.test' ? null : passwordHash,
         twoFactorMethod: email === 'drugi-skladnik@oferta.test' ? 'email' : null,

@@ -8,7 +8,7 @@ import { tatry } from './campaigns/tatry.ts';
 import { wisla } from './campaigns/wisla.ts';
 import { zielona } from './campaigns/zielona.ts';
 
-/** One for each other brand, by its slug. */
+/** The campaign of each other brand, by slug. */
 export const brandCampaigns: Record<string, CampaignSeed> = {
   navy,
   bursztyn,

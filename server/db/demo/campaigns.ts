@@ -19,10 +19,10 @@ export interface CampaignSeed {
   target: string;
   currency: Schemas['Currency'];
   issuer: string;
-  /** What its drawing shows (branding/assets/scenes). */
+  /** Name of its illustration (branding/assets/scenes). */
   scene?: 'biurowiec' | 'farma' | 'magazyn' | 'osiedle' | 'piekarnie' | 'port';
   words: Record<Schemas['Language'], Words>;
-  /** Has its key information sheet beside the default brand's pictures. */
+  /** Has its key information sheet among the default brand's pictures. */
   hasSheet?: true;
   products: ProductSeed[];
 }
@@ -112,7 +112,7 @@ export const shares = (
   notarialDeedName: terms.deed ?? null,
 });
 
-/** The account investors pay into; each product has its own. */
+/** The account that investors pay into; each product has its own. */
 export const paymentAccountOf = (code: string): string =>
   accountOf(
     Array.from(code, (sign) => sign.charCodeAt(0))
@@ -120,11 +120,11 @@ export const paymentAccountOf = (code: string): string =>
       .slice(-16),
   );
 
-/** Where a campaign's key information sheet is served. */
+/** URL of a campaign's key information sheet. */
 const sheetPath = (key: string, language: Schemas['Language']): string =>
   `/brand/oferta/documents/${key}-${language.toLowerCase()}.pdf`;
 
-/** A campaign's texts as the database keeps them. */
+/** A campaign's texts as stored in the database. */
 export const translationsOf = (seed: CampaignSeed): Schemas['CampaignTranslations'] => ({
   PL: {
     ...seed.words.PL,

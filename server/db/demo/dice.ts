@@ -1,16 +1,16 @@
 import { addDays, startOfDay } from '../../../src/domain/dates.ts';
 import { hashOf } from '../../security/secrets.ts';
 
-/** Deterministic random numbers. */
+/** Deterministic pseudo-random numbers. */
 export interface Dice {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, but excluding, 1. */
   roll: () => number;
   pick: <T>(list: readonly T[]) => T;
-  /** True with the given probability. */
+  /** True with this probability. */
   chance: (share: number) => boolean;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between: (least: number, most: number) => number;
-  /** One of the keys, as often as its weight says. */
+  /** One of the keys, in proportion to the weights. */
   weighted: <K extends string>(weights: Record<K, number>) => K;
 }
 
@@ -56,17 +56,17 @@ export const asciiOf = (text: string): string =>
 
 export const hourMs = 3_600_000;
 
-/** An hour of a day in Warsaw; a fraction gives the minutes. */
+/** A time of day in Warsaw; a fraction of the hour gives the minutes. */
 export const atHour = (date: string, hour: number): Date =>
   new Date(Date.parse(startOfDay(date)) + Math.round((hour * hourMs) / 1000) * 1000);
 
-/** The day itself, or the Friday before it. */
+/** The day itself, or the Friday before a weekend. */
 export const workday = (date: string): string => {
   const day = new Date(`${date}T12:00:00Z`).getUTCDay();
   return day === 6 ? addDays(date, -1) : day === 0 ? addDays(date, -2) : date;
 };
 
-/** Rows a few hundred at a time: a statement holds at most 65,535 values. */
+/** Inserts in chunks: a statement takes at most 65,535 parameters. */
 export const insertAll = async <T>(
   rows: readonly T[],
   insert: (some: T[]) => Promise<unknown>,

@@ -20,7 +20,7 @@ import type { Seeder } from './seeder.ts';
 
 type FileRow = typeof file.$inferInsert & { id: string };
 
-/** A page that stands for any bank's confirmation of a transfer. */
+/** A stand-in for a bank's transfer confirmation. */
 const drawConfirmation = (at: Date): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const pdf = new Pdf({ size: 'A5', info: { Title: 'Przelew', CreationDate: at } });
@@ -28,15 +28,15 @@ const drawConfirmation = (at: Date): Promise<Uint8Array> =>
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     pdf.on('error', reject);
-    // Only letters that the built-in font has.
+    // The built-in font lacks ą, ę and ł, so the text does without them.
     pdf.fontSize(18).text('Potwierdzenie przelewu', { align: 'left' });
     pdf.moveDown().fontSize(11).text('Dokument demonstracyjny, bez danych osobowych.');
     pdf.end();
   });
 
 /**
- * Confirmations of payment for the paid offers and the agreements of the
- * accounts one looks at first. Without a file store there are none.
+ * Confirmations of payment for the paid offers, and the agreements of the demo's main accounts.
+ * Without a file store there are none.
  */
 export const seedDocuments = async (seeder: Seeder, house: House): Promise<void> => {
   const { tx, files, now } = seeder;
@@ -61,7 +61,7 @@ export const seedDocuments = async (seeder: Seeder, house: House): Promise<void>
       }),
     );
   await insertAll(confirmations, (some) => tx.insert(t.file).values(some));
-  // Each payment names the confirmation of its offer.
+  // Links each payment to its offer's confirmation.
   await tx.execute(
     sql`update payment set file_id = file.id from file
       where file.object_id = payment.offer_id and file.kind = 'paymentConfirmation'`,

@@ -21,7 +21,7 @@ import { addOffer, drawInvitationDay, numberOffers } from './offers.ts';
 import { accountOf, emailOf, makeHuman, personRow, type Human } from './people.ts';
 import type { Seeder } from './seeder.ts';
 
-/** Every offer of the default brand, those behind the demo links included. */
+/** Number of offers of the default brand, including those behind the demo links. */
 export const houseOffers = 600;
 
 /** A campaign and its products as rows. */
@@ -56,7 +56,7 @@ export const campaignRows = (
   })),
 });
 
-/** A lead with its rows: the person and the investor of this brand. */
+/** Adds a lead with its rows: the person and this brand's investor. */
 export const addLead = (
   rows: LeadRows,
   lead: { email: string; human: Human; owner: AdvisorRow; networkId: string },
@@ -89,7 +89,7 @@ export const addLead = (
   return { ...lead, id, relationId };
 };
 
-/** Rows of some investors, gathered to be inserted together. */
+/** Rows of several investors, collected to be inserted together. */
 export interface LeadRows {
   people: (typeof person.$inferInsert)[];
   investors: (typeof investor.$inferInsert)[];
@@ -107,7 +107,7 @@ export const insertLeads = async (
   await insertAll(relations, (some) => tx.insert(t.relation).values(some));
 };
 
-/** What an advisor noted about those who came furthest. */
+/** CRM notes of an advisor, for the leads that got furthest. */
 const crmOf = (
   lead: Lead,
   brandId: string,
@@ -132,7 +132,7 @@ const crmOf = (
   ]),
 });
 
-/** Offers of the account inwestor@oferta.test: one of nearly everything. */
+/** Offers of the account inwestor@oferta.test: one in nearly every status. */
 const investorsOwn: [product: string, status: OfferStatus, daysAgo: number, value?: string][] = [
   ['OSI-A-18', 'active', 690, '40000.00'],
   ['OSI-B-30', 'declined', 480],
@@ -144,7 +144,7 @@ const investorsOwn: [product: string, status: OfferStatus, daysAgo: number, valu
   ['ODR-E-12', 'viewed', 3],
 ];
 
-/** That many offers in the campaigns that have begun; each lead once per campaign. */
+/** Adds this many offers in campaigns that have begun. */
 const addCampaignOffers = (
   rows: OfferRows,
   wanted: number,
@@ -160,7 +160,7 @@ const addCampaignOffers = (
       at === started.length - 1
         ? wanted
         : Math.round(wanted * shares.slice(0, at + 1).reduce((sum, one) => sum + one, 0));
-    // Each lead once in a campaign: a second owner would be refused (3001).
+    // Each lead once per campaign: a second owner would be refused (3001).
     const free = [...leads];
     for (let index = before; index < until; index += 1) {
       const [lead] = free.splice(Math.floor(dice.roll() * free.length), 1);
@@ -177,7 +177,10 @@ const addCampaignOffers = (
   }
 };
 
-/** The default brand: five networks, 24 advisors, six campaigns and all offers but those behind links. */
+/**
+ * The default brand: five networks, 24 advisors, six campaigns and all offers except those behind
+ * links.
+ */
 export const seedHouse = async (seeder: Seeder, linkedOffers: number) => {
   const { tx, now, date } = seeder;
   const brand = defaultBrand;
@@ -246,11 +249,11 @@ export const seedHouse = async (seeder: Seeder, linkedOffers: number) => {
 
 export type House = Awaited<ReturnType<typeof seedHouse>>;
 
-/** Numbers and stores offers with all that hangs on them. */
+/** Numbers and inserts offers with their dependent rows. */
 export const insertOffers = async ({ tx, now }: Seeder, rows: OfferRows): Promise<void> => {
   numberOffers(rows.offers);
   await insertAll(rows.offers, (some) => tx.insert(t.offer).values(some));
-  // In the order they happened: the timeline goes by time, then by number.
+  // In chronological order: the timeline sorts by time, then by id.
   const events = rows.events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   await insertAll(events, (some) => tx.insert(t.offerEvent).values(some));
   await insertAll(noticesOf(rows, now), (some) => tx.insert(t.notice).values(some));

@@ -6,7 +6,7 @@ import { piekarnie } from './campaigns/piekarnie.ts';
 import { port } from './campaigns/port.ts';
 import { sloneczna } from './campaigns/sloneczna.ts';
 
-/** The six of the default brand: debt and equity, złoty and euro, one over, one not begun. */
+/** The six of the default brand: debt and equity, PLN and EUR, one ended, one not yet started. */
 export const houseCampaigns: CampaignSeed[] = [
   osiedle,
   biurowiec,

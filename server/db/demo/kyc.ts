@@ -10,7 +10,7 @@ import type { Seeder } from './seeder.ts';
 type Row = typeof kycRequest.$inferInsert & { id: string };
 type Status = Row['status'];
 
-/** How many of each, with how long ago they were sent. */
+/** How many requests in each status, and how many days ago they were sent. */
 const plan: [status: Status, count: number, daysAgo: number][] = [
   ['sent', 7, 3],
   ['opened', 6, 6],
@@ -23,7 +23,7 @@ const plan: [status: Status, count: number, daysAgo: number][] = [
 
 const message = 'Dzień dobry, proszę o uzupełnienie formularza danych przed zawarciem umowy.';
 
-/** What an advisor decided about a form twenty hours after it came. */
+/** An advisor's review of a form, twenty hours after it was submitted. */
 const reviewOf = async (
   { secrets }: Seeder,
   { id, brandId, status, submittedAt, formEnc }: Row,
@@ -45,7 +45,7 @@ const reviewOf = async (
   };
 };
 
-/** Requests for data in every status, the answered ones with a form that passes the rules. */
+/** Data requests in every status; answered ones have a form that passes validation. */
 export const seedKyc = async (seeder: Seeder, house: House): Promise<void> => {
   const { tx, date, secrets } = seeder;
   const { brand, leads, dice, demoInvestor } = house;

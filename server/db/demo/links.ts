@@ -28,7 +28,7 @@ const offerLinks = [
   { token: 'demo-expired', product: 'MAG-A-24', status: 'invited', daysAgo: 34 },
 ] as const;
 
-/** How many offers stand behind fixed links. */
+/** Number of offers behind fixed links. */
 export const linkedOffers = offerLinks.length;
 
 /** The offers that fixed links lead to. */

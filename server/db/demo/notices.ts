@@ -2,11 +2,11 @@ import { noticeOfEvent } from '../../../src/domain/notices.ts';
 import type { OfferRows } from './offerRows.ts';
 import * as t from '../schema.ts';
 
-/** As much as a panel shows at first. */
+/** As many as a panel shows initially. */
 const mostOfOwner = 12;
 const dayMs = 86_400_000;
 
-/** What owners were told of lately; nothing of it is mailed any more. */
+/** Recent notices of offers' owners; none of them will be mailed any more. */
 export const noticesOf = (
   { offers, events, payments }: Pick<OfferRows, 'offers' | 'events' | 'payments'>,
   now: Date,

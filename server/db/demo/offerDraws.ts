@@ -21,7 +21,7 @@ const amounts = {
   USD: [5, 10, 20],
 };
 
-/** A round amount between the least and the most, which the step divides. */
+/** A round amount between minimum and maximum, a multiple of the step. */
 export const drawValue = (product: ProductRow, { pick }: Dice): string => {
   const [min, max, step] = [product.min, product.max ?? product.min, product.step].map(Number) as [
     number,
@@ -45,7 +45,10 @@ export const drawReason = (
     : pick(['Brak odpowiedzi', 'Kontakt nie spełnia warunków kampanii', 'Oferta wysłana omyłkowo']);
 };
 
-/** How far an offer of this age usually got; what is over is settled or lost. */
+/**
+ * Weights of statuses for an offer of this age; once the campaign is over an offer is settled or
+ * lost.
+ */
 export const statusWeights = (age: number, isOver: boolean): Record<OfferStatus, number> => {
   if (isOver) {
     return {

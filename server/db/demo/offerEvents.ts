@@ -9,7 +9,7 @@ import type { OfferRow, OfferWish } from './offerRows.ts';
 
 type EventRow = typeof offerEvent.$inferInsert;
 
-/** Writes events of an offer one after another, each from the status that the last one led to. */
+/** Appends events of an offer, each starting from the status that the previous one led to. */
 const eventsFor = ({ id, brandId }: OfferRow, { lead }: OfferWish) => {
   const advisorName = `${lead.owner.firstName} ${lead.owner.surname}`;
   const investorName = `${lead.human.firstName} ${lead.human.surname}`;
@@ -62,7 +62,7 @@ export const drawEvents = (
     record('declined', lostAt, investorKind, { toStatus: 'declined', reason });
   }
   record('settled', activatedAt, 'backOffice', { toStatus: 'active' });
-  // An invitation without an answer is sent again after a fortnight.
+  // An unanswered invitation is resent after a fortnight.
   const againAt = atHour(workday(addDays(wish.invitedOn, 14)), 9.5);
   if (
     (status === 'invited' || status === 'viewed') &&
@@ -75,7 +75,7 @@ export const drawEvents = (
   return events;
 };
 
-/** What was agreed to with an acceptance. */
+/** Consents recorded with an acceptance. */
 export const drawConsents = (
   row: OfferRow,
   { consents }: BrandDefinition,
@@ -93,7 +93,7 @@ export const drawConsents = (
     language: row.language ?? 'PL',
     given: consent.required || chance(0.35),
     at,
-    // RFC 5737: addresses for documentation, nobody's.
+    // RFC 5737: an address reserved for documentation.
     ip: `192.0.2.${between(1, 254)}`,
     host: 'localhost:3000',
   }));

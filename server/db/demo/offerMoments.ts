@@ -3,7 +3,7 @@ import { reflectionEnd, type OfferStatus } from '../../../src/domain/offerStatus
 import { atHour, hourMs, workday, type Dice } from './dice.ts';
 import type { OfferWish } from './offerRows.ts';
 
-/** From which status an offer is lost, if it is to be. */
+/** The status in which an offer is lost, if it is to be lost. */
 const drawLostFrom = ({ status, campaign }: OfferWish, { pick }: Dice): OfferStatus | null =>
   status === 'rejected'
     ? pick(['invited', 'viewed', 'interested', 'accepted', 'accepted'])
@@ -11,7 +11,7 @@ const drawLostFrom = ({ status, campaign }: OfferWish, { pick }: Dice): OfferSta
       ? pick(['viewed', 'viewed', 'interested', campaign.regime === 'ecsp' ? 'accepted' : 'viewed'])
       : null;
 
-/** Hours between the steps, squeezed when the campaign or the present leaves less. */
+/** Hours between steps, compressed if the end of the campaign or the present leaves less time. */
 const stepsOf = (gaps: readonly number[], invitedAt: Date, lastMoment: number) => {
   const wanted = gaps.reduce((sum, gap) => sum + gap, 0) * hourMs;
   const room = Math.max(lastMoment - invitedAt.getTime(), 10 * 60_000);
@@ -23,15 +23,15 @@ const stepsOf = (gaps: readonly number[], invitedAt: Date, lastMoment: number) =
   };
 };
 
-/** When the money of an acceptance was booked: on a workday, after the days to think it over. */
+/** When an accepted offer's money was booked: on a workday, after the reflection period. */
 const drawSettling = (acceptedAt: Date, hasReflection: boolean, { roll, between }: Dice): Date => {
   const days = (hasReflection ? 7 : 4) + between(0, 6);
   return atHour(workday(addDays(today(acceptedAt), days)), 9 + roll() * 6);
 };
 
 /**
- * The moments of one offer, in order and inside the campaign. A wish that there was no time for
- * yet (active two days after the invitation) stops one step earlier.
+ * The timestamps of one offer, in order and within the campaign. A wish for which there was not
+ * enough time yet (active two days after the invitation) stops one step earlier.
  */
 export const drawMoments = (wish: OfferWish, now: Date, dice: Dice) => {
   const { campaign } = wish;
@@ -78,7 +78,7 @@ export const drawMoments = (wish: OfferWish, now: Date, dice: Dice) => {
     activatedAt,
     lostAt,
     reflectionUntil: reflectionUntil ? new Date(reflectionUntil) : null,
-    /** The last moment in which something may have happened to it. */
+    /** No event of the offer may be later than this. */
     lastMoment,
   };
 };

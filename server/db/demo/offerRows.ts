@@ -16,19 +16,19 @@ export type CampaignRow = typeof campaign.$inferInsert & { id: string };
 export type ProductRow = typeof product.$inferInsert & { id: string };
 export type OfferRow = typeof offer.$inferInsert & { id: string };
 
-/** An investor of the demo with the advisor whose lead it is. */
+/** An investor of the demo, with the advisor who serves them. */
 export interface Lead {
   id: string;
   email: string;
   human: Human;
   owner: AdvisorRow;
   networkId: string;
-  /** Of the owner with them. */
+  /** Relation of that advisor and the investor. */
   relationId: string;
 }
 
 export interface OfferWish {
-  /** Names the offer, so that its id is the same every time. */
+  /** Identifies the offer, so that its id is the same on every run. */
   key: string;
   lead: Lead;
   campaign: CampaignRow;
@@ -36,11 +36,11 @@ export interface OfferWish {
   status: OfferStatus;
   /** Calendar date in Warsaw. */
   invitedOn: string;
-  /** Decimal string; without it one is drawn that the product allows. */
+  /** Decimal string; if omitted, an amount that the product allows is drawn. */
   value?: string;
 }
 
-/** Rows of many offers, gathered to be inserted together. */
+/** Rows of many offers, collected to be inserted together. */
 export interface OfferRows {
   offers: OfferRow[];
   events: (typeof offerEvent.$inferInsert)[];

@@ -8,7 +8,7 @@ import { drawConsents, drawEvents } from './offerEvents.ts';
 import { drawMoments, type Moments } from './offerMoments.ts';
 import type { CampaignRow, OfferRow, OfferRows, OfferWish, ProductRow } from './offerRows.ts';
 
-/** The offer itself. The dice are thrown in the same order each time, so that the demo stays as it is. */
+/** The offer's own row. The order of random draws is fixed, so that the demo stays the same. */
 const drawRow = (
   { key, lead, campaign, product, value: wanted }: OfferWish,
   moments: Moments,
@@ -25,7 +25,7 @@ const drawRow = (
   return {
     id: idOf(`offer ${brand.slug} ${key}`),
     brandId: brand.id,
-    // Numbered once all are known, in the order of the invitations.
+    // Numbered later, once all offers are known, in the order of the invitations.
     no: '',
     campaignId: campaign.id,
     productId: product.id,
@@ -61,7 +61,7 @@ const drawRow = (
   };
 };
 
-/** What the brand has paid of an investment until now: each instalment on its day, less the tax. */
+/** Payouts of an investment until now: each instalment on its date, net of tax. */
 const payoutsOf = (row: OfferRow, product: ProductRow, date: string): OfferRows['payouts'] => {
   const { interestRate, interestPayments, durationValue, durationUnit } = product;
   if (!row.paymentDate || !interestRate || !interestPayments || !durationValue || !durationUnit) {
@@ -86,7 +86,7 @@ const payoutsOf = (row: OfferRow, product: ProductRow, date: string): OfferRows[
     }));
 };
 
-/** One offer with everything that hangs on it: its events, the booked payment and the payouts, the consents. */
+/** One offer with its dependent rows: events, the booked payment, payouts, consents. */
 export const addOffer = (
   rows: OfferRows,
   wish: OfferWish,
@@ -113,7 +113,7 @@ export const addOffer = (
   return row;
 };
 
-/** A day on which an invitation may have been sent, later ones likelier: campaigns warm up. */
+/** A random invitation date; later ones are more likely, as campaigns gain momentum. */
 export const drawInvitationDay = (campaign: CampaignRow, date: string, { roll }: Dice): string => {
   const last = campaign.endDate < date ? addDays(campaign.endDate, -10) : addDays(date, -1);
   const span = daysBetween(campaign.startDate, last);
@@ -121,7 +121,7 @@ export const drawInvitationDay = (campaign: CampaignRow, date: string, { roll }:
   return day < campaign.startDate ? campaign.startDate : day;
 };
 
-/** Gives offers their numbers: year and a count in the order of the invitations. */
+/** Gives offers their numbers: the year and a counter in the order of the invitations. */
 export const numberOffers = (offers: OfferRow[]): void => {
   const counts = new Map<string, number>();
   const ordered = offers.toSorted(

@@ -13,10 +13,10 @@ import { addOffer, drawInvitationDay } from './offers.ts';
 import { emailOf, makeHuman, personRow } from './people.ts';
 import type { Seeder } from './seeder.ts';
 
-/** Offers of each brand besides the default one. */
+/** Number of offers of each brand except the default one. */
 export const brandOffers = 18;
 
-/** Who works there: the login of the brand coordinates its one network. */
+/** Its advisors; the account named after the brand coordinates its only network. */
 const advisorsOf = (slug: string): [email: string, firstName: string, surname: string][] => {
   const heads: Record<string, [string, string]> = {
     navy: ['Aleksandra', 'Morska'],
@@ -28,7 +28,7 @@ const advisorsOf = (slug: string): [email: string, firstName: string, surname: s
     kopernik: ['Mikołaj', 'Toruński'],
     lipa: ['Teresa', 'Lipińska'],
   };
-  // A brand added later has no head of its own yet.
+  // A newly added brand has no named manager yet.
   const [firstName, surname] = heads[slug] ?? ['Anna', 'Nowicka'];
   return [
     [`doradca.${slug}@oferta.test`, firstName, surname],
@@ -38,7 +38,7 @@ const advisorsOf = (slug: string): [email: string, firstName: string, surname: s
   ];
 };
 
-/** The brand's campaign; one added later shows another's, so that its panel is not empty. */
+/** The brand's campaign; a newly added brand borrows another's, so that its panel is not empty. */
 const campaignOf = (slug: string): CampaignSeed => {
   const lent = brandCampaigns.lipa!;
   return (
@@ -50,7 +50,7 @@ const campaignOf = (slug: string): CampaignSeed => {
   );
 };
 
-/** The people of a brand: one network, a coordinator, advisors. */
+/** A brand's staff: one network, a coordinator, advisors. */
 const insertTeam = async (
   { tx, date, passwordHash }: Seeder,
   brand: BrandDefinition,
@@ -109,7 +109,7 @@ const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: num
     const lead: Lead = addLead(
       leadRows,
       {
-        // The first investor can log in as the brand's own.
+        // The first investor gets the brand's own demo login.
         email:
           index === 0
             ? `inwestor.${brand.slug}@oferta.test`
@@ -122,7 +122,7 @@ const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: num
       atHour(campaign.startDate, 9),
     );
     const invitedOn = drawInvitationDay(campaign, date, dice);
-    // Every status once, then as it comes.
+    // Every status once, then random ones.
     const status =
       index < offerStatuses.length
         ? offerStatuses[index]!
@@ -135,7 +135,7 @@ const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: num
         campaign,
         product: dice.pick(products),
         status,
-        // Old enough to have got there.
+        // Invited long enough ago to have reached the status.
         invitedOn: index < offerStatuses.length ? workday(addMonths(date, -2)) : invitedOn,
       },
       { brand, now, dice },
@@ -145,7 +145,7 @@ const seedBrand = async (seeder: Seeder, brand: BrandDefinition, seedNumber: num
   await insertOffers(seeder, rows);
 };
 
-/** A small data set in every brand but the default one. */
+/** A small data set for every brand but the default one. */
 export const seedOtherBrands = async (seeder: Seeder): Promise<void> => {
   for (const [index, brand] of brands.filter(({ id }) => id !== defaultBrand.id).entries()) {
     await seedBrand(seeder, brand, 3000 + index);

@@ -17,7 +17,7 @@ const firstNames: Record<Sex, string[]> = {
   ),
 };
 
-/** Surnames as a man bears them; a woman's follow from the ending. */
+/** Masculine surnames; the feminine form follows from the ending. */
 const surnames =
   'Nowak Kowalski Wiśniewski Wójcik Kowalczyk Kamiński Lewandowski Zieliński Szymański Woźniak Dąbrowski Kozłowski Jankowski Mazur Wojciechowski Kwiatkowski Krawczyk Kaczmarek Piotrowski Grabowski Zając Pawłowski Michalski Król Wieczorek Jabłoński Wróbel Nowakowski Majewski Olszewski Stępień Malinowski Jaworski Adamczyk Dudek Pawlak Górski Nowicki Sikora Walczak Witkowski Baran Rutkowski Michalak Szewczyk Ostrowski Tomaszewski Pietrzak Zalewski Wróblewski Marciniak Jasiński Zawadzki Bąk Jakubowski Sadowski Duda Włodarczyk Wilk Chmielewski Borkowski Sokołowski Szczepański Sawicki Kucharski Lis Kubiak Kalinowski Mazurek Maciejewski Kołodziej Kaźmierczak Czarnecki Konieczny Głowacki Urbański Wasilewski Sikorski Krupa Zakrzewski Ćwikliński Gołębiowski Żółkiewski Śliwa Źrebiec Łukasiewicz Ślązak Cieślak Gajda Brzęczyszczykiewicz'.split(
     ' ',
@@ -32,7 +32,7 @@ export interface Human {
   surname: string;
 }
 
-/** A person with a Polish name; now and then a double surname too long for a table cell. */
+/** A person with a Polish name; occasionally a double surname too long for a table cell. */
 export const makeHuman = ({ pick, chance }: Dice, longName = false): Human => {
   const sex: Sex = longName || chance(0.47) ? 'female' : 'male';
   const surname = surnameOf(pick(surnames), sex);
@@ -62,13 +62,13 @@ export const personRow = (
 });
 
 /**
- * Bank number of a bank that does not exist, so that nobody can pay into the demo; its eighth digit
- * checks the seven.
+ * Sort code of a non-existent bank, so that nobody can pay into the demo; the eighth digit is the
+ * check digit.
  */
 const demoBank = '00001238';
 
 /**
- * A Polish account number with right check digits (ISO 13616, modulo 97).
+ * A Polish account number with valid check digits (ISO 13616, modulo 97).
  * @param client Up to 16 digits.
  */
 export const accountOf = (client: number | string): string => {
@@ -77,7 +77,7 @@ export const accountOf = (client: number | string): string => {
   return `PL${String(check).padStart(2, '0')}${digits}`;
 };
 
-/** An identity card number whose check digit is right. */
+/** An identity card number with a valid check digit. */
 const identityCardOf = ({ between }: Dice): string => {
   const tail = String(between(0, 99_999)).padStart(5, '0');
   return Array.from({ length: 10 }, (_, check) => `ZZC${check}${tail}`).find((one) =>
@@ -93,7 +93,7 @@ const homes = [
   ['Święty Marcin', '61-805', 'Poznań', 'wielkopolskie', 'Poznań', '3020'],
 ] as const;
 
-/** A whole data form that passes the rules. */
+/** A complete data form that passes validation. */
 export const makeKycForm = (human: Human, dice: Dice): KycForm => {
   const { between, pick, chance } = dice;
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -2,7 +2,7 @@ import type { FileStore } from '../../files/store.ts';
 import type { Secrets } from '../../security/secrets.ts';
 import type { Tx } from '../open.ts';
 
-/** What every part of the demo is made with. */
+/** Shared context of all parts of the demo. */
 export interface Seeder {
   tx: Tx;
   now: Date;

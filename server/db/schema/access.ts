@@ -29,15 +29,15 @@ export const linkToken = pgTable(
     objectId: uuid('object_id').notNull(),
     personId: uuid('person_id').references(() => person.id),
     /**
-     * The address it was mailed to: once that belongs to somebody else, the link opens nothing.
-     * Null for a redirect.
+     * The address it was mailed to: once that belongs to somebody else the link is dead. Null for a
+     * redirect.
      */
     sentTo: text('sent_to'),
     /** The panel a redirect enters. */
     contextType: text('context_type').$type<Schemas['ContextType']>(),
-    /** The session a redirect continues; the link is void once that session has ended. */
+    /** The session that a redirect continues; the link dies with that session. */
     sessionId: uuid('session_id'),
-    /** How that session was made and when its person last showed who they are: inherited. */
+    /** Inherited: how that session was created and when its person last proved their identity. */
     level: text('level').$type<SessionLevel>(),
     provenAt: at('proven_at'),
     hash: text('hash').notNull().unique(),
@@ -49,12 +49,12 @@ export const linkToken = pgTable(
   (table) => [
     index('link_token_object').on(table.kind, table.objectId),
     index('link_token_address').on(table.sentTo),
-    // The dashboard: links to offers that end soon.
+    // Dashboard: links to offers that expire soon.
     index('link_token_ending')
       .on(table.brandId, table.expiresAt)
       .where(sql.raw("kind = 'offer' and revoked_at is null")),
     index('link_token_person').on(table.personId),
-    // Links that expire soon are told about.
+    // Reminders of links that expire soon.
     index('link_token_expiry').on(table.kind, table.expiresAt),
   ],
 );
@@ -70,12 +70,15 @@ export const session = pgTable(
     contextType: text('context_type').$type<Schemas['ContextType']>().notNull(),
     /** How its person proved their identity. */
     level: text('level').$type<SessionLevel>().notNull().default('link'),
-    /** When they last did; null when a remembered device stood in for the second factor. */
+    /** When they last proved it; null when a remembered device stood in for the second factor. */
     provenAt: at('proven_at'),
-    /** When they last did so again inside this session. */
+    /** When they last proved it again inside this session (step-up). */
     steppedUpAt: at('stepped_up_at'),
     createdAt: createdAt(),
-    /** The log-in that it goes back to over switches of panel; an earlier build writes none. */
+    /**
+     * The log-in that the session goes back to, across switches of panel; null if written by an
+     * earlier build.
+     */
     loggedInAt: at('logged_in_at'),
     expiresAt: at('expires_at').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
@@ -147,11 +150,13 @@ export const secondFactorChallenge = pgTable('second_factor_challenge', {
     .references(() => person.id),
   brandId: brandId(),
   method: text('method').$type<'email' | 'totp'>().notNull(),
-  /** The session that a right code raises; null for a log-in. */
+  /** The session that a correct code steps up; null at log-in. */
   sessionId: uuid('session_id'),
-  /** What a right code proves. */
+  /** The level that a correct code proves. */
   level: text('level').$type<SessionLevel>().notNull().default('secondFactor'),
-  /** Times a code was mailed for this challenge; the code is derived from it and the id. */
+  /**
+   * How many times a code was mailed for this challenge; the code is derived from it and the id.
+   */
   sequence: integer('sequence').notNull().default(1),
   tries: integer('tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),

@@ -22,9 +22,9 @@ import { at, createdAt, id, money, oneOf, type Schemas } from './columns.ts';
 import { offer } from './offers.ts';
 import { advisor } from './people.ts';
 
-// What the bank says of a brand's account, and what was made of it.
+// Statements of a brand's bank account, and what was booked from them.
 
-/** A file of the bank, read once. */
+/** An imported statement file. */
 export const bankStatement = pgTable(
   'bank_statement',
   {
@@ -35,16 +35,19 @@ export const bankStatement = pgTable(
       .references(() => advisor.id),
     createdAt: createdAt(),
     format: text('format').$type<Schemas['StatementFormat']>().notNull(),
-    /** The brand's own account as the bank writes it, without spaces; empty when the file names none. */
+    /**
+     * The brand's own account as the bank writes it, without spaces; empty if the file does not
+     * name it.
+     */
     account: text('account').notNull(),
-    /** Lines in the file, and those that no earlier file had. */
+    /** Lines in the file, and how many of them were new. */
     lineCount: integer('line_count').notNull(),
     newCount: integer('new_count').notNull(),
   },
   (table) => [index('bank_statement_brand').on(table.brandId, table.createdAt)],
 );
 
-/** A line of a statement, from the file to the books (src/domain/bankEntry.ts). */
+/** A line of a statement, from import to booking (src/domain/bankEntry.ts). */
 export const bankEntry = pgTable(
   'bank_entry',
   {
@@ -53,19 +56,22 @@ export const bankEntry = pgTable(
     statementId: uuid('statement_id')
       .notNull()
       .references(() => bankStatement.id),
-    /** Keyed hash of all that the bank says of it: the same line of another file is not read again. */
+    /**
+     * Keyed hash of everything the bank says about the line: a line repeated in another file is not
+     * imported again.
+     */
     fingerprint: text('fingerprint').notNull(),
     /** Calendar date in Warsaw. */
     bookedOn: date('booked_on', { mode: 'string' }).notNull(),
-    /** Negative for money that left. */
+    /** Negative for outgoing money. */
     amount: money('amount').notNull(),
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
-    /** JWE of the title, name and account of the other side. */
+    /** JWE of the title and the counterparty's name and account. */
     detailsEnc: text('details_enc').notNull(),
     status: text('status').$type<BankEntryStatus>().notNull().default('unmatched'),
     offerId: uuid('offer_id').references(() => offer.id),
     use: text('use').$type<BankEntryUse>(),
-    /** Why it was proposed; empty when a person chose. */
+    /** Why the offer was proposed; empty when a person chose it. */
     reasons: text('reasons')
       .array()
       .$type<MatchReason[]>()
@@ -96,7 +102,7 @@ export const bankEntry = pgTable(
   ],
 );
 
-/** Money that was paid out to an investor, as the bank says it. */
+/** Money paid out to an investor, according to the bank. */
 export const payout = pgTable(
   'payout',
   {
@@ -109,7 +115,7 @@ export const payout = pgTable(
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     reference: text('reference').notNull(),
-    /** The event of the offer's timeline that tells of it; rows of earlier builds have none. */
+    /** The timeline event about it; null in rows of earlier builds. */
     eventId: bigint('event_id', { mode: 'number' }),
   },
   (table) => [

@@ -10,7 +10,7 @@ export const brand = pgTable('brand', {
     .$type<Partial<Schemas['PanelConfiguration']>>()
     .notNull()
     .default({}),
-  /** Which reminders it sends; a kind that is not there is off. */
+  /** Which reminders the brand sends; a kind that is missing is off. */
   reminders: jsonb('reminders').$type<Schemas['ReminderSetting'][]>().notNull().default([]),
   configurationVersion: integer('configuration_version').notNull().default(0),
 });

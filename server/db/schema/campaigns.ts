@@ -27,27 +27,27 @@ export const campaign = pgTable(
     target: money('target').notNull(),
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
     issuerName: text('issuer_name'),
-    /** Address of its drawing; without one the brand's own stands there. */
+    /** URL of its illustration; without one the brand's own is used. */
     picture: text('picture'),
-    /** A coordinator withdrew it from the choices; live offers continue. */
+    /** A coordinator withdrew it from new invitations; live offers continue. */
     isWithheld: boolean('is_withheld').notNull().default(false),
     translations: jsonb('translations').$type<Schemas['CampaignTranslations']>().notNull(),
-    /** Grows with every edit, so that of two at once the second is told. */
+    /** Incremented by every edit, so that of two concurrent edits the second is refused. */
     version: integer('version').notNull().default(1),
   },
   (table) => [index('campaign_brand').on(table.brandId)],
 );
 
 /**
- * A campaign that is not published: apart from the others, so that no question about them can show
- * it. It becomes a campaign of the same id.
+ * An unpublished campaign. A table of its own, so that no query on campaigns can leak it.
+ * Publishing creates a campaign with the same id.
  */
 export const campaignDraft = pgTable(
   'campaign_draft',
   {
     id: id(),
     brandId: brandId(),
-    /** As typed: anything may be missing (src/domain/campaignDraft.ts). */
+    /** As typed: any value may be missing (src/domain/campaignDraft.ts). */
     values: jsonb('values').$type<Schemas['CampaignDraft']>().notNull(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

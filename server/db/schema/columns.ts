@@ -7,10 +7,10 @@ export const id = () => uuid('id').primaryKey().defaultRandom();
 /** An instant. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => at('created_at').notNull().defaultNow();
-/** Of rows that are evidence: their personal fields are chained as a salted hash (evidence.ts). */
+/** Salt of evidence rows: their personal fields enter the chain as a salted hash (evidence.ts). */
 export const salt = () => uuid('salt').defaultRandom();
-/** An amount; it comes out as a decimal string. */
+/** An amount; returned as a decimal string. */
 export const money = (name: string) => numeric(name, { precision: 18, scale: 2 });
-/** The values as they stand in a condition of SQL. */
+/** The values as literals of an SQL condition. */
 export const oneOf = (values: readonly string[]): string =>
   values.map((value) => `'${value}'`).join(', ');

@@ -3,33 +3,33 @@ import { brand } from './brand.ts';
 import { at } from './columns.ts';
 
 /**
- * Evidence: who did or read what (docs/decisions/046). Rows are only ever added; the chain over
+ * Evidence: who did or read what (docs/decisions/046). Rows are append-only; the hash chain over
  * them is written by the database alone, at the end of the transaction that added them.
  */
 
-/** One thing that somebody did. What could name a person stands in `personal` and nowhere else. */
+/** One recorded act. Anything that could identify a person is in `personal` and nowhere else. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Null for what concerns the whole installation. */
+    /** Null for an act that concerns the whole installation. */
     brandId: uuid('brand_id').references(() => brand.id),
     at: at('at').notNull(),
     actorKind: text('actor_kind').notNull(),
     /** The advisor or the investor. */
     actorId: uuid('actor_id'),
     personId: uuid('person_id'),
-    /** How their session was made. */
+    /** Authentication level of their session. */
     level: text('level'),
     requestId: text('request_id'),
     action: text('action').notNull(),
     objectKind: text('object_kind').notNull(),
     objectId: uuid('object_id'),
-    /** JSON of ids, codes and numbers, never of what a person typed. */
+    /** JSON of ids, codes and numbers, never of typed text. */
     details: text('details').notNull().default('{}'),
-    /** JSON of what is erased when its retention ends, such as an IP address. */
+    /** JSON that is erased when its retention period ends, such as an IP address. */
     personal: text('personal'),
-    /** Makes `personalHash` a commitment that reveals nothing of its content. */
+    /** Makes `personalHash` a commitment that reveals nothing about its content. */
     salt: uuid('salt'),
     personalHash: text('personal_hash'),
   },
@@ -39,7 +39,7 @@ export const auditEntry = pgTable(
   ],
 );
 
-/** The chain of a brand, or of the installation (the id of zeros). */
+/** The chain of a brand, or of the installation (the all-zero id). */
 export const auditChain = pgTable(
   'audit_chain',
   {

@@ -12,25 +12,27 @@ import {
 import { brandId } from './brand.ts';
 import { createdAt, id, oneOf, type Schemas } from './columns.ts';
 
-// Files, and the bytes behind them.
+// Files and their stored bytes.
 
 export const storeKinds = ['folder', 'database', 's3'] as const;
 export type StoreKind = (typeof storeKinds)[number];
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The bytes of a file: where they are and what opens them (server/files/store.ts). */
+/** The bytes of a file: where they are and which key opens them (server/files/store.ts). */
 export const storedObject = pgTable(
   'stored_object',
   {
     key: uuid('key').primaryKey(),
     brandId: brandId(),
     store: text('store').$type<StoreKind>().notNull(),
-    /** `writing` until the transaction that owns the file ends well, `leaving` once nobody owns it. */
+    /**
+     * `writing` until the transaction that owns the file commits, `leaving` once nobody owns it.
+     */
     state: text('state').$type<'writing' | 'kept' | 'leaving'>().notNull(),
-    /** Bytes as they are read; null while they are written. */
+    /** Size of the decrypted file in bytes; null while it is being written. */
     size: integer('size'),
-    /** JWE of the file's own key; null for what was kept before files were sealed. */
+    /** JWE of the file's own key; null for files stored before encryption was introduced. */
     wrappedKey: text('wrapped_key'),
     createdAt: createdAt(),
   },
@@ -42,7 +44,7 @@ export const storedObject = pgTable(
   ],
 );
 
-/** Sealed bytes of a file that the database keeps, in parts that memory does not feel. */
+/** Encrypted bytes of a file stored in the database, in chunks small enough for memory. */
 export const storedPart = pgTable(
   'stored_part',
   {
@@ -76,7 +78,7 @@ export const file = pgTable(
   (table) => [
     index('file_object').on(table.objectKind, table.objectId),
     index('file_storage').on(table.storageKey),
-    // The dashboard: confirmations of payment that nobody has booked yet.
+    // Dashboard: confirmations of payment without a booked payment.
     index('file_confirmation')
       .on(table.brandId, table.createdAt)
       .where(sql.raw("kind = 'paymentConfirmation'")),

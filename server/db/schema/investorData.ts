@@ -16,7 +16,7 @@ import { at, id, salt, type Schemas } from './columns.ts';
 import { offer } from './offers.ts';
 import { advisor, investor, relation } from './people.ts';
 
-// What investors tell about themselves, what is noted of them, and who looked.
+// What investors say about themselves, notes about them, and who accessed their data.
 
 export const consentRecord = pgTable(
   'consent_record',
@@ -66,9 +66,11 @@ export const kycRequest = pgTable(
     /** JWE of the submitted form. */
     formEnc: text('form_enc'),
     formHash: text('form_hash'),
-    /** Grows with each answer and each decision about it, so that nobody decides about another form. */
+    /**
+     * Incremented by each answer and each decision, so that nobody decides about an outdated form.
+     */
     version: integer('version').notNull().default(0),
-    /** The text that a search matches, folded; a space stands before each word. */
+    /** Folded text for searching; a space precedes each word. */
     search: text('search').generatedAlwaysAs(sql.raw("' ' || fold(investor_email)")),
   },
   (table) => [
@@ -98,7 +100,7 @@ export const kycRequest = pgTable(
   ],
 );
 
-/** What was decided about a form, and the form it was decided about (docs/decisions/094). */
+/** A decision about a form, with the form as it was then (docs/decisions/094). */
 export const kycReview = pgTable(
   'kyc_review',
   {
@@ -107,18 +109,18 @@ export const kycReview = pgTable(
     kycRequestId: uuid('kyc_request_id')
       .notNull()
       .references(() => kycRequest.id),
-    /** The version that the decision made. */
+    /** The version that the decision created. */
     version: integer('version').notNull(),
     decision: text('decision').$type<Schemas['KycDecision']>().notNull(),
     at: at('at').notNull(),
     advisorId: uuid('advisor_id')
       .notNull()
       .references(() => advisor.id),
-    /** As they were called then. */
+    /** Name at the time. */
     advisorName: text('advisor_name').notNull(),
-    /** JWE of the notes by field. */
+    /** JWE of the notes per field. */
     notesEnc: text('notes_enc').notNull(),
-    /** JWE of the form as it was. */
+    /** JWE of the form at the time. */
     formEnc: text('form_enc').notNull(),
   },
   (table) => [
@@ -127,7 +129,10 @@ export const kycReview = pgTable(
   ],
 );
 
-/** Whose a data request is with its answer: who asked, and who was handed the relation since. */
+/**
+ * Links a data request to the relations that see it: the requester's, and those it was handed over
+ * to.
+ */
 export const kycHolder = pgTable(
   'kyc_holder',
   {
@@ -138,7 +143,7 @@ export const kycHolder = pgTable(
     relationId: uuid('relation_id')
       .notNull()
       .references(() => relation.id),
-    /** Of the relation and of the request; kept by the database, so that a list is one index. */
+    /** Copied from relation and request by the database, so that a list needs a single index. */
     advisorId: uuid('advisor_id'),
     networkId: uuid('network_id'),
     sentAt: at('sent_at'),
@@ -187,7 +192,7 @@ export const kycHolder = pgTable(
   ],
 );
 
-/** What one relation notes about its investor; another one's is another row. */
+/** Notes about an investor in one relation; another relation has its own row. */
 export const investorCrm = pgTable('investor_crm', {
   relationId: uuid('relation_id')
     .primaryKey()
@@ -200,7 +205,9 @@ export const investorCrm = pgTable('investor_crm', {
   version: integer('version').notNull().default(1),
 });
 
-/** Each look at an investor's data in clear; the investor sees the list in their own data page. */
+/**
+ * Each access to an investor's unmasked data; the investor sees the list on their own data page.
+ */
 export const dataLook = pgTable(
   'data_look',
   {
@@ -216,20 +223,20 @@ export const dataLook = pgTable(
     advisorId: uuid('advisor_id')
       .notNull()
       .references(() => advisor.id),
-    /** As they were called then. */
+    /** Name at the time. */
     advisorName: text('advisor_name').notNull(),
     role: text('role').$type<Schemas['AdvisorRole']>().notNull(),
     what: text('what').$type<Schemas['DataLook']['what']>().notNull(),
     objectId: uuid('object_id').notNull(),
     /** Name of a document, reference number of a form. */
     objectName: text('object_name'),
-    /** In their own words, where the table asks for them. */
+    /** In their own words, if the relation table requires a reason. */
     reason: text('reason'),
   },
   (table) => [index('data_look_investor').on(table.investorId, table.at)],
 );
 
-/** An investor's wish to be forgotten, and what became of it (docs/decisions/047). */
+/** An investor's erasure request and its outcome (docs/decisions/047). */
 export const erasureRequest = pgTable(
   'erasure_request',
   {
@@ -238,14 +245,17 @@ export const erasureRequest = pgTable(
     investorId: uuid('investor_id')
       .notNull()
       .references(() => investor.id),
-    /** `granted` until the job has done it. */
+    /** `granted` until the job has carried it out. */
     status: text('status').$type<Schemas['ErasureStatus']>().notNull(),
     askedAt: at('asked_at').notNull(),
     decidedAt: at('decided_at'),
     decidedBy: uuid('decided_by').references(() => advisor.id),
     answer: text('answer'),
     doneAt: at('done_at'),
-    /** Until when a law asks to keep the rest; null when nothing is kept, or while a contract lasts. */
+    /**
+     * Until when the law requires the rest to be kept; null if nothing is kept, or while a contract
+     * lasts.
+     */
     keptUntil: date('kept_until', { mode: 'string' }),
   },
   (table) => [

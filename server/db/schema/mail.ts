@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { brandId } from './brand.ts';
 import { at, createdAt, id } from './columns.ts';
 
-// Mails to be sent, and what became of them.
+// Mails to be sent, and their delivery.
 
 export const mailKinds = [
   'invitation',
@@ -29,13 +29,13 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** One of a mail's ids as a column of its own; the database fills it, also for rows of older builds. */
+/** One of a mail's ids as a generated column, so that rows of older builds have it too. */
 const idOf = (name: string, column: string) =>
   uuid(column).generatedAlwaysAs(sql.raw(`(ids ->> '${name}')::uuid`));
 
 /**
- * The transactional outbox (security D8): ids, not personal data; the text is written when it is
- * sent.
+ * Transactional outbox (security D8): it stores ids, not personal data; the text is written when
+ * the mail is sent.
  */
 export const mail = pgTable(
   'mail',
@@ -45,16 +45,18 @@ export const mail = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     toAddress: text('to_address').notNull(),
     ids: jsonb('ids').$type<Record<string, string>>().notNull().default({}),
-    /** What the mail is about, taken out of `ids`: under row security no index serves `->>`. */
+    /**
+     * What the mail is about, extracted from `ids`: under row level security no index serves `->>`.
+     */
     offerId: idOf('offerId', 'offer_id'),
     kycRequestId: idOf('kycRequestId', 'kyc_request_id'),
     status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
-    /** Somebody is waiting for it in front of a screen. */
+    /** Somebody is waiting for it at a screen. */
     isUrgent: boolean('is_urgent').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     error: text('error'),
-    /** Kept only where no mail server is configured, for the developer's mailbox. */
+    /** Stored only if no mail server is configured, for the developer's mailbox. */
     subject: text('subject'),
     html: text('html'),
     textBody: text('text_body'),

@@ -15,36 +15,36 @@ import { kycRequest } from './investorData.ts';
 import { offer } from './offers.ts';
 import { advisor } from './people.ts';
 
-// What advisors are told about (docs/decisions/088).
+// Notices to advisors (docs/decisions/088).
 
 /**
- * One thing that happened, told to one advisor. It names nobody: whom it is about is read from the
- * offer or the request while the advisor still serves it.
+ * One event, reported to one advisor. It contains no names: they are read from the offer or the
+ * request, and only while the advisor still serves it.
  */
 export const notice = pgTable(
   'notice',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     brandId: brandId(),
-    /** Who is told. */
+    /** The recipient. */
     advisorId: uuid('advisor_id')
       .notNull()
       .references(() => advisor.id),
     kind: text('kind').$type<Schemas['NoticeKind']>().notNull(),
-    /** What it tells of, such as `event:1234`: told to an advisor once. */
+    /** What it reports, such as `event:1234`; each advisor is notified of a cause once. */
     cause: text('cause').notNull(),
     offerId: uuid('offer_id').references(() => offer.id),
     kycRequestId: uuid('kyc_request_id').references(() => kycRequest.id),
-    /** Of a payment. */
+    /** Of a payment notice. */
     amount: money('amount'),
     currency: text('currency').$type<Schemas['Currency']>(),
-    /** How many, where many are told of at once. */
+    /** How many events a combined notice covers. */
     count: integer('count'),
     at: at('at').notNull(),
     readAt: at('read_at'),
-    /** As the advisor had chosen then. */
+    /** The advisor's choice at the time. */
     delivery: text('delivery').$type<Schemas['NoticeDelivery']>().notNull(),
-    /** When it went into a daily summary, or was left out of it because it had been read. */
+    /** When it was included in a daily summary, or skipped because it had been read. */
     summedUpAt: at('summed_up_at'),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const notice = pgTable(
   ],
 );
 
-/** How an advisor wants a kind of notice by mail, where it is not the usual way. */
+/** How an advisor wants a kind of notice mailed, if not the default way. */
 export const noticeSetting = pgTable(
   'notice_setting',
   {

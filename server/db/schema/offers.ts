@@ -22,7 +22,7 @@ import { at, createdAt, id, money, oneOf, salt, type Schemas } from './columns.t
 import { file } from './files.ts';
 import { advisor, network, investor, relation } from './people.ts';
 
-// Offers, what happened to them, and their sums.
+// Offers, their events and their totals.
 
 export const offer = pgTable(
   'offer',
@@ -58,14 +58,14 @@ export const offer = pgTable(
     paymentDate: date('payment_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     /**
-     * The day of the first instalment of its plan that is not recorded as paid; `noPayoutDay` when
-     * none is, null until it is reckoned (server/backOffice/due.ts).
+     * Due date of the first instalment of its plan that is not recorded as paid; `noPayoutDay` if
+     * there is none, null until computed (server/backOffice/due.ts).
      */
     nextPayoutOn: date('next_payout_on', { mode: 'string' }),
     investmentValue: money('investment_value').notNull().default('0.00'),
     /**
-     * The same in a hundredth of the currency: under row security no index serves a comparison of
-     * numeric.
+     * The investment in hundredths of the currency: under row level security no index serves
+     * comparisons of numeric.
      */
     investmentCents: bigint('investment_cents', { mode: 'number' }).generatedAlwaysAs(
       sql.raw('(investment_value * 100)::bigint'),
@@ -74,24 +74,24 @@ export const offer = pgTable(
     instrumentCount: integer('instrument_count'),
     message: text('message'),
     language: text('language').$type<Schemas['Language']>().notNull().default('PL'),
-    /** JWE of the accept body: it holds the investor's data. */
+    /** JWE of the accept body, which holds the investor's data. */
     acceptanceEnc: text('acceptance_enc'),
-    /** SHA-256 of the canonical accept body, to tell a repeat from another acceptance. */
+    /** SHA-256 of the canonical accept body, to tell a repeat from a different acceptance. */
     acceptanceHash: text('acceptance_hash'),
     documentFileId: uuid('document_file_id'),
     reflectionUntil: at('reflection_until'),
-    /** The day on which its owner comes back to it; calendar date in Warsaw. */
+    /** The day on which its owner means to follow up; calendar date in Warsaw. */
     followUpOn: date('follow_up_on', { mode: 'string' }),
-    /** When the investor first said something of it: interest, yes or no. */
+    /** When the investor first responded: interest, yes or no. */
     answeredAt: at('answered_at').generatedAlwaysAs(
       sql.raw('least(interested_at, accepted_at, declined_at)'),
     ),
     reason: text('reason'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    /** When its newest event was; kept by the database. */
+    /** Time of its newest event; maintained by the database. */
     lastEventAt: at('last_event_at'),
-    /** Whether delivery of its newest invitation mail was given up; kept by the database. */
+    /** Whether delivery of its newest invitation mail was given up; maintained by the database. */
     hasFailedInvitation: boolean('has_failed_invitation').notNull().default(false),
   },
   (table) => [
@@ -103,7 +103,8 @@ export const offer = pgTable(
       columns: [table.investorId, table.networkId, table.ownerId],
       foreignColumns: [relation.investorId, relation.networkId, relation.advisorId],
     }),
-    // The newest first: of one owner, network, campaign, product, status or currency, or of the brand.
+    // Newest first: by owner, network, campaign, product, status or currency, or of the whole
+    // brand.
     ...(
       [
         ['owner', table.ownerId],
@@ -116,7 +117,7 @@ export const offer = pgTable(
     ).map(([name, column]) =>
       index(`offer_of_${name}`).on(table.brandId, column, table.statusDate, table.id),
     ),
-    // With whose they are, so that pages deep inside a list are skipped over in the index alone.
+    // Include the owner and network, so that deep pages are skipped with index-only scans.
     ...(
       [
         ['date', table.statusDate],
@@ -125,7 +126,7 @@ export const offer = pgTable(
     ).map(([name, column]) =>
       index(`offer_by_${name}`).on(table.brandId, column, table.id, table.networkId, table.ownerId),
     ),
-    // Other orders and ranges of a list.
+    // Other orders and ranges of lists.
     index('offer_by_value').on(table.brandId, table.investmentCents, table.id),
     ...[table.agreementDate, table.paymentDate, table.endDate].flatMap((date, place) => {
       const name = `offer_by_${['agreement', 'payment', 'end'][place]}`;
@@ -134,11 +135,11 @@ export const offer = pgTable(
         index(`${name}_desc`).on(table.brandId, date.desc().nullsLast(), table.id.desc()),
       ];
     }),
-    // How long investors of an advisor take to answer: the latest answers.
+    // How long an advisor's investors take to answer: the latest answers.
     index('offer_answered')
       .on(table.brandId, table.ownerId, table.networkId, table.answeredAt)
       .where(sql.raw('answered_at is not null')),
-    // The dashboard: what waits, what did not arrive, what happened.
+    // Dashboard: offers that wait, failed deliveries, latest events.
     index('offer_waiting_of_owner')
       .on(table.brandId, table.ownerId, table.statusDate, table.id)
       .where(sql.raw("status in ('interested', 'accepted')")),
@@ -151,7 +152,7 @@ export const offer = pgTable(
     index('offer_follow_up')
       .on(table.brandId, table.ownerId, table.followUpOn, table.id)
       .where(sql.raw('follow_up_on is not null')),
-    // Payouts of the schedule that nobody has recorded.
+    // Scheduled payouts not yet recorded.
     index('offer_payout_due')
       .on(table.brandId, table.nextPayoutOn, table.id)
       .where(sql.raw("status = 'active'")),
@@ -161,8 +162,9 @@ export const offer = pgTable(
 );
 
 /**
- * How many offers an owner has in a network with a status, and their amounts, per currency: the sum
- * of all rows alike. The database adds a row with each change; a job adds rows up (docs/decisions/063).
+ * Number and total amount of offers per owner, network, status and currency: the sum of all rows
+ * with the same key. The database inserts a row with each change; a job merges rows
+ * (docs/decisions/063).
  */
 export const offerTally = pgTable(
   'offer_tally',
@@ -181,7 +183,7 @@ export const offerTally = pgTable(
   ],
 );
 
-/** The same per campaign and network, whoever the owner is: what a coordinator asks for. */
+/** The same per campaign and network, regardless of owner, for coordinators. */
 export const campaignTally = pgTable(
   'campaign_tally',
   {
@@ -196,12 +198,12 @@ export const campaignTally = pgTable(
   (table) => [index('campaign_tally_campaign').on(table.brandId, table.campaignId)],
 );
 
-/** What is counted by days. */
+/** Events counted per day. */
 export const dayKinds = ['invited', 'activated'] as const;
 
 /**
- * Per day in Warsaw, how many offers an owner of a network invited to, and how many became active
- * with which amounts: the sum of all rows alike, kept as the tallies above are.
+ * Per day in Warsaw, owner and network: offers invited, and offers activated with their amounts.
+ * The sum of all rows with the same key, maintained like the tallies above.
  */
 export const offerDayTally = pgTable(
   'offer_day_tally',
@@ -221,7 +223,7 @@ export const offerDayTally = pgTable(
   ],
 );
 
-/** The last number that a brand gave to an offer in a year: OF/2026/000519 comes after 518. */
+/** The last number a brand gave to an offer in a year: OF/2026/000519 follows 518. */
 export const offerSeries = pgTable(
   'offer_series',
   {
@@ -266,9 +268,9 @@ export const payment = pgTable(
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     fileId: uuid('file_id').references(() => file.id),
-    /** What the bank calls it: booked once. */
+    /** The bank's reference: booked once. */
     reference: text('reference'),
-    /** The event of the offer's timeline that tells of it; rows of earlier builds have none. */
+    /** The timeline event about it; null in rows of earlier builds. */
     eventId: bigint('event_id', { mode: 'number' }),
   },
   (table) => [

@@ -28,10 +28,10 @@ export const person = pgTable(
     phoneNo: text('phone_no'),
     language: text('language').$type<Schemas['Language']>().notNull().default('PL'),
     twoFactorMethod: text('two_factor_method').$type<'email' | 'totp'>(),
-    /** When it was turned on; sessions made since are asked for it. */
+    /** When it was turned on; sessions created since must have used it. */
     twoFactorSetAt: at('two_factor_set_at'),
     totpSecretEnc: text('totp_secret_enc'),
-    /** A secret that is not confirmed by a first code yet. */
+    /** A secret not yet confirmed by a first code. */
     totpPendingEnc: text('totp_pending_enc'),
     totpLastStep: integer('totp_last_step'),
     createdAt: createdAt(),
@@ -58,7 +58,7 @@ export const advisor = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     activatedAt: at('activated_at'),
-    /** When the person accepted the membership; before that no panel opens. */
+    /** When the person accepted the membership; until then no panel opens. */
     acceptedAt: at('accepted_at'),
     archivedAt: at('archived_at'),
     lastLoginAt: at('last_login_at'),
@@ -128,13 +128,13 @@ export const investor = pgTable(
       .notNull()
       .references(() => person.id),
     email: text('email').notNull(),
-    /** As lists show it: surname first; the e-mail address until the investor gives a name. */
+    /** As shown in lists: surname first; the e-mail address until the investor gives a name. */
     name: text('name').notNull(),
-    /** The name they gave in this brand; empty until they do. */
+    /** The name given to this brand; empty until then. */
     firstName: text('first_name').notNull().default(''),
     surname: text('surname').notNull().default(''),
     createdAt: createdAt(),
-    /** When they asked this brand to remind them of nothing. */
+    /** When they opted out of this brand's reminders. */
     remindersStoppedAt: at('reminders_stopped_at'),
   },
   (table) => [
@@ -144,9 +144,9 @@ export const investor = pgTable(
 );
 
 /**
- * An advisor who serves an investor in one network. What the investor tells that advisor and what
- * that advisor notes belong to the relation (docs/decisions/040); server/security/relationTable.ts
- * says who sees it.
+ * An advisor who serves an investor in one network. What the investor tells that advisor, and what
+ * that advisor notes, belongs to the relation (docs/decisions/040);
+ * server/security/relationTable.ts defines who sees it.
  */
 export const relation = pgTable(
   'relation',
@@ -162,18 +162,17 @@ export const relation = pgTable(
     advisorId: uuid('advisor_id')
       .notNull()
       .references(() => advisor.id),
-    /** The name the investor gave to this relation, surname first; until then lists show the address. */
+    /** The name given to this relation, surname first; until then lists show the address. */
     investorName: text('investor_name'),
-    /** That name or the address, as lists show it; kept by the database. */
+    /** That name or the address, as shown in lists; maintained by the database. */
     shownName: text('shown_name').notNull().default(''),
     /**
-     * Name and address folded, a space before each word: the text a search matches; kept by the
-     * database.
+     * Folded name and address for searching, a space before each word; maintained by the database.
      */
     search: text('search').notNull().default(''),
     /**
-     * The address of the investor, for lists of one advisor in its order; kept by the database. Null in
-     * rows from before migration 0034 until a job has come to them.
+     * The investor's address, so that one advisor's lists can be sorted by it; maintained by the
+     * database. Null in rows from before migration 0034 until a job has filled them.
      */
     investorEmail: text('investor_email'),
     createdAt: createdAt(),
@@ -184,8 +183,8 @@ export const relation = pgTable(
     index('relation_search').using('gin', table.search.op('gin_trgm_ops')),
     index('relation_advisor').on(table.advisorId),
     index('relation_network').on(table.networkId),
-    // Offers of one advisor in the order of investors: with the rest of the key, so that their
-    // offers are found from the index alone.
+    // One advisor's offers sorted by investor: they include the rest of the key, so that the offers
+    // are found with index-only scans.
     ...(
       [
         ['name', table.shownName],

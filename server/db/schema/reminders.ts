@@ -5,7 +5,7 @@ import { kycRequest } from './investorData.ts';
 import { offer } from './offers.ts';
 import { investor, person } from './people.ts';
 
-/** A reminder that went out by itself or by hand (docs/decisions/089, 100). */
+/** A reminder sent automatically or by hand (docs/decisions/089, 100). */
 export const reminder = pgTable(
   'reminder',
   {
@@ -18,16 +18,19 @@ export const reminder = pgTable(
       .notNull()
       .references(() => investor.id),
     kind: text('kind').$type<Schemas['ReminderKind']>().notNull(),
-    /** What it reminds of, such as `payment:` and the offer: of the same nobody is reminded twice. */
+    /**
+     * What it reminds of, such as `payment:` and the offer: nobody is reminded twice of the same.
+     */
     cause: text('cause').notNull().unique(),
     offerId: uuid('offer_id').references(() => offer.id),
     kycRequestId: uuid('kyc_request_id').references(() => kycRequest.id),
-    /** In Warsaw. */
+    /** Calendar date in Warsaw. */
     day: date('day', { mode: 'string' }).notNull(),
     at: at('at').notNull(),
   },
   (table) => [
-    // Of each brand alone: what a brand is refused must not tell it of another (docs/decisions/100).
+    // Per brand: a refusal must not reveal to a brand that another one sent a reminder
+    // (docs/decisions/100).
     unique('reminder_of_brand_and_day').on(table.brandId, table.personId, table.day),
     index('reminder_of_person_and_day').on(table.personId, table.day),
     index('reminder_investor').on(table.investorId),

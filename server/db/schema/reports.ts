@@ -2,18 +2,18 @@ import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { brandId } from './brand.ts';
 import { createdAt, id } from './columns.ts';
 
-/** What somebody sent of their tab because it did not work (docs/decisions/093). */
+/** A problem report that somebody sent from their tab (docs/decisions/093). */
 export const problemReport = pgTable(
   'problem_report',
   {
     id: id(),
     brandId: brandId(),
     createdAt: createdAt(),
-    /** As the person who sent it was told. */
+    /** The number shown to the person who sent it. */
     number: text('number').notNull(),
-    /** The number on the error page: the request that failed. */
+    /** The number on the error page, which identifies the failed request. */
     reference: text('reference'),
-    /** The events and the person's own words, sealed. */
+    /** The recorded events and the person's own words, encrypted. */
     reportEnc: text('report_enc').notNull(),
   },
   (table) => [

@@ -4,8 +4,8 @@ import { at } from './columns.ts';
 import { advisor } from './people.ts';
 
 /**
- * What an archived advisor served and another one takes over, while it lasts: a job hands it over
- * in batches (docs/decisions/114). The row goes with the last of them.
+ * A hand-over of an archived advisor's work to a successor while it is in progress: a job does it
+ * in batches (docs/decisions/114). The row is deleted with the last batch.
  */
 export const succession = pgTable(
   'succession',
@@ -14,17 +14,17 @@ export const succession = pgTable(
       .primaryKey()
       .references(() => advisor.id),
     brandId: brandId(),
-    /** Who takes over; another one if they are archived meanwhile. */
+    /** The successor; replaced if they are archived meanwhile. */
     successorId: uuid('successor_id')
       .notNull()
       .references(() => advisor.id),
-    /** Who archived. */
+    /** Who archived the advisor. */
     actorId: uuid('actor_id').notNull(),
     startedAt: at('started_at').notNull(),
-    /** Offers to hand over, as counted at the beginning, and how many of them have gone. */
+    /** Offers to hand over, as counted at the start, and how many are done. */
     total: integer('total').notNull(),
     done: integer('done').notNull(),
-    /** Failed batches since the last good one; a failed one is tried again from here on. */
+    /** Consecutive failed batches. */
     failures: integer('failures').notNull().default(0),
     nextAt: at('next_at').notNull(),
     /** Name and code of the last failure, never its message. */

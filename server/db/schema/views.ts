@@ -4,9 +4,8 @@ import { at, id, type Schemas } from './columns.ts';
 import { advisor, network } from './people.ts';
 
 /**
- * A list as somebody wants to see it again: an address with a name, one person's or shared with a
- * network by its coordinator (docs/decisions/108). It holds what was typed into filters, so it goes
- * with its owner.
+ * A saved view of a list: an address with a name, private to one person or shared with a network by
+ * its coordinator (docs/decisions/108). It contains typed filters, so it is deleted with its owner.
  */
 export const savedView = pgTable(
   'saved_view',
@@ -17,11 +16,11 @@ export const savedView = pgTable(
     advisorId: uuid('advisor_id')
       .notNull()
       .references(() => advisor.id),
-    /** Whose members see it too; null for the owner's own. */
+    /** The network whose members see it too; null for a private view. */
     networkId: uuid('network_id').references(() => network.id),
     list: text('list').$type<Schemas['SavedViewList']>().notNull(),
     name: text('name').notNull(),
-    /** What stands after the question mark of the address. */
+    /** The query part of the address. */
     search: jsonb('search').$type<Schemas['SavedView']['search']>().notNull(),
     createdAt: at('created_at').notNull(),
   },
