@@ -7,11 +7,11 @@ import * as queries from './queries.ts';
 import { beginSuccession } from './succession.ts';
 import { findSuccessor, selectPredecessors, servesOutside } from './successionQueries.ts';
 
-/** Whether somebody may take over: active, and of every network concerned. */
+/** Whether the successor qualifies: active, and a member of every network concerned. */
 const isFit = async (tx: Tx, leaving: string, named: queries.AdvisorRow): Promise<boolean> => {
   const { id, status, role, brokerNetworkIds } = named;
   if (status !== 'active' || id === leaving || role === 'backOffice') return false;
-  // Nobody gets an investor of a network that they do not belong to.
+  // Nobody may receive an investor of a network they do not belong to.
   for (const one of [leaving, ...(await selectPredecessors(tx, leaving))]) {
     if (await servesOutside(tx, one, brokerNetworkIds)) return false;
   }
@@ -19,9 +19,9 @@ const isFit = async (tx: Tx, leaving: string, named: queries.AdvisorRow): Promis
 };
 
 /**
- * Takes an advisor out of the brand: their sessions end at once, and what they served goes to
- * another one, at once or by and by. An archived one stays as it is.
- * @param which.named Who is to take over; without it a coordinator does.
+ * Archives an advisor of the brand: their sessions end at once, and what they served is handed over
+ * to another advisor, at once or in batches. A no-op if already archived.
+ * @param which.named The successor; by default a coordinator.
  * @throws ProblemError 1404, 1206, 5001
  */
 export const archiveMembership = async (

@@ -9,7 +9,7 @@ import type { Guards } from '../security/guards.ts';
 
 type Schemas = components['schemas'];
 
-/** Reads a create or update body. @throws ProblemError 5001 with every field that is wrong. */
+/** Validates the body of a create or update. @throws ProblemError 5001 with every invalid field. */
 export const readForm = (
   body: Schemas['AdvisorCreate'],
   within: readonly string[],
@@ -40,5 +40,5 @@ export const readForm = (
   };
 };
 
-/** A checked form of a record. */
+/** A validated form of a record. */
 export type AdvisorForm = ReturnType<typeof readForm>;

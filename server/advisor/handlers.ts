@@ -38,7 +38,7 @@ const taken = () =>
 const isDuplicate = (error: unknown): boolean =>
   (error as { cause?: { code?: string } }).cause?.code === '23505';
 
-/** Advisors as coordinators keep them, and as each sees their own record. */
+/** Advisors, as coordinators manage them and as each sees their own record. */
 export const advisorHandlers = (deps: Deps) => {
   const { db, clock } = deps;
 
@@ -78,7 +78,7 @@ export const advisorHandlers = (deps: Deps) => {
       const { version, ...typed } = body;
       const updated = await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
-        // An advisor may change their own name and phone; the rest is the coordinator's.
+        // Advisors may change their own name and phone; the rest is up to a coordinator.
         if (!isCoordinator && current.id !== caller.advisorId) throw refuse(1101);
         const within = isCoordinator ? caller.coordinatedNetworkIds : current.brokerNetworkIds;
         const form = readForm(typed, [...within, ...current.brokerNetworkIds], deps.guards);
@@ -142,7 +142,7 @@ export const advisorHandlers = (deps: Deps) => {
         if (step !== 'repeated') {
           await mayAppoint(tx, caller, current.role);
           await queries.activate(tx, current.id, step.to, now);
-          // Whoever is back keeps what has not gone yet.
+          // A reinstated advisor keeps what has not been handed over yet.
           await endSuccession(tx, current.id);
           await queries.recordAdvisorEvent(tx, {
             brandId: caller.brandId,

@@ -19,8 +19,8 @@ const notTheRole = () =>
 type Row = NonNullable<Awaited<ReturnType<typeof queries.updateAdvisor>>>;
 
 /**
- * The back office sees the money of every network: who coordinates them all appoints it, and looks
- * after its records (docs/decisions/103).
+ * The back office sees the money of every network, so only somebody who coordinates them all may
+ * appoint its members and manage their records (docs/decisions/103).
  * @throws ProblemError 5001
  */
 export const mayAppoint = async (tx: Tx, caller: Caller, role: Row['role']): Promise<void> => {
@@ -29,7 +29,7 @@ export const mayAppoint = async (tx: Tx, caller: Caller, role: Row['role']): Pro
   throw notTheRole();
 };
 
-/** Adds somebody to a brand: their record, and the mail that asks them to accept. */
+/** Adds a person to a brand: creates their record and mails the invitation to accept. */
 export const addMembership = async (
   deps: Tools,
   tx: Tx,
@@ -65,9 +65,9 @@ export const addMembership = async (
 };
 
 /**
- * Follows a change of a record's address. The link mailed to the old address stops working; until
- * somebody accepts, the person at the new address is asked instead. Nobody's log-in
- * address changes here: once accepted, it is only the brand's contact address.
+ * Handles a changed address of a record. The link mailed to the old address stops working; an
+ * unaccepted membership is offered to the person at the new address instead. Nobody's log-in
+ * address changes: once accepted, it is only the brand's contact address.
  */
 const moveAddress = async (deps: Tools, tx: Tx, before: queries.AdvisorRow, row: Row) => {
   if (!deps.guards.endsLinks({ from: before.email, to: row.email })) return;
@@ -86,8 +86,7 @@ const moveAddress = async (deps: Tools, tx: Tx, before: queries.AdvisorRow, row:
 };
 
 /**
- * Tells whoever has accepted that somebody else changed where they are reached: at the address of
- * before and at the new one.
+ * Notifies a member, at the old and the new address, that somebody else changed their contact data.
  */
 const tellOfContact = async (
   tx: Tx,
@@ -114,10 +113,10 @@ const tellOfContact = async (
 };
 
 /**
- * Saves an edited record. A coordinator edits the membership; the person's own data
- * change only by their own hand (guards.personFieldsOf).
- * @throws ProblemError 3004 when somebody else has changed it meanwhile, 1207 when a network would be
- *   left without a coordinator.
+ * Saves an edited record. A coordinator edits the membership; personal data change only by the
+ * person's own hand (guards.personFieldsOf).
+ * @throws ProblemError 3004 when the record was changed meanwhile, 1207 when a network would be
+ * left without a coordinator.
  */
 export const editMembership = async (
   deps: Tools,
@@ -131,7 +130,8 @@ export const editMembership = async (
   const { networkIds, email, role, ...own } = form;
   const allowed = isCoordinator ? { ...own, email, role } : own;
   if (isCoordinator) {
-    // Whoever advises books nothing, and whoever books serves nobody.
+    // Advisors do not book, and bookkeepers serve no investors, so neither role may become the
+    // other.
     const [was, becomes] = [current.role, role].map((one) => one === 'backOffice');
     if (was !== becomes) throw notTheRole();
     await mayAppoint(tx, caller, current.role);
@@ -140,7 +140,7 @@ export const editMembership = async (
   if (!row) throw refuse(3004);
   await moveAddress(deps, tx, current, row);
   await tellOfContact(tx, caller, { before: current, row, at: now });
-  // A new role means new permissions: the advisor has to log in again.
+  // Permissions change with the role, so the advisor has to log in again.
   if (row.role !== current.role) {
     await endSessionsOf(tx, current.personId, 'role', now);
     await record(tx, caller, {

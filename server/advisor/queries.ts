@@ -14,7 +14,7 @@ const networkNames = sql<string[]>`coalesce(
     where m.advisor_id = ${advisor}.id),
   '{}')`;
 
-/** How far an archived advisor's offers have gone over to another one. */
+/** Progress of the hand-over of an archived advisor's offers. */
 const handOver = sql<{ done: number; total: number; isDelayed: boolean } | null>`(
   select json_build_object('done', s.done, 'total', s.total, 'isDelayed', s.failures > 0)
   from succession s where s.advisor_id = ${advisor}.id)`;
@@ -40,7 +40,7 @@ const fields = {
   handOver,
 };
 
-/** Member of one of these networks; false for an empty list. */
+/** Membership of one of these networks; false for an empty list. */
 export const isMemberOf = (networks: readonly string[]): SQL =>
   networks.length === 0
     ? sql`false`
@@ -98,7 +98,7 @@ export const insertAdvisor = async (tx: Tx, values: typeof advisor.$inferInsert)
   return row!;
 };
 
-/** Saves over one version of a record; nothing when somebody else was faster. */
+/** Saves a record if its version still matches; returns nothing otherwise. */
 export const updateAdvisor = async (
   tx: Tx,
   id: string,
@@ -113,13 +113,13 @@ export const updateAdvisor = async (
   return row;
 };
 
-/** Gives a record that nobody accepted yet to another person. */
+/** Assigns a record that nobody has accepted yet to another person. */
 export const updatePersonOf = async (tx: Tx, id: string, personId: string) => {
   const [row] = await tx.update(advisor).set({ personId }).where(eq(advisor.id, id)).returning();
   return row!;
 };
 
-/** Replaces the networks of an advisor within those the caller may give; others stay. */
+/** Replaces an advisor's networks among those the caller may assign; the others stay. */
 export const replaceNetworks = async (
   tx: Tx,
   {
@@ -151,8 +151,8 @@ export const replaceNetworks = async (
 };
 
 /**
- * The networks that only this advisor coordinates. They are locked, so that of two
- * coordinators who leave at the same time the second sees that the first is gone.
+ * The networks that only this advisor coordinates. Their rows are locked, so that of two
+ * coordinators leaving at the same time the second sees that the first is gone.
  */
 export const networksOnlyOf = async (tx: Tx, advisorId: string): Promise<string[]> => {
   await tx.execute(sql`
@@ -193,7 +193,7 @@ export const coordinatesAll = async (tx: Tx, coordinated: readonly string[]): Pr
 export const recordAdvisorEvent = (tx: Tx, event: typeof advisorEvent.$inferInsert) =>
   tx.insert(advisorEvent).values(event);
 
-/** What happened to a record and who did it, the newest first. */
+/** Events of a record and who caused them, newest first. */
 export const selectAdvisorHistory = (tx: Tx, advisorId: string) => {
   const actor = alias(advisor, 'actor');
   return tx
@@ -205,14 +205,14 @@ export const selectAdvisorHistory = (tx: Tx, advisorId: string) => {
     .limit(1000);
 };
 
-/** Takes an advisor out of the brand; the row stays. */
+/** Archives an advisor; the row stays. */
 export const archive = (tx: Tx, id: string, now: Date) =>
   tx
     .update(advisor)
     .set({ status: 'deleted', archivedAt: now, version: sql`${advisor.version} + 1` })
     .where(eq(advisor.id, id));
 
-/** Makes an advisor active, or initial again when they never accepted. */
+/** Makes an advisor active, or `initial` again if they never accepted. */
 export const activate = (tx: Tx, id: string, status: AdvisorRow['status'], now: Date) =>
   tx
     .update(advisor)

@@ -4,19 +4,19 @@ import { tell } from '../notice/tell.ts';
 import { recordAdvisorEvent } from './queries.ts';
 import * as queries from './successionQueries.ts';
 
-/** Relations that go over in one transaction: few enough that nobody waits long for their rows. */
+/** Relations handed over per transaction: few enough that nobody waits long for the row locks. */
 const perBatch = 100;
 
 interface Succession {
   brandId: string;
   advisorId: string;
   successorId: string;
-  /** Who archived. */
+  /** Who archived the advisor. */
   actorId: string;
   startedAt: Date;
 }
 
-/** Tells whoever took over, unless they did it themselves, and enters it in the history. */
+/** Notifies the successor, unless they did it themselves, and records it in the history. */
 const finish = async (
   tx: Tx,
   { brandId, advisorId, successorId, actorId, startedAt }: Succession,
@@ -31,8 +31,8 @@ const finish = async (
 };
 
 /**
- * Gives what an archived advisor serves to another one: the first batch at once, the rest by the job
- * below. Also those whom the archived one was still to follow.
+ * Hands an archived advisor's work over to a successor: the first batch at once, the rest by the
+ * job below. Hand-overs to the archived advisor that are still running are redirected too.
  */
 export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> => {
   const { advisorId, successorId, startedAt } = who;
@@ -45,9 +45,9 @@ export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> =>
 };
 
 /**
- * One batch of a hand-over, in a transaction of its own: a process that is killed leaves the batch
- * undone, and the next one begins with whatever is still there.
- * @returns whether more is left for this process to do.
+ * Runs one batch of a hand-over in a transaction of its own: if the process is killed the batch is
+ * rolled back, and the next run continues from what is left.
+ * @returns whether this process should continue with another batch.
  */
 export const continueSuccession = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

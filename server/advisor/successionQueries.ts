@@ -6,7 +6,7 @@ import { handOver } from '../security/handOver.ts';
 
 // Who takes over what an archived advisor served.
 
-/** A coordinator who takes over the offers of an archived advisor. */
+/** A coordinator who can take over an archived advisor's offers. */
 export const findSuccessor = async (tx: Tx, advisorId: string): Promise<string | null> => {
   const { rows } = (await tx.execute(sql`
     select a.id from network_member own
@@ -18,13 +18,14 @@ export const findSuccessor = async (tx: Tx, advisorId: string): Promise<string |
 };
 
 /**
- * Relations of an advisor that another one is to serve: with an offer that is not lost, or with a
- * data request and no offer yet.
+ * Relations of an advisor that have to be handed over: those with an offer that is not lost, or
+ * with a data request and no offer yet.
  */
 const isServed = (advisorId: string): SQL => {
   const exists = (table: typeof offer | typeof kycHolder, condition: SQL | undefined): SQL =>
     sql`exists (select 1 from ${table} where ${condition})`;
-  // The advisor is named, not compared with: however this is planned, nobody else's offers are read.
+  // Compared with a parameter and not with the relation's column, so that no query plan reads other
+  // advisors' offers.
   const own = and(
     eq(offer.investorId, relation.investorId),
     eq(offer.networkId, relation.networkId),
@@ -39,7 +40,7 @@ const isServed = (advisorId: string): SQL => {
   )!;
 };
 
-/** Whether somebody serves anybody outside of these networks. */
+/** Whether an advisor serves anybody outside these networks. */
 export const servesOutside = async (
   tx: Tx,
   advisorId: string,
@@ -57,21 +58,21 @@ export const servesOutside = async (
 const isGiven = (advisorId: string): SQL =>
   and(eq(offer.ownerId, advisorId), notInArray(offer.status, lostStatuses))!;
 
-/** How many offers another advisor is to get. */
+/** Number of offers to be handed over. */
 export const countServed = (tx: Tx, advisorId: string): Promise<number> =>
   tx.$count(offer, isGiven(advisorId));
 
-/** What one batch gave to another advisor. */
+/** The result of one batch. */
 export interface Given {
   offers: number;
-  /** Whether nothing is left. */
+  /** Whether nothing is left to hand over. */
   isAll: boolean;
 }
 
 /**
- * Gives some of an advisor's relations to another one, each with all its offers that are not lost.
- * Whatever is left afterwards is found by asking again, so nothing is remembered between batches.
- * @param most Relations at once.
+ * Hands over some of an advisor's relations, each with all its offers that are not lost. The next
+ * batch queries again for whatever is left, so no progress has to be stored.
+ * @param most Relations per batch.
  */
 export const handOverSome = async (
   tx: Tx,
@@ -86,7 +87,7 @@ export const handOverSome = async (
     .limit(most + 1);
   const relations = found.slice(0, most);
   if (relations.length === 0) return { offers: 0, isAll: true };
-  // Offers are locked before relations, as everywhere, to avoid deadlocks.
+  // Offers are locked before relations everywhere, to avoid deadlocks.
   const column = (ids: string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
   const given = await tx
     .select({ id: offer.id })
@@ -115,7 +116,7 @@ export const handOverSome = async (
   return { offers: given.length, isAll: found.length <= most };
 };
 
-/** Hand-overs that are due, the oldest first. */
+/** Hand-overs that are due, oldest first. */
 export const selectDueSuccessions = (tx: Tx, now: Date) =>
   tx
     .select({ advisorId: succession.advisorId, brandId: succession.brandId })
@@ -123,7 +124,7 @@ export const selectDueSuccessions = (tx: Tx, now: Date) =>
     .where(lte(succession.nextAt, now))
     .orderBy(asc(succession.startedAt));
 
-/** A hand-over, held until the end of the transaction; nothing when another process is at it, or it is over. */
+/** A hand-over with a row lock; nothing when another process holds it, or it is finished. */
 export const lockSuccession = async (tx: Tx, advisorId: string) => {
   const [row] = await tx
     .select()
@@ -145,7 +146,7 @@ export const changeSuccession = (
 export const endSuccession = (tx: Tx, advisorId: string) =>
   tx.delete(succession).where(eq(succession.advisorId, advisorId));
 
-/** Who is to be followed by somebody. */
+/** Advisors whose hand-over goes to this successor. */
 export const selectPredecessors = async (tx: Tx, successorId: string): Promise<string[]> => {
   const rows = await tx
     .select({ id: succession.advisorId })
@@ -154,7 +155,7 @@ export const selectPredecessors = async (tx: Tx, successorId: string): Promise<s
   return rows.map(({ id }) => id);
 };
 
-/** Lets another one follow those whom an advisor was to follow. */
+/** Redirects hand-overs from one successor to another. */
 export const followInstead = (tx: Tx, successorId: string, other: string) =>
   tx.update(succession).set({ successorId: other }).where(eq(succession.successorId, successorId));
 

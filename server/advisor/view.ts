@@ -4,7 +4,7 @@ import type { advisor } from '../db/schema.ts';
 
 type Row = Pick<typeof advisor.$inferSelect, 'firstName' | 'surname' | 'email' | 'phoneNo'>;
 
-/** An advisor as investors see them; the telephone grouped as people read it. */
+/** An advisor as shown to investors; the phone number is grouped for reading. */
 export const contactView = ({
   firstName,
   surname,

@@ -85,6 +85,7 @@ const candidates = (tx: Tx) => tx.select(candidate).from(offer).innerJoin(relati
 
 export type Candidate = Awaited<ReturnType<typeof candidates>>[number];
 
+/** Offers with these numbers. */
 export const selectByNumbers = (tx: Tx, numbers: readonly string[]) =>
   candidates(tx).where(sql`${offer.no} = ${all(numbers, 'text')}`);
 

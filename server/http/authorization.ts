@@ -11,12 +11,15 @@ import { refuse } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, where an operation needs a session. */
+    /** The caller, if the operation needs a session. */
     caller?: Caller;
   }
 }
 
-/** What a session of another brand may call here: to see where it is, to get home, to leave. */
+/**
+ * What a session of another brand may call here: look up its context, return to its own brand, log
+ * out.
+ */
 const waysHome: readonly OperationId[] = [
   'viewActiveUser',
   'listUserContexts',
@@ -24,7 +27,7 @@ const waysHome: readonly OperationId[] = [
   'logOut',
 ];
 
-/** Checks the bearer of a call against token, database, host and headers (security D4). */
+/** Checks the bearer token against signature, database, host and headers (security D4). */
 const authenticate = async (
   deps: Deps,
   operationId: OperationId,
@@ -33,7 +36,7 @@ const authenticate = async (
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   const now = deps.clock();
   const claims = token ? await deps.signer.verify<AccessClaims>('at+jwt', token, now) : null;
-  // A token from before levels existed is refreshed like an expired one.
+  // Tokens from before levels were introduced are refreshed like expired ones.
   if (!claims?.acr) throw refuse(1004);
   const caller = await loadCaller(deps, claims, now);
   if (!caller) throw refuse(1004);
@@ -47,7 +50,9 @@ const authenticate = async (
   return caller;
 };
 
-/** @throws 1106 with the required level when the session was made with less, or too long ago. */
+/**
+ * @throws 1106 with the required level when the session's level is too low or its proof too old.
+ */
 const demandProof = (deps: Deps, operationId: OperationId, caller: Caller): void => {
   const { guards, clock } = deps;
   const level = caller.levelAsked;
@@ -58,10 +63,10 @@ const demandProof = (deps: Deps, operationId: OperationId, caller: Caller): void
 };
 
 /**
- * Lets a call in, or not, by the policy of its operation.
- * @returns the caller; undefined where the operation needs no session.
- * @throws ProblemError 1004 without a valid token or key, 1101 for another's operation or brand,
- *   1105, and 1106 for a session made with too little or too long ago.
+ * Authorises a call by the policy of its operation.
+ * @returns the caller; undefined if the operation needs no session.
+ * @throws ProblemError 1004 without a valid token or key, 1101 for another role's operation or
+ * another brand, 1105, and 1106 when the session's level is too low or its proof too old.
  */
 export const authorize = async (
   deps: Deps,

@@ -4,10 +4,10 @@ import { makeGate } from '../files/inspect/gate.ts';
 import type { OperationId } from './handlers.ts';
 import { refuse } from './problem.ts';
 
-/** Concurrent calls in one process; beyond that, callers are told to come back. */
+/** Concurrent calls per process; any further caller is told to retry. */
 const mostUnderWay = 400;
 
-/** Rows on one screen; only a few callers at once may ask for a longer list. */
+/** Rows on one screen; longer lists are limited to a few callers at once. */
 const ordinaryPage = 200;
 const longLists: readonly OperationId[] = [
   'listOffers',
@@ -18,9 +18,9 @@ const longLists: readonly OperationId[] = [
 ];
 
 /**
- * Work that takes a processor or much memory for a while. Only so much of each kind runs at once in a
- * process and only so much waits; the next caller is told to come back, so that everything else
- * stays quick.
+ * Work that occupies a CPU or much memory for a while. Each kind has a limit of concurrent and of
+ * queued calls per process; any further caller is told to retry, so that everything else stays
+ * fast.
  */
 const kinds = {
   document: { atOnce: 2, waiting: 30 },
@@ -45,7 +45,7 @@ const kindOf = (operation: OperationId, query: unknown): keyof typeof kinds | nu
   }
 };
 
-/** A caller keeps the slot until the last byte: such a file is produced while it is sent. */
+/** The slot is held until the last byte: such a file is produced while it is being sent. */
 const through = <T>(gate: ReturnType<typeof makeGate>, work: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const whole = gate(async () => {
@@ -59,7 +59,7 @@ const through = <T>(gate: ReturnType<typeof makeGate>, work: () => Promise<T>): 
     whole.catch(reject);
   });
 
-/** Admits as many calls as one process handles well. @throws ProblemError 9003 with a Retry-After. */
+/** Limits the load that one process accepts. @throws ProblemError 9003 with a Retry-After. */
 export const makeBounds = () => {
   const gates = Object.fromEntries(
     Object.entries(kinds).map(([kind, { atOnce, waiting }]) => [kind, makeGate(atOnce, waiting)]),
@@ -77,7 +77,7 @@ export const makeBounds = () => {
   };
 };
 
-/** Aborts when the client disconnects before its answer. */
+/** Aborts when the client disconnects before the response. */
 export const leaving = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   raw.once('close', () => {

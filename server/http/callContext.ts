@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../clock.ts';
 import type { Caller } from './caller.ts';
 
-/** The context of the call under way, available wherever its work leads, for the evidence it leaves. */
+/** Context of the current call, propagated through all its asynchronous work; used for evidence. */
 export interface CallContext {
   requestId: string;
   caller: Caller | undefined;
   clock: Clock;
-  /** The person the opened link was mailed to; unproven, as the link's level says. */
+  /** The person the link was mailed to; unproven, as the link's level says. */
   holder?: string | null;
-  /** Aborts when the client has gone; only for calls that change nothing. */
+  /** Aborts when the client disconnects; only for calls that change nothing. */
   left?: AbortSignal;
 }
 
 const calls = new AsyncLocalStorage<CallContext>();
 
-/** Runs the work of a call; everything it awaits finds the call's context. */
+/** Runs a call; everything it awaits sees the call's context. */
 export const duringCall = <T>(context: CallContext, work: () => T): T => calls.run(context, work);
 
-/** The call under way; undefined in a job, a command and at start. */
+/** The current call; undefined in a job, in a command and at startup. */
 export const currentCall = (): CallContext | undefined => calls.getStore();

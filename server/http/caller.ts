@@ -3,7 +3,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 
 type Schemas = components['schemas'];
 
-/** The signed-in person behind a call, as the database knows them now. */
+/** The signed-in person behind a call, loaded from the database on each call. */
 export interface Caller {
   personId: string;
   sessionId: string;
@@ -11,19 +11,19 @@ export interface Caller {
   contextType: Schemas['ContextType'];
   role: Schemas['Role'];
   username: string;
-  /** Their name as this brand knows it. */
+  /** Name as known to this brand. */
   firstName: string;
   surname: string;
   /** First name and surname. */
   name: string;
-  /** How the session was made, and when its person last showed who they are. */
+  /** How the session was opened, and when its person last proved their identity. */
   level: SessionLevel;
   provenAt: Date | null;
-  /** When they did so again inside the session. */
+  /** When they last proved it again inside the session (step-up). */
   steppedUpAt: Date | null;
-  /** What the panel asks for. */
+  /** The level that the panel requires. */
   levelAsked: SessionLevel;
-  /** The end of the session, used or not. */
+  /** When the session ends, however active it is. */
   sessionEndsAt: Date;
   /** The log-in that it goes back to. */
   loggedInAt: Date;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { advisor, investor, networkMember, person, session } from '../db/schema.ts';
 
-/** A session with its person, and what they are in its brand. */
+/** A session with its person and their role in its brand. */
 export const selectSession = async (tx: Tx, id: string) => {
   const [row] = await tx
     .select({ session, person, advisor, investor })

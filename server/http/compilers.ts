@@ -4,7 +4,7 @@ import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { contractId, sharedSchemas } from './contract.ts';
 
-// The package is CommonJS: its default export sits one level down under Node's rules.
+// The package is CommonJS: under Node's rules its default export is nested one level deeper.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
 const makeAjv = (coerceTypes: boolean | 'array'): Ajv2020 => {
@@ -13,9 +13,7 @@ const makeAjv = (coerceTypes: boolean | 'array'): Ajv2020 => {
   return ajv.addSchema(sharedSchemas);
 };
 
-/**
- * Texts with U+0000 in them, by their path: PostgreSQL holds no such character, and nobody types it.
- */
+/** Paths of strings that contain U+0000: PostgreSQL cannot store it, and nobody types it. */
 const unstorable = (data: unknown, path = ''): string[] => {
   if (typeof data === 'string') return data.includes('\u0000') ? [path] : [];
   if (data === null || typeof data !== 'object') return [];
@@ -24,8 +22,8 @@ const unstorable = (data: unknown, path = ''): string[] => {
 
 /**
  * Validation by the contract: JSON Schema 2020-12. Bodies are taken as they are; paths, queries and
- * headers arrive as text and are coerced. A schema is compiled when its first call comes: all of
- * them take two CPU seconds, which no start needs (a test compiles every one).
+ * headers arrive as text and are coerced. A schema is compiled on its first call: compiling all of
+ * them would cost two CPU seconds at startup (a test compiles every one).
  */
 export const makeValidatorCompiler = (): FastifySchemaCompiler<object> => {
   const strict = makeAjv(false);
@@ -55,8 +53,8 @@ export const makeValidatorCompiler = (): FastifySchemaCompiler<object> => {
 };
 
 /**
- * Answers as the contract describes them: what it does not name is not sent. Compiled when first
- * sent.
+ * Serialises responses by the contract; properties it does not define are dropped. Compiled on
+ * first use.
  */
 export const makeSerializerCompiler = (): FastifySerializerCompiler<object> => {
   const options = { schema: { [contractId]: sharedSchemas as never } };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OperationId } from './handlers.ts';
 
-/** A JSON Schema; a `$ref` points into the contract by its name, `contract#/components/…`. */
+/** A JSON Schema; a `$ref` refers to the contract by its name, `contract#/components/…`. */
 type Schema = Record<string, unknown>;
 interface Described {
   $ref?: string;
@@ -24,7 +24,7 @@ interface ContractDocument {
   components: Record<'schemas' | 'parameters' | 'responses' | 'headers', Record<string, Described>>;
 }
 
-/** The text of the contract, one file: `npm run gen` folds openapi/ into it. */
+/** The contract as one file: `npm run gen` bundles openapi/ into it. */
 export const contractText = readFileSync(
   new URL('../../openapi/contract.gen.json', import.meta.url),
   'utf8',
@@ -36,25 +36,25 @@ const contract = JSON.parse(
   contractText.replaceAll('"$ref": "#/', `"$ref": "${contractId}#/`),
 ) as ContractDocument;
 
-/** What the schemas of operations refer to. */
+/** Components that the schemas of operations refer to. */
 export const sharedSchemas: Record<string, unknown> = {
   $id: contractId,
   components: contract.components,
 };
 
-/** An operation as routing needs it. */
+/** An operation, as the router needs it. */
 export interface Operation {
   id: OperationId;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's pattern, `/offer/:id`. */
   url: string;
-  /** Media types of its body; empty when it takes none. */
+  /** Media types of its body; empty if it takes none. */
   accepts: string[];
-  /** A call without a body is refused. */
+  /** Whether a call without a body is refused. */
   needsBody: boolean;
   /**
-   * The schemas Fastify validates and serialises with: handlers read uploads themselves, errors.ts
-   * writes problems.
+   * Schemas with which Fastify validates and serialises; handlers parse uploads themselves,
+   * errors.ts writes problems.
    */
   schema: {
     params?: Schema;
@@ -73,7 +73,7 @@ const resolved = (parameter: Parameter): Parameter =>
     ? (contract.components.parameters[parameter.$ref.split('/').at(-1)!] as Parameter)
     : parameter;
 
-/** The parameters of one place as an object; header names arrive in lower case. */
+/** The parameters of one location as an object schema; header names arrive in lower case. */
 const objectOf = (parameters: Parameter[], place: Parameter['in']): Schema | undefined => {
   const here = parameters
     .filter((one) => one.in === place)
@@ -95,7 +95,7 @@ const schemaOf = ({ parameters = [], requestBody, responses }: OperationObject) 
     body: requestBody?.content[json]?.schema,
   };
   return {
-    // Fastify warns of a part whose schema is undefined.
+    // Fastify warns about undefined schemas.
     ...Object.fromEntries(Object.entries(asked).filter(([, schema]) => schema)),
     response: Object.fromEntries(
       Object.entries(responses).flatMap(([status, { content }]) =>

@@ -12,7 +12,7 @@ import { schemaViolations } from './violations.ts';
 type Failure = Error &
   Partial<Pick<FastifyError, 'statusCode' | 'code' | 'validation' | 'validationContext'>>;
 
-/** A request that does not match the contract. */
+/** The problem for a request that does not match the contract. */
 const invalidOf = (
   errors: Parameters<typeof schemaViolations>[0],
   place: string | undefined,
@@ -20,17 +20,18 @@ const invalidOf = (
   if (place !== 'params') {
     return refuse(5001, { wireViolations: schemaViolations(errors), status: 400 });
   }
-  // A malformed id is an absent one (spec §2, route validation), and a malformed link a dead one.
+  // A malformed id is treated as a missing object (spec §2, route validation), a malformed token as
+  // a dead link.
   return errors.some(({ instancePath }) => /token$/i.test(instancePath))
     ? new DeadLinkError()
     : refuse(1404);
 };
 
-/** Any failure as a problem: details for the caller's mistakes, none for ours. */
+/** Maps any error to a problem: with details for the caller's mistakes, without for ours. */
 const problemOf = (error: Failure, isCutOff: boolean): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (error.name === 'AbortError') return refuse(5001, { status: 400 });
-  // The client hung up mid-request: nobody reads the answer, and it is not our fault.
+  // The client disconnected mid-request: nobody reads the response, and it is not our fault.
   if (isCutOff) return refuse(5001, { status: 400 });
   if (error.validation) {
     return invalidOf(
@@ -51,8 +52,8 @@ const problemOf = (error: Failure, isCutOff: boolean): ProblemError => {
 };
 
 /**
- * A dead token counts against the IP address it came from, which is slowed down when it tries
- * many. A live one never has to wait: nobody pays for the guesses of others behind the same address.
+ * Dead tokens are counted per IP address, and many of them slow it down. A live token never has to
+ * wait: nobody pays for others' guesses behind the same address.
  */
 const slowed = async (
   { db, clock }: Deps,
@@ -77,7 +78,9 @@ const sendProblem = (
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send({ ...problem, instance: request.id });
 
-/** An address whose escapes are no characters: it never reaches a route, nor its error handler. */
+/**
+ * Handles a URL with invalid percent-encoding, which reaches neither a route nor its error handler.
+ */
 export const refuseAddress = (
   _error: FastifyError,
   request: FastifyRequest,
@@ -86,7 +89,7 @@ export const refuseAddress = (
   void sendProblem(refuse(5001, { status: 400 }).problem, request, reply);
 };
 
-/** Turns every failure into a problem of the catalogue, and logs our own. */
+/** Turns every error into a problem of the catalogue, and logs internal ones. */
 export const errors = fastifyPlugin<{ deps: Deps }>(
   async (app, { deps }) => {
     app.setErrorHandler(async (error: Failure, request, reply) => {
@@ -98,7 +101,7 @@ export const errors = fastifyPlugin<{ deps: Deps }>(
       if (problem.status >= 500) {
         const { name, stack } = error;
         const code = (error.cause as { code?: string } | undefined)?.code ?? error.code;
-        // The message may hold SQL or what a person typed: it is not logged.
+        // The message is not logged: it may contain SQL or personal data.
         deps.log.error(
           { requestId: request.id, name, code, at: stack?.split('\n').slice(1, 6) },
           'request failed',

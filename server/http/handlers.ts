@@ -14,7 +14,7 @@ type BodyOf<R> = R extends { content: infer M }
     : { body: Uint8Array | Readable }
   : { body?: undefined };
 
-/** Successful answers of an operation; failures are thrown as problems. */
+/** Successful responses of an operation; failures are thrown as problems. */
 export type Answer<O> = O extends { responses: infer R }
   ? {
       [S in keyof R & Success]: { status: S; headers?: Record<string, string> } & BodyOf<R[S]>;
@@ -38,16 +38,16 @@ export interface Call<O> {
   params: Parameter<O, 'path'>;
   query: Parameter<O, 'query'>;
   body: Body<O>;
-  /** The brand of the token for signed-in calls, of the host otherwise. */
+  /** The brand of the token if signed in, else of the host. */
   brand: BrandDefinition;
-  /** The caller; only operations whose policy demands a signed-in person may read it. */
+  /** The caller; only operations whose policy requires a signed-in person may read it. */
   caller: Caller;
   ip: string;
   host: string;
   request: FastifyRequest;
 }
 
-/** One function per operation; a missing or wrong one does not compile. */
+/** One function per operation; a missing or mistyped one does not compile. */
 export type Handlers = {
   [K in OperationId]: (call: Call<operations[K]>) => Promise<Answer<operations[K]>>;
 };

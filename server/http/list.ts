@@ -7,7 +7,7 @@ import {
 import { refuse } from './problem.ts';
 
 /**
- * The checked question of a list call.
+ * Parses and validates the query of a list call.
  * @throws ProblemError 5001 (422) naming each unknown name, operator or value.
  */
 export const listQueryOf = (
@@ -19,16 +19,18 @@ export const listQueryOf = (
   return query;
 };
 
-/** Rows are counted exactly up to this many; beyond that a list says only that there are more. */
+/**
+ * Matches are counted exactly up to this number; beyond it a list only says that there are more.
+ */
 export const mostCounted = 10_000;
 
-/** How many rows match: exactly, or at least. */
+/** The number of matches: exact, or a lower bound. */
 export interface Counted {
   total: number;
   isAtLeast?: boolean;
 }
 
-/** Answer of a list: the page, and how many rows match in all. */
+/** Response of a list: the page and the number of matches. */
 export const listAnswer = <T>({ items, total, isAtLeast = false }: Counted & { items: T[] }) => ({
   status: 200 as const,
   body: items,

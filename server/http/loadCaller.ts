@@ -26,8 +26,8 @@ const coordinatorPermissions: Schemas['Permission'][] = [
 ];
 
 /**
- * What a session is worth to the holder of this access token: no more than when the token was
- * signed. A token that leaked before its session was raised is not raised with it.
+ * The level a session has for the holder of this access token: never above that at signing. A token
+ * that leaked before a step-up does not profit from it.
  */
 const worthOf = (
   session: SessionRow,
@@ -51,14 +51,14 @@ const permissionsOf: Record<Caller['role'], Caller['permissions']> = {
   investor: [],
 };
 
-/** Turning the second factor on ended every session but the one it was done in. */
+/** False for the session that turned it on: every other older session was ended then. */
 const hasSecondFactor = ({ person: { twoFactorMethod, twoFactorSetAt }, session: own }: Row) =>
   twoFactorMethod !== null && (twoFactorSetAt ?? own.createdAt) <= own.createdAt;
 
 /**
- * Loads the caller of a session. Checked on every request, so that logout,
- * archiving and a changed role take effect at once (security D2).
- * @returns null when the session is over or the person may no longer enter.
+ * Loads the caller of a session. Done on every request, so that logout, archiving and a changed
+ * role take effect at once (security D2).
+ * @returns null when the session is over or the person no longer has access.
  */
 export const loadCaller = (
   { db, guards }: { db: Database; guards: Guards },

@@ -13,7 +13,7 @@ import { operations, type Operation } from './contract.ts';
 import type { Call, OperationId } from './handlers.ts';
 import { refuse } from './problem.ts';
 
-/** Any handler with its types erased: its input was validated against the contract. */
+/** Any handler with its types erased: its input has been validated against the contract. */
 type Handler = (call: Call<unknown>) => Promise<{
   status: number;
   body?: unknown;
@@ -24,8 +24,9 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * The body is of a type that the operation takes.
- * @throws ProblemError 415 (5003 where a file is awaited, else 5001); 400 without a body that must be.
+ * Checks that the body has a media type that the operation accepts.
+ * @throws ProblemError 415 (5003 where a file is expected, else 5001); 400 when a required body is
+ * missing.
  */
 const demandBody = ({ accepts, needsBody }: Operation, request: FastifyRequest): void => {
   if (!hasBody(request)) {
@@ -44,7 +45,7 @@ const answerWith =
     const { id: requestId, params, query, body, caller, ip, host } = request;
     const brand = caller ? brandById(caller.brandId)! : brandByHost(host);
     const call = { params, query, body, caller: caller!, brand, ip, host, request };
-    // A change runs to its end even when the client has gone; a read is cancelled.
+    // A change is completed even if the client disconnects; a read is cancelled.
     const left = request.method === 'GET' ? { left: leaving(reply) } : {};
     const answer = await duringCall({ requestId, caller, clock, ...left }, () =>
       bounds(id, query, () => handler(call as Call<unknown>)),
@@ -52,17 +53,16 @@ const answerWith =
     if (answer.headers) reply.headers(answer.headers);
     reply.code(answer.status);
     if (answer.body instanceof Uint8Array) return reply.send(Buffer.from(answer.body));
-    // A stream is sent as it comes.
     if (answer.body instanceof Readable) return reply.send(answer.body);
     return answer.body;
   };
 
 /**
- * A route for every operation of the contract: the caller is authorised before the input is looked
- * at.
+ * Registers a route for every operation of the contract. The caller is authorised before the input
+ * is validated.
  */
 export const operationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  // Operations that take no body ignore one of any type; for the others, demandBody comes first.
+  // Operations without a body ignore one of any type; the others check it in demandBody.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
   await app.register(fastifyMultipart, {
@@ -84,7 +84,7 @@ export const operationRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, {
         demandBody(operation, request);
       },
       preValidation: async (request) => {
-        // An optional body that was left out counts as an empty one.
+        // A missing optional body counts as an empty one.
         if (!operation.needsBody && schema.body && request.body === undefined) request.body = {};
       },
       handler: answerWith(id, handlers[id] as Handler, deps, bounds),

@@ -7,19 +7,19 @@ import type { BrandDefinition } from '../branding/brand.ts';
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** JSON that cannot end its script element. */
+/** JSON safe to embed in a script element. */
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** The bundler's manifest: a module's own file, what it imports statically, its styles. */
+/** The bundler's manifest: each module's output file, static imports and styles. */
 type Manifest = Record<
   string,
   { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
 >;
 
 /**
- * The files of the page of a path: links by which a browser fetches with the first HTML what the
- * page imports at once, and the names of what it may import later (src/ui/idle.ts fetches those).
+ * Assets of the page for a path: preload links for what it imports immediately, and the names of
+ * what it may import later (prefetched by src/ui/idle.ts).
  */
 const makeFiles = (manifest: Manifest, template: string) => {
   const filesOf = (key: string, seen = new Set<string>()): string[] => {
@@ -49,7 +49,7 @@ const makeFiles = (manifest: Manifest, template: string) => {
       `src/locales/${language}.po`,
       ...(isPanel ? fileOfRoute('/app/route') : []),
       ...fileOfRoute(own),
-      // Logging out works offline from the first moment, so the page that it leads to comes too.
+      // Logging out must work offline at any time, so the page it leads to is included.
       ...(isLinkPage(own)
         ? []
         : [`src/locales/${language}.po?panel?lingui`, 'src/session.tsx', ...fileOfRoute('')]),
@@ -69,7 +69,7 @@ const makeFiles = (manifest: Manifest, template: string) => {
   };
 };
 
-/** What stands on the page of a browser that runs no scripts. */
+/** Content for a browser without JavaScript. */
 const withoutScripts = (
   { siteTitle, contact: { name, email, phone } }: Omit<BrandDefinition, 'hosts'>,
   language: 'pl' | 'en',
@@ -88,34 +88,39 @@ const withoutScripts = (
   return `<h1>${escapeHtml(siteTitle)}</h1><p>${need}</p><p>${help} ${escapeHtml(name)}, <a href="mailto:${address}">${address}</a>, ${escapeHtml(phone)}</p>`;
 };
 
-/** How the two of them look, before any file of ours has come: src/firstAid.ts and the page without scripts. */
+/**
+ * Inline styles of src/firstAid.ts and of the page without scripts, which must not depend on
+ * another file.
+ */
 const firstAidStyles =
   '#first-aid{margin:0;padding:12px 16px;background:#fdf3d8;color:#3d2c00;font:500 15px/1.5 system-ui,sans-serif;text-align:center}noscript{display:block;max-width:36rem;margin:15vh auto;padding:0 16px;font:17px/1.6 system-ui,sans-serif}';
 
 /**
- * The first HTML of a host: its title, favicon, theme and whole configuration
- * stand in it, so that nothing flashes; and the names of the files its page needs,
- * so that they are fetched at once and not one after the other.
+ * Initial HTML of a host. It contains title, favicon, theme and the whole configuration, so that
+ * nothing flashes, and preloads the page's assets, so that they are fetched in parallel.
  */
 export const makePage = async (dist: string) => {
   const template = await readFile(`${dist}/index.html`, 'utf8');
   const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
   const files = makeFiles(manifest, template);
   const firstCall = `<script type="module" crossorigin src="/${manifest['src/firstCall.ts']!.file}"></script>`;
-  /** The head of a link's page, shown until the application draws the same one in its place. */
+  /** Header of a link's page, shown until the application renders the same one in its place. */
   const firstHead = ({ favicon, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>
     `<header data-first-head><div><span><img src="${escapeHtml(favicon)}" alt="" width="28" height="28" fetchpriority="high" />${escapeHtml(siteTitle)}</span></div></header>`;
   const draw = (
     whitelabel: Omit<BrandDefinition, 'hosts'>,
-    /** The path asked for, without its query. */
+    /** The requested path, without its query. */
     path: string,
     language: 'pl' | 'en',
-    /** The person's choice for the panels (src/ui/theme/appearance.ts); other pages are always light. */
+    /**
+     * The person's choice for the panels (src/ui/theme/appearance.ts); other pages are always
+     * light.
+     */
     isDark: boolean,
     nonce: string,
     /**
-     * Who is told what the page's charts do: the developer pages, and an inspector by its URL; null
-     * in production.
+     * Receivers of state machine events: the developer pages, and an inspector by its URL; null in
+     * production.
      */
     developer: { inspector: string | undefined } | null,
   ): string => {
@@ -147,7 +152,7 @@ export const makePage = async (dist: string) => {
   const [, firstAid] = /<script>(.*?)<\/script>/s.exec(template)!;
   return {
     draw,
-    /** The one script in the HTML itself (src/firstAid.ts), as the content policy names it. */
+    /** The only inline script (src/firstAid.ts), as the content security policy needs it. */
     scriptHash: `'sha256-${createHash('sha256').update(firstAid!).digest('base64')}'`,
   };
 };

@@ -15,15 +15,12 @@ import { refuse } from './problem.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const assets = fileURLToPath(new URL('../branding/assets', import.meta.url));
-/** Calls that a browser may GET; under /auth only pages are. */
+/** API paths, which never return a page; under /auth only pages can be fetched with GET. */
 const readable = /^\/(api|public-api|investor-api|back-office-api)\//;
 const tokenPages =
   /^\/(campaign|invest|kyc-form|reminders|login-with-redirect-token|investor-login|auth)\b/;
 
-/**
- * The pictures of the brands, the files of the application, and its first HTML for every other
- * address.
- */
+/** Serves the brands' pictures, the application's files, and the initial HTML for any other URL. */
 export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await app.register(fastifyStatic, { root: assets, prefix: '/brand/', maxAge: '1h' });
   const brandFile = (place: string, ending: string, kind: 'other' | 'campaignDocument'): void => {
@@ -71,7 +68,7 @@ export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) =
     const language = /(?:^|;\s*)language=en(?:;|$)/.test(cookies) ? 'en' : 'pl';
     const isDark = /(?:^|;\s*)appearance=(dark|system\.dark)(?:;|$)/.test(cookies);
     if (tokenPages.test(path)) reply.header('referrer-policy', 'no-referrer');
-    // Radix writes a style element while a dialog or a list is open; it carries this page's nonce.
+    // Radix inserts a style element while a dialog or a list is open; it needs this page's nonce.
     const nonce = randomBytes(16).toString('base64');
     const own = String(reply.getHeader('content-security-policy'));
     const whitelabel = await whitelabelOf(deps.db, brand);

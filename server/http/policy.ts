@@ -1,10 +1,10 @@
 import type { OperationId } from './handlers.ts';
 
 /**
- * Who may call what, as data (security D5). `anyone` needs no login; `link`
- * needs a live link token, which the handler checks; the roles need a session
- * in the panel of the role; `machine` needs the key of the back office's own system. What a role sees inside an operation is the scope of
- * its queries: foreign and absent objects answer the same 404.
+ * Who may call what, as data (security D5). `anyone` needs no login; `link` needs a live link
+ * token, which the handler checks; the roles need a session in their panel; `machine` needs the key
+ * of the back office's own system. Which objects a role sees is up to the queries: foreign and
+ * missing objects give the same 404.
  */
 export type Principal =
   | 'anyone'
@@ -175,8 +175,8 @@ export const policy: Record<OperationId, readonly Principal[]> = {
 };
 
 /**
- * What a session may call even when its panel now demands a higher level: to see where it is, to
- * step up, to leave.
+ * What a session may call even if its panel now requires a higher level: look up its context, step
+ * up, log out.
  */
 export const atAnyLevel: readonly OperationId[] = [
   'viewActiveUser',
@@ -187,8 +187,8 @@ export const atAnyLevel: readonly OperationId[] = [
 ];
 
 /**
- * Operations that demand a fresh proof of identity, from the log-in or a later step-up
- * (docs/decisions/036). Changing the account itself demands more: guards.mayChangeAccount.
+ * Operations that require a fresh proof of identity, from log-in or a later step-up
+ * (docs/decisions/036). Changing the account itself requires more: guards.mayChangeAccount.
  */
 export const asksForFreshProof: readonly OperationId[] = [
   'acceptOffer',
@@ -196,6 +196,6 @@ export const asksForFreshProof: readonly OperationId[] = [
   'askErasure',
 ];
 
-/** Needs a bearer token. */
+/** Whether an operation needs a bearer token. */
 export const needsSession = (operationId: OperationId): boolean =>
   policy[operationId].some((principal) => (signedIn as readonly Principal[]).includes(principal));

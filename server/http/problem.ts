@@ -5,7 +5,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 export type Problem = components['schemas']['Problem'];
 type WireViolation = components['schemas']['Violation'];
 
-/** An answer that is not a success: thrown by handlers, written by the error handler. */
+/** An error response: thrown by handlers, written by the error handler. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly problem: Problem;
@@ -21,12 +21,15 @@ export interface RefusalDetails {
   violations?: readonly Violation[];
   wireViolations?: WireViolation[];
   parameters?: Record<string, string | number>;
-  /** Overrides the catalogue's HTTP status: a malformed body is 400 with the code of 422. */
+  /**
+   * Overrides the catalogue's HTTP status: a malformed body is a 400 with a code that is usually a
+   * 422.
+   */
   status?: number;
   retryAfterSeconds?: number;
 }
 
-/** A problem of the catalogue (decisions 3.5), to be thrown. */
+/** Creates a problem of the catalogue (decisions 3.5), to be thrown. */
 export const refuse = (
   code: ErrorCode,
   {
@@ -52,14 +55,14 @@ export const refuse = (
   );
 };
 
-/** A dead link (4001). Only the door for links throws it, so that wrong tokens can be counted. */
+/** A dead link (4001). Only the link entry point throws it, so that wrong tokens can be counted. */
 export class DeadLinkError extends ProblemError {
   constructor() {
     super(refuse(4001).problem);
   }
 }
 
-/** The row, or 404: absent and foreign rows get the same answer. */
+/** The row, or 404: missing and foreign rows give the same response. */
 export const found = <T>(row: T | undefined | null): T => {
   if (row === undefined || row === null) throw refuse(1404);
   return row;

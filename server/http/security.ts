@@ -12,7 +12,8 @@ const contentSecurityPolicy = {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    // React and Radix set positions through the style attribute's object model; markup may not carry any.
+    // React and Radix position elements through the CSSOM; style attributes in markup stay
+    // forbidden.
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -23,25 +24,25 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
-    // src/trustedTypes.ts: one known style element, nothing else.
+    // src/trustedTypes.ts allows a single known style element.
     trustedTypes: ['default'],
   },
 };
 
-/** Headers of every answer, and its compression. */
+/** Headers and compression of all responses. */
 export const security = fastifyPlugin<{ deps: Deps }>(
   async (app, { deps: { config } }) => {
     await app.register(helmet, {
       contentSecurityPolicy,
       referrerPolicy: { policy: 'no-referrer' },
       crossOriginEmbedderPolicy: false,
-      // A third-party inspector talks to its opener; production has none.
+      // A third-party inspector talks to its opener; not in production.
       crossOriginOpenerPolicy: {
         policy: config.statelyInspector ? 'same-origin-allow-popups' : 'same-origin',
       },
       hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     });
-    // Our calls carry a bearer and no cookie decides them, so a compressed answer tells no one a
+    // Calls are authenticated by a bearer token and never by a cookie, so compression leaks no
     // secret (BREACH).
     await app.register(compress, {
       threshold: 1024,

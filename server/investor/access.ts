@@ -3,7 +3,7 @@ import type { Caller } from '../http/caller.ts';
 import { found, refuse } from '../http/problem.ts';
 import { selectOffer, type OfferRow } from '../offer/queries.ts';
 
-/** The investor's own offer; another's is absent. `lock` keeps the row for this transaction. */
+/** The investor's own offer; anybody else's counts as missing. `lock` takes a row lock. */
 export const ownOffer = async (
   tx: Tx,
   caller: Caller,

@@ -21,7 +21,7 @@ import { itemView, offerView } from './view.ts';
 
 type Schemas = components['schemas'];
 
-/** What an investor sees of their offers and does with them in the panel. */
+/** The investor panel: viewing offers and acting on them. */
 export const investorOfferHandlers = (deps: Deps) => {
   const { db, clock, files } = deps;
 

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../src/domain/tableQuery.ts';
 
-/** What an investor may sort and filter of their own offers. */
+/** Fields by which investors may sort and filter their own offers. */
 export const investorOfferList: ListDefinition = {
   columns: [
     { name: 'campaignName', kind: 'text', isSortable: true },

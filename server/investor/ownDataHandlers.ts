@@ -18,8 +18,8 @@ import { itemView } from './view.ts';
 type Schemas = components['schemas'];
 
 /**
- * What we hold about the investor who asks, and who looked at it (GDPR art. 15 and 20). Staff's own notes
- * about them are handed out by a person, not here (docs/decisions/092).
+ * What we hold about the investor who asks, and who accessed it (GDPR art. 15 and 20). Staff notes
+ * about them are disclosed by a person, not here (docs/decisions/092).
  */
 export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
   const formsOf = async (tx: Tx, investorId: string): Promise<Schemas['SentForm'][]> => {
@@ -58,7 +58,7 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
       reason: look.reason,
     }));
 
-  /** Which kinds of data are kept of them, and until when (src/domain/retention.ts). */
+  /** Which kinds of their data are retained, and until when (src/domain/retention.ts). */
   const keptOf = async (
     tx: Tx,
     investorId: string,

@@ -18,7 +18,7 @@ import {
 } from '../db/schema.ts';
 import { offerRows } from '../offer/queries.ts';
 
-/** Where each column of an investor's list (offerList.ts) stands in the database. */
+/** SQL of the columns of an investor's list (offerList.ts). */
 const listColumns: ListColumns = {
   campaignName: { value: sql<string>`(${campaign.translations} -> 'PL' ->> 'name')` },
   productCode: { value: product.code },
@@ -27,13 +27,13 @@ const listColumns: ListColumns = {
   investmentValue: { value: offer.investmentValue },
 };
 
-/** An investor's offers, the last moved first. */
+/** An investor's offers, the last changed first. */
 export const selectOwnOffers = (tx: Tx, investorId: string) =>
   offerRows(tx)
     .where(eq(offer.investorId, investorId))
     .orderBy(desc(offer.statusDate), asc(offer.id));
 
-/** One page of an investor's offers, and how many match. */
+/** One page of an investor's offers, and the number of matches. */
 export const selectOwnPage = async (
   tx: Tx,
   investorId: string,
@@ -53,7 +53,7 @@ export const selectOwnPage = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** What an investor uploaded to no offer, oldest first. */
+/** Files an investor uploaded outside any offer, oldest first. */
 export const selectOwnUploads = (tx: Tx, investorId: string) =>
   tx
     .select()
@@ -76,7 +76,7 @@ export const selectLanguage = async (tx: Tx, personId: string) => {
   return who!.language;
 };
 
-/** Data forms that an investor sent, whoever asked for them, the newest first. */
+/** Data forms submitted by an investor, whoever requested them, newest first. */
 export const selectSentForms = (tx: Tx, investorId: string) =>
   tx
     .select({ request: kycRequest, advisor })
@@ -85,7 +85,7 @@ export const selectSentForms = (tx: Tx, investorId: string) =>
     .where(and(eq(kycRequest.investorId, investorId), isNotNull(kycRequest.submittedAt)))
     .orderBy(desc(kycRequest.submittedAt), asc(kycRequest.id));
 
-/** What was decided about the data forms that an investor sent, the latest first. */
+/** Decisions about an investor's submitted data forms, latest first. */
 export const selectFormReviews = (tx: Tx, investorId: string) =>
   tx
     .select({ review: kycReview, referenceNo: kycRequest.referenceNo })
@@ -95,7 +95,7 @@ export const selectFormReviews = (tx: Tx, investorId: string) =>
     .orderBy(desc(kycReview.at), desc(kycReview.version), asc(kycReview.id))
     .limit(1000);
 
-/** Who looked at an investor's data, the latest first. */
+/** Accesses to an investor's data, latest first. */
 export const selectLooks = (tx: Tx, investorId: string) =>
   tx
     .select()
@@ -104,7 +104,7 @@ export const selectLooks = (tx: Tx, investorId: string) =>
     .orderBy(desc(dataLook.at), desc(dataLook.id))
     .limit(1000);
 
-/** What an investor agreed to, with offers and with their data forms, newest first. */
+/** An investor's consents, from offers and data forms, newest first. */
 export const selectConsents = async (tx: Tx, investorId: string) => {
   const records = () =>
     tx
@@ -118,7 +118,7 @@ export const selectConsents = async (tx: Tx, investorId: string) => {
       })
       .from(consentRecord)
       .leftJoin(offer, eq(offer.id, consentRecord.offerId));
-  // Each way has an index; as one condition they would have none.
+  // A union, because each branch has an index and a single OR would use none.
   const rows = await union(
     records().where(eq(consentRecord.investorId, investorId)),
     records().where(eq(offer.investorId, investorId)),

@@ -11,8 +11,9 @@ type Summary = components['schemas']['InvestorSummary'];
 const sum = (amounts: string[]): string => add('0.00', ...amounts);
 
 /**
- * What an investor holds, was paid and may expect, per currency and never across (decimal strings).
- * @param payouts What was recorded as paid out, by offer.
+ * What an investor holds, was paid and may expect; per currency, never summed across (decimal
+ * strings).
+ * @param payouts Recorded payouts, by offer.
  */
 export const investorSummary = (
   rows: readonly OfferRow[],

@@ -15,7 +15,7 @@ import { productsOf } from './view.ts';
 
 const idsOf = (rows: readonly OfferRow[]): string[] => rows.map(({ offer }) => offer.id);
 
-/** What an investor holds as a whole: sums, products, files of their own. */
+/** An investor's portfolio: totals, products, own files. */
 export const investorSummaryHandlers = (deps: Deps) => {
   const { db, clock } = deps;
   return {

@@ -18,7 +18,7 @@ import {
 
 type Schemas = components['schemas'];
 
-/** An offer as its investor's list shows it. */
+/** An offer as a row of its investor's list. */
 export const itemView = (row: OfferRow, now: Date): Schemas['InvestorOfferItem'] => {
   const date = today(now);
   return {
@@ -40,7 +40,7 @@ export const itemView = (row: OfferRow, now: Date): Schemas['InvestorOfferItem']
   };
 };
 
-/** An offer as its investor's page shows it. */
+/** An offer as its own page shows it to the investor. */
 export const offerView = async (
   tx: Tx,
   brand: BrandDefinition,

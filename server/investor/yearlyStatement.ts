@@ -19,7 +19,7 @@ import { selectInvestor, selectLanguage, selectOwnOffers } from './queries.ts';
 
 type Language = keyof typeof statementWords;
 
-/** The offers of an investor for which anything was booked, with all that was. */
+/** An investor's offers with bookings, and those bookings. */
 const holdingsOf = async (
   tx: Tx,
   rows: readonly OfferRow[],
@@ -42,11 +42,11 @@ const holdingsOf = async (
     }));
 };
 
-/** Years of which an investor has a statement, the latest first. */
+/** Years for which an investor has a statement, latest first. */
 export const yearsOf = async (tx: Tx, rows: readonly OfferRow[], now: Date): Promise<number[]> =>
   statementYears(await holdingsOf(tx, rows, 'PL', now));
 
-/** Each offer of each currency as a row of a sheet. */
+/** One spreadsheet row per offer and currency. */
 const csvOf = (
   { workers }: Deps,
   { year, currencies }: YearlyStatement,
@@ -85,7 +85,7 @@ const csvOf = (
   );
 };
 
-/** What a year did to an investor's money, to take along. */
+/** An investor's yearly statement, for download. */
 export const yearlyStatementHandlers = (deps: Deps) => {
   const { db, clock, workers } = deps;
   return {

@@ -27,8 +27,9 @@ import { changePerson } from './person.ts';
 import * as queries from './queries.ts';
 
 /**
+ *
  * @throws 422 at `propertyPath` when the password is weak, or easy to guess for this person (ASVS
- *   6.2).
+ * 6.2).
  */
 export const checkPassword = (
   password: string,
@@ -46,8 +47,8 @@ export const checkPassword = (
 };
 
 /**
- * Saves a password. Everything opened with the old one ends, and the count of wrong guesses starts
- * over.
+ * Saves a password. Sessions opened with the old one end, and the counter of wrong attempts is
+ * reset.
  */
 const saveNewPassword = async (
   tx: Tx,
@@ -63,13 +64,13 @@ const saveNewPassword = async (
   await forgetGuesses(tx, { email: person.email, ip });
 };
 
-/** Activation, forgotten passwords and log-in links: everything that goes by mail. */
+/** Activation, forgotten passwords and log-in links: everything that works by mail. */
 export const accountHandlers = (deps: Deps) => {
   const { db, clock, outbox } = deps;
 
   /**
-   * Queues a mail about a log-in. Whether the address has an account is checked only when the
-   * mail is written: the answer and its time are the same for any address (security D9).
+   * Queues a log-in mail. Whether the address has an account is checked only when the mail is
+   * written, so the response and its timing do not depend on the address (security D9).
    */
   const requestMail = async (
     kind: MailKind,
@@ -94,8 +95,8 @@ export const accountHandlers = (deps: Deps) => {
   };
 
   /**
-   * The person accepts a membership. A new person sets a password with it; somebody who has an
-   * account anywhere proves themselves with their existing password, which stays.
+   * Accepts a membership. A new person sets a password with it; somebody with an existing account
+   * proves it with their current password, which stays.
    */
   const activate = async (
     { brand, ip }: { brand: BrandDefinition; ip: string },
@@ -110,10 +111,10 @@ export const accountHandlers = (deps: Deps) => {
     else checkPassword(password, { brand, who: asked.who });
     await asSystem(db, async (tx) => {
       const { membership, who } = await askedBy(tx, await spendLink(tx, deps.guards, knock));
-      // Another invitation has just set a password, which this acceptance did not prove.
+      // Another invitation has set a password meanwhile, which this acceptance did not prove.
       if (!isKnown && who.passwordHash) throw new DeadLinkError();
       if (!isKnown) {
-        // A new account takes the name under which it was invited.
+        // A new account gets the name of the invitation.
         await changePerson(tx, deps.guards, { personId: who.id, act: 'ownEdit' }, membership);
         await saveNewPassword(tx, who, { password, ip, now: clock() });
       }

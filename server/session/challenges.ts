@@ -14,14 +14,14 @@ import * as queries from './queries.ts';
 type Schemas = components['schemas'];
 type Challenge = Awaited<ReturnType<typeof queries.insertChallenge>>;
 
-/** The verdict on a code. A wrong one was counted, so its transaction must commit. */
+/** The result of checking a code. A wrong one was counted, so its transaction must commit. */
 export type Judgement =
   | { kind: 'right'; who: queries.PersonRow; challenge: Challenge }
   | { kind: 'wrong'; who: queries.PersonRow; triesLeft: number }
-  /** The attempt is over: too old, used, or tried too often. */
+  /** The challenge is over: expired, used, or tried too often. */
   | { kind: 'dead'; code: 4001 | 4002 };
 
-/** Second-factor challenges: at log-in, and inside a session that is to be raised. */
+/** Second-factor challenges: at log-in, and to step up a session. */
 export const makeChallenges = (deps: Deps) => {
   const { clock, secrets, signer, outbox } = deps;
 
@@ -48,9 +48,10 @@ export const makeChallenges = (deps: Deps) => {
     });
 
   /**
-   * Asks a person for a code.
-   * @param about.level The level that a right code proves; `link` is a code sent to the mailbox alone.
-   * @param about.sessionId The session to raise; without it the code ends a log-in.
+   * Starts a challenge for a code.
+   * @param about.level The level that a correct code proves; `link` is a code sent only to the
+   * mailbox.
+   * @param about.sessionId The session to step up; without it the code completes a log-in.
    */
   const ask = async (
     tx: Tx,
@@ -90,7 +91,7 @@ export const makeChallenges = (deps: Deps) => {
     return valid && queries.spendTotpStep(tx, who.id, timeStep);
   };
 
-  /** The open challenge of a token, locked; of this session, or of a log-in without one. */
+  /** The open challenge of a token, locked: of this session, or of a log-in if there is none. */
   const find = async (tx: Tx, token: string, sessionId: string | null) => {
     const now = clock();
     const claims = await signer.verify<{ challenge: string }>('2fa+jwt', token, now);
@@ -104,8 +105,8 @@ export const makeChallenges = (deps: Deps) => {
   };
 
   /**
-   * Checks a code and uses the challenge up when it is right.
-   * @throws ProblemError 8001 when too many codes of this person were wrong.
+   * Checks a code, and uses up the challenge if it is correct.
+   * @throws ProblemError 8001 after too many wrong codes for this person.
    */
   const judge = async (
     tx: Tx,
@@ -116,11 +117,11 @@ export const makeChallenges = (deps: Deps) => {
     if (!challenge) return { kind: 'dead', code: 4002 };
     if (challenge.tries >= secondFactorTries) return { kind: 'dead', code: 4001 };
     const who = (await queries.selectPerson(tx, challenge.personId))!;
-    // Counted before the code is checked; a right code clears the counter.
+    // Counted before the code is checked; a correct code resets the counter.
     const nth = await takeAttempt(tx, limits.code, who.id, clock());
     if (!(await codeFits(tx, challenge, who, code))) {
       await queries.updateChallenge(tx, challenge.id, { tries: challenge.tries + 1 });
-      // At the last attempt the owner is told, and gets a way in by mail.
+      // At the last attempt the owner is notified, and gets a log-in link by mail.
       if (nth === limits.code.most) {
         await outbox.enqueue(tx, { kind: 'accountProtected', brandId, to: who.email, ids: {} });
       }
@@ -131,7 +132,7 @@ export const makeChallenges = (deps: Deps) => {
     return { kind: 'right', who, challenge };
   };
 
-  /** Mails another code, which replaces the one before. */
+  /** Mails another code, which replaces the previous one. */
   const resend = async (tx: Tx, token: string): Promise<Schemas['TwoFactor']> => {
     const now = clock();
     const claims = await signer.verify<{ challenge: string }>('2fa+jwt', token, now);

@@ -23,7 +23,7 @@ import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
 
-/** Sessions: refreshing them, moving between panels, ending them. */
+/** Sessions: refreshing, switching panels, logging out. */
 export const contextHandlers = (deps: Deps) => {
   const { db, clock, secrets, signer, config } = deps;
   const { issue } = makeIssuing(deps);
@@ -88,7 +88,7 @@ export const contextHandlers = (deps: Deps) => {
     return found;
   };
 
-  /** @throws 1106 when the panel demands a higher level than the session has. */
+  /** @throws 1106 when the panel requires a higher level than the session has. */
   const demandLevel = (
     { level }: { level: SessionLevel },
     who: queries.PersonRow,
@@ -111,7 +111,8 @@ export const contextHandlers = (deps: Deps) => {
         const contextType = link.contextType!;
         const origin = link.sessionId && (await queries.selectSession(tx, link.sessionId));
         if (!origin || !isSessionLive(origin, clock())) throw refuse(4001);
-        // Since the link was made, the person may have lost the panel, or it may demand a higher level.
+        // Since the link was created, the person may have lost access to the panel, or it may
+        // require a higher level.
         await ownContext(tx, who.id, { contextId: link.objectId, contextType });
         const proof = {
           level: link.level!,

@@ -17,13 +17,13 @@ import { makeOwner } from './owner.ts';
 import * as queries from './queries.ts';
 import { readEmail } from './typedEmail.ts';
 
-/** Links that open an account from a mailbox. */
+/** Links that give access to an account from a mailbox. */
 const mailedWays: readonly LinkKind[] = ['password', 'investorLogin', 'redirect', 'emailChange'];
 
 /**
- * The log-in address, changed by its person alone (docs/decisions/035): asked for after a step,
- * confirmed from the new mailbox in a session of that person, with a notice and a way back in the
- * old one.
+ * Changing the log-in address, which only its person may do (docs/decisions/035): requested after a
+ * step-up, confirmed from the new mailbox in a session of that person; the old mailbox gets a
+ * notice with a link to revert it.
  */
 export const emailHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
@@ -31,7 +31,7 @@ export const emailHandlers = (deps: Deps) => {
 
   /**
    * Saves the address that a link confirms.
-   * @throws DeadLinkError when somebody else has taken it meanwhile.
+   * @throws DeadLinkError when somebody else has taken the address meanwhile.
    */
   const moveTo = async (
     tx: Tx,
@@ -57,7 +57,7 @@ export const emailHandlers = (deps: Deps) => {
     return { before };
   };
 
-  /** Removes whatever an intruder set up since the notice was mailed. */
+  /** Removes whatever an intruder may have set up since the notice was mailed. */
   const clearAccount = async (tx: Tx, link: LinkRow, who: queries.PersonRow): Promise<void> => {
     const now = clock();
     await endSessionsOf(tx, who.id, 'emailRestored', now);
@@ -66,7 +66,7 @@ export const emailHandlers = (deps: Deps) => {
     const isFactorNewer = who.twoFactorSetAt !== null && who.twoFactorSetAt >= link.createdAt;
     if (isFactorNewer) await queries.deleteRecoveryCodes(tx, who.id);
     await queries.updatePerson(tx, who.id, {
-      // Nobody knows this password; the mail that follows lets the owner set a new one.
+      // A random password that nobody knows; the mail that follows lets the owner set a new one.
       passwordHash: await hashPassword(crypto.randomUUID()),
       ...(isFactorNewer
         ? { twoFactorMethod: null, twoFactorSetAt: null, totpSecretEnc: null, totpLastStep: null }
@@ -140,7 +140,7 @@ export const emailHandlers = (deps: Deps) => {
           {
             brandId,
             kind: 'emailRestore',
-            // One per change: a second change does not revoke the first one's way back.
+            // Unique per change: a second change must not revoke the first one's link to revert.
             objectId: crypto.randomUUID(),
             personId: before.id,
             sentTo: before.email,

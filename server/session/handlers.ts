@@ -8,7 +8,7 @@ import { stepUpHandlers } from './stepUpHandlers.ts';
 
 export { mailActivation } from './accountHandlers.ts';
 
-/** Every way in and out. */
+/** All log-in and log-out operations. */
 export const sessionHandlers = (deps: Deps) => ({
   ...logInHandlers(deps),
   ...accountHandlers(deps),

@@ -11,16 +11,16 @@ import * as queries from './queries.ts';
 type Schemas = components['schemas'];
 
 /**
- * What opens a session: a password, a code after it, a device that stands in for it, a mailed link,
- * another session.
+ * How a session was opened: a password, a code after it, a remembered device instead of the code, a
+ * mailed link, or another session.
  */
 export type Opening = 'password' | 'code' | 'device' | 'link' | 'redirect' | 'switch';
 
-/** Opens sessions and writes their tokens. */
+/** Creates sessions and signs their tokens. */
 export const makeIssuing = (deps: Deps) => {
   const { clock, secrets, signer } = deps;
 
-  /** A new session of a person in one panel of one brand. */
+  /** Creates a session of a person in one panel of one brand. */
   const issue = async (
     tx: Tx,
     call: Call<unknown>,
@@ -59,9 +59,8 @@ export const makeIssuing = (deps: Deps) => {
   };
 
   /**
-   * The panel an advisor enters at log-in: this host's when the person may,
-   * else another of theirs, from which the browser's context check goes on to
-   * 'Access denied' (spec §4).
+   * Chooses the panel an advisor enters at log-in: the one of this host if permitted, else another
+   * of theirs, from which the browser's context check leads to 'Access denied' (spec §4).
    */
   const issueForAdvisor = async (
     tx: Tx,

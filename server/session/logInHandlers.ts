@@ -13,7 +13,7 @@ import { makeChallenges } from './challenges.ts';
 import { makeIssuing } from './issuing.ts';
 import * as queries from './queries.ts';
 
-/** Log-in by password, by second factor, and by the investor's link. */
+/** Log-in by password, by second factor and by an investor's link. */
 export const logInHandlers = (deps: Deps) => {
   const { db, clock, signer } = deps;
   const { issue, issueForAdvisor } = makeIssuing(deps);
@@ -37,7 +37,7 @@ export const logInHandlers = (deps: Deps) => {
     return token;
   };
 
-  /** A remembered device skips the second factor; its token is used up and replaced. */
+  /** A remembered device skips the second factor; its token is used once and replaced. */
   const rotateRemembered = async (
     tx: Tx,
     who: queries.PersonRow,
@@ -49,7 +49,7 @@ export const logInHandlers = (deps: Deps) => {
     return spent ? rememberDevice(tx, who, userAgent) : null;
   };
 
-  /** Records a refused log-in in a transaction of its own: the log-in's was rolled back. */
+  /** Records a refused log-in in a separate transaction, as that of the log-in was rolled back. */
   const refused = (
     { brand, ip }: Pick<Call<unknown>, 'brand' | 'ip'>,
     personId: string | null,
@@ -72,7 +72,7 @@ export const logInHandlers = (deps: Deps) => {
     logIn: async (call) => {
       const { username, password, remember2faToken } = call.body;
       const email = parseEmail(username) ?? '';
-      // Counted before the check; nothing distinguishes an unknown address from a known one.
+      // Counted before the check, and identically for known and unknown addresses.
       const guess = await takeGuess(db, { email, ip: call.ip }, clock());
       const who = await asSystem(db, (tx) => queries.selectPersonByEmail(tx, email));
       if (!(await passwordFits(who?.passwordHash, password))) {
@@ -80,12 +80,12 @@ export const logInHandlers = (deps: Deps) => {
         throw refuse(1000);
       }
       return asSystem(db, async (tx) => {
-        // The password may have changed while it was being checked: an old one must open nothing.
+        // The password may have been changed during the check: an old one must not open a session.
         const person = await queries.holdPerson(tx, who!.id);
         if (person?.passwordHash !== who!.passwordHash) throw refuse(1000);
         const userAgent = call.request.headers['user-agent'];
         await settleGuess(tx, guess);
-        // Somebody is guessing at this account: the password alone no longer opens it.
+        // The account is under attack by guessing, so the password alone no longer suffices.
         if (!person.twoFactorMethod && !guess.isGuessedAt) {
           const proof = { level: 'password', provenAt: clock(), by: 'password' } as const;
           return { status: 200 as const, body: await issueForAdvisor(tx, call, person, proof) };
@@ -95,7 +95,7 @@ export const logInHandlers = (deps: Deps) => {
           const about = { brandId: call.brand.id, level: 'secondFactor' } as const;
           return { status: 200 as const, body: await ask(tx, person, about) };
         }
-        // The device was proven once; nothing was proven just now.
+        // The device was proven earlier; nothing has been proven now.
         const proof = { level: 'secondFactor', provenAt: null, by: 'device' } as const;
         const token = await issueForAdvisor(tx, call, person, proof);
         return { status: 200 as const, body: { ...token, remember2faToken: remembered } };
@@ -107,7 +107,8 @@ export const logInHandlers = (deps: Deps) => {
 
     confirmSecondFactor: async (call) => {
       const { twoFactorToken: token, code, rememberDevice: remember } = call.body;
-      // A wrong try must be counted although the call fails: the answer comes after the transaction.
+      // A wrong attempt must be counted although the call fails, so the error is thrown after the
+      // transaction.
       const answer = await asSystem(db, async (tx) => {
         const judged = await judge(tx, { token, code, brandId: call.brand.id });
         if (judged.kind === 'dead') return refuse(judged.code);

@@ -6,10 +6,10 @@ import { passwordFits } from '../security/passwords.ts';
 import * as queries from './queries.ts';
 
 /**
- * Checks what somebody types as their own password, outside the log-in.
+ * Checks a person's own password outside of log-in.
  * @param typed.field The field of the body, for the violation.
  * @returns the person, and whether the account is under so much guessing that a password alone does
- *   not suffice.
+ * not suffice.
  * @throws ProblemError 422 at the field when the password is wrong; 8001 after too many attempts.
  */
 export const proveOwnPassword = async (

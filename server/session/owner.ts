@@ -7,14 +7,15 @@ import type { AccountChange } from '../mail/account.ts';
 import { proveOwnPassword } from './ownPassword.ts';
 import * as queries from './queries.ts';
 
-/** The owner of an account: asked before its credentials change, told afterwards. */
+/** The owner of an account: must confirm before credentials change, and is notified afterwards. */
 export const makeOwner = (deps: Deps) => {
   const { db, clock } = deps;
 
   /**
-   * Lets the owner change their credentials: they type their password with the change, or made a
-   * step inside this session; where the second factor is on, the step.
-   * @throws ProblemError 1106 when the step is missing; 422 at `field` for another password.
+   * Requires the owner's confirmation of a change of credentials: their password with the request,
+   * or a step-up in this session; the step-up if the second factor is on.
+   * @throws ProblemError 1106 when the step-up is missing; 422 at `field` when the password is
+   * wrong.
    */
   const demandOwner = async (
     caller: Caller,
@@ -41,7 +42,7 @@ export const makeOwner = (deps: Deps) => {
   return { demandOwner };
 };
 
-/** Reports a change of the account to its owner by mail and to the log: nobody changes it unnoticed. */
+/** Notifies the owner of a change by mail and logs it: no change goes unnoticed. */
 export const tellOwner = async (
   { outbox }: Pick<Deps, 'outbox'>,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '../db/open.ts';
 import type { Act, Guards, PersonField } from '../security/guards.ts';
 import { updatePerson, type PersonRow } from './queries.ts';
 
-/** Writes those values that this act may change about the person; often none. */
+/** Updates those fields of a person that this act may change; often none. */
 export const changePerson = async (
   tx: Tx,
   guards: Guards,

@@ -19,7 +19,7 @@ export const selectPersonByEmail = async (tx: Tx, email: string) => {
   return row;
 };
 
-/** The person of an address, made when new. Whether they were known is nobody's to learn. */
+/** The person with this address, created if missing. The result must not reveal which it was. */
 export const ensurePerson = async (
   tx: Tx,
   values: typeof person.$inferInsert,
@@ -28,7 +28,7 @@ export const ensurePerson = async (
   return (await selectPersonByEmail(tx, values.email))!;
 };
 
-/** A person whose password nobody changes before this transaction ends. */
+/** A person, with a row lock so that the password cannot change during this transaction. */
 export const holdPerson = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(person).where(eq(person.id, id)).for('share');
   return row;
@@ -39,7 +39,7 @@ export const selectPerson = async (tx: Tx, id: string) => {
   return row;
 };
 
-/** Every advisor record of a person, whatever its status. */
+/** All advisor records of a person, whatever their status. */
 export const selectAdvisorsOf = (tx: Tx, personId: string) =>
   tx
     .select({ advisor, brand })
@@ -70,7 +70,7 @@ export const selectChallenge = async (tx: Tx, id: string) => {
   return row;
 };
 
-/** Ends unfinished log-ins and step-ups: what they started from no longer counts. */
+/** Ends unfinished log-ins and step-ups, as what they were based on no longer holds. */
 export const endChallenges = (tx: Tx, personId: string, now: Date) =>
   tx
     .update(secondFactorChallenge)
@@ -83,7 +83,7 @@ export const updateChallenge = (
   values: Partial<typeof secondFactorChallenge.$inferInsert>,
 ) => tx.update(secondFactorChallenge).set(values).where(eq(secondFactorChallenge.id, id));
 
-/** Uses up a remembered device's token; false when it is not a valid one of this person's. */
+/** Uses up a remembered device's token; false if it is not a valid one of this person. */
 export const spendRememberedDevice = async (tx: Tx, personId: string, hash: string, now: Date) => {
   const rows = await tx
     .update(rememberedDevice)
@@ -117,7 +117,7 @@ export const selectMembership = async (tx: Tx, id: string) => {
   return row;
 };
 
-/** The person's own yes makes initial records active; archived ones stay archived. */
+/** Acceptance activates initial records only; archived ones stay archived. */
 export const acceptMembership = (
   tx: Tx,
   { id, status }: Pick<AdvisorRow, 'id' | 'status'>,
@@ -133,8 +133,8 @@ export const acceptMembership = (
     .where(eq(advisor.id, id));
 
 /**
- * Uses up a code of an authenticator app; false when it, or a later one, was used already, be it
- * a moment ago on another machine (RFC 6238 §5.2).
+ * Uses up a code of an authenticator app; false if it, or a later one, was already used, even a
+ * moment ago on another process (RFC 6238 §5.2).
  */
 export const spendTotpStep = async (tx: Tx, personId: string, step: number): Promise<boolean> => {
   const rows = await tx
@@ -186,7 +186,7 @@ export const insertRecoveryCodes = (tx: Tx, values: (typeof recoveryCode.$inferI
 export const deleteRecoveryCodes = (tx: Tx, personId: string) =>
   tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
 
-/** Uses up a recovery code; false when it is not one of this person's unused ones. */
+/** Uses up a recovery code; false if it is not an unused one of this person. */
 export const spendRecoveryCode = async (tx: Tx, personId: string, hash: string, now: Date) => {
   const rows = await tx
     .update(recoveryCode)

@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 
 const recoveryCodes = 10;
 
-/** A browser and its system in plain words. */
+/** A human-readable name of browser and operating system. */
 const deviceOf = (userAgent: string | null): string => {
   if (!userAgent) return '?';
   const { browser, os } = Bowser.parse(userAgent);
@@ -31,7 +31,7 @@ const deviceOf = (userAgent: string | null): string => {
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** What a person may see and change about the security of their account. */
+/** What people may see and change about the security of their account. */
 export const securityHandlers = (deps: Deps) => {
   const { db, clock, secrets } = deps;
   const { demandOwner } = makeOwner(deps);
@@ -39,7 +39,7 @@ export const securityHandlers = (deps: Deps) => {
   const setMethod = async (tx: Tx, caller: Caller, method: 'email' | 'totp' | null) => {
     const { personId, sessionId } = caller;
     await queries.forgetDevices(tx, personId, clock());
-    // Sessions made without it end; this one goes on.
+    // Sessions opened without the second factor end; the current one continues.
     if (method) await endSessionsOf(tx, personId, 'secondFactor', clock(), sessionId);
     await queries.updatePerson(tx, personId, {
       twoFactorMethod: method,
@@ -180,7 +180,7 @@ export const securityHandlers = (deps: Deps) => {
         });
         return codes;
       });
-      // The wrong try is counted although the call fails.
+      // The wrong attempt is counted although the call fails.
       if (!answer) throw wrongCode;
       return { status: 200, body: { codes: answer } };
     },

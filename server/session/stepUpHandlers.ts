@@ -27,8 +27,8 @@ export const stepUpHandlers = (deps: Deps) => {
   const { ask, judge } = makeChallenges(deps);
 
   /**
-   * Raises the level of the session and exchanges its refresh token: whoever got hold of an older
-   * pair gains nothing.
+   * Raises the level of a session and rotates its refresh token, so that an older pair of tokens
+   * that leaked gains nothing.
    */
   const raise = async (
     tx: Tx,
@@ -59,13 +59,13 @@ export const stepUpHandlers = (deps: Deps) => {
       details: { what },
     });
 
-  /** Refuses after the transaction, so that the counted attempt is kept. */
+  /** Throws after the transaction, so that the counted attempt is committed. */
   const answerOf = (answer: AuthToken | ProblemError) => {
     if (answer instanceof Error) throw answer;
     return { status: 200 as const, body: answer };
   };
 
-  /** A code to the mailbox: what a session that a mailed link made is renewed with. */
+  /** Mails a code, which renews a session opened by a mailed link. */
   const mailCode = (caller: Caller) =>
     asSystem(db, async (tx) => {
       const now = clock();

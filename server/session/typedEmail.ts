@@ -1,7 +1,7 @@
 import { parseEmail } from '../../src/domain/email.ts';
 import { refuse } from '../http/problem.ts';
 
-/** @throws 422 when the text is not an address. */
+/** @throws 422 when the text is not an e-mail address. */
 export const readEmail = (typed: string): string => {
   const email = parseEmail(typed);
   if (!email) {
