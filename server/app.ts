@@ -9,8 +9,8 @@ import { tellOfCall } from './operator/spans.ts';
 import { security } from './http/security.ts';
 
 /**
- * The server's application, listening nowhere yet.
- * @param metrics Who counts its answers, where somebody does.
+ * Builds the server's application without listening.
+ * @param metrics Counts its responses, if given.
  */
 export const buildApp = async (deps: Deps, metrics?: Metrics): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -18,8 +18,8 @@ export const buildApp = async (deps: Deps, metrics?: Metrics): Promise<FastifyIn
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
-    // As long as any address: what is too long for an id or a link is refused with them, as one that
-    // is not there, and not by the router.
+    // As long as any URL, so that an overlong id or token gets the response of a missing one
+    // instead of the router's.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: refuseAddress,
     genReqId: () => crypto.randomUUID(),
@@ -29,7 +29,7 @@ export const buildApp = async (deps: Deps, metrics?: Metrics): Promise<FastifyIn
       {
         requestId: request.id,
         method: request.method,
-        // The pattern, never the URL: link tokens stand in paths.
+        // The route pattern, never the URL: paths contain link tokens.
         route: request.routeOptions.url ?? 'unmatched',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

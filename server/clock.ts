@@ -1,2 +1,2 @@
-/** The current time; tests replace it to move time on. */
+/** Returns the current time; tests replace it to advance time. */
 export type Clock = () => Date;

@@ -15,8 +15,8 @@ const flag = v.pipe(
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * An address, a subnet (but not all addresses: then anybody could claim to be a proxy), or a named
- * range.
+ * An address, a named range, or a subnet other than all addresses, which would let anybody pose as
+ * a proxy.
  */
 const isSubnet = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
@@ -26,7 +26,7 @@ const isSubnet = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
 };
 
-/** The subnets of the proxies in front; `none` when there are none. */
+/** The subnets of the reverse proxies; `none` if there are none. */
 const subnets = v.pipe(
   v.string(),
   v.transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim()))),
@@ -112,49 +112,48 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Where /metrics is answered, apart from the application; nowhere without a port. */
+  /** Where /metrics is served, separately from the application; disabled without a port. */
   metrics: { port: number; host: string } | undefined;
-  /** Where traces go; nowhere by default. */
+  /** Where traces are sent; disabled by default. */
   traces: TraceSettings | undefined;
   /** Statements that take longer are logged, milliseconds. */
   slowStatementMs: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /**
-   * The log-in that owns the tables, for migrations; `databaseUrl` then needs no more than
-   * oferta_server.
+   * URL with the login that owns the tables, for migrations; `databaseUrl` then only needs the
+   * rights of oferta_server.
    */
   databaseOwnerUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The antivirus that scans uploads; without it they are only inspected. */
+  /** The antivirus that scans uploads; without it only their format is checked. */
   clamdUrl: string | undefined;
-  /** Public URL without a trailing slash; links in mails are made from it. */
+  /** Public URL without a trailing slash, for links in mails. */
   appUrl: string;
-  /** Where new files go; others stay readable where they are. */
+  /** Where new files are stored; existing ones stay readable where they are. */
   fileStore: 'folder' | 'database' | 's3';
   s3: S3Settings | undefined;
   secretKey: string;
-  /** Earlier secret keys, which still open what they sealed. */
+  /** Earlier secret keys, which still decrypt what they encrypted. */
   previousSecretKeys: readonly string[];
   backOfficeKey: string | undefined;
   /**
-   * File that gets a signed line about the evidence log each hour, kept where the database's owner
-   * cannot write.
+   * File that gets a signed line about the evidence log each hour, stored where the database's
+   * owner cannot write.
    */
   evidenceAnchors: string | undefined;
   logLevel: string;
   /**
-   * Address of an inspector that speaks Stately's protocol, such as /dev/inspector; never in
-   * production.
+   * URL of an inspector that speaks Stately's protocol, such as /dev/inspector; not in production.
    */
   statelyInspector: string | undefined;
   demo: boolean;
-  /** Subnets whose X-Forwarded-* are believed (docs/decisions/064). */
+  /** Subnets whose X-Forwarded-* headers are trusted (docs/decisions/064). */
   trustProxy: readonly string[];
 }
 
-/** All of S3_* or nothing. @throws ConfigError naming what is missing. */
+/** Either all of S3_* or none. @throws ConfigError naming what is missing. */
 const s3Of = (settings: v.InferOutput<typeof schema>): S3Settings | undefined => {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const missing = needed.filter((name) => !settings[name]);
@@ -177,12 +176,12 @@ const tracesOf = (settings: v.InferOutput<typeof schema>): TraceSettings | undef
   return address ? { url: address, headers: asked } : undefined;
 };
 
-/** One line saying which setting is wrong and why. */
+/** A one-line message with the invalid setting and the reason. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The secret of an embedded installation: generated once and kept beside its data. */
+/** The secret of an embedded installation: generated once and stored next to its data. */
 const keptSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path)) {
@@ -193,8 +192,8 @@ const keptSecret = (dataDir: string): string => {
 };
 
 /**
- * Reads and checks the settings of `.env.example`.
- * @throws ConfigError naming the first wrong setting.
+ * Reads and validates the settings of `.env.example`.
+ * @throws ConfigError naming the first invalid setting.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

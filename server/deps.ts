@@ -10,7 +10,7 @@ import type { Signer } from './security/accessTokens.ts';
 import type { Workers } from './workers/workers.ts';
 import type { Secrets } from './security/secrets.ts';
 
-/** Everything a handler may reach for. */
+/** Dependencies available to every handler. */
 export interface Deps {
   db: Database;
   clock: Clock;

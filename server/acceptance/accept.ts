@@ -16,17 +16,19 @@ import { drawAccepted, type Accepted } from './document.ts';
 import { keepAcceptance } from './keep.ts';
 import * as queries from './queries.ts';
 
-/** An offer with the link it was reached through, if any. */
+/** An offer, with the link it was opened through, if any. */
 interface Opened {
   row: OfferRow;
   link?: LinkRow;
 }
 
-/** How the offer is reached: through a mailed link or the panel. Either refuses when access has ended. */
+/**
+ * How the offer is accessed: through a mailed link or the panel. Both throw once access has ended.
+ */
 interface Door<O extends Opened> {
-  /** To read it. */
+  /** Reads the offer. */
   look: (tx: Tx) => Promise<O>;
-  /** To change it: it and what leads to it stay locked until the transaction ends. */
+  /** Reads it for a change, with row locks on the offer and what leads to it. */
   open: (tx: Tx) => Promise<O>;
 }
 
@@ -35,30 +37,32 @@ interface Asked<O extends Opened, T> {
   door: Door<O>;
   data: components['schemas']['AcceptOfferData'];
   consents: ShownConsents;
-  /** The idempotency key, the same for every attempt. */
+  /** Idempotency key, the same for all attempts. */
   idempotency: string | undefined;
   actor: Actor;
   /**
-   * The answer, read in the transaction that accepted the offer: an acceptance that was committed is
-   * never answered as refused.
+   * Builds the response, within the transaction that accepted the offer, so that a committed
+   * acceptance is never reported as refused.
    */
   answer: (tx: Tx, opened: O) => Promise<T>;
 }
 
-/** What a document says of campaign and product, to tell whether it was drawn from other terms. */
+/**
+ * The campaign and product data that a document shows, to detect that it was rendered from other
+ * terms.
+ */
 const drawnFrom = ({ campaign, product }: OfferRow): string =>
   JSON.stringify([campaign.issuerName, campaign.regime, campaign.translations, product]);
 
 type Looked<T> = { kind: 'repeated'; answered: T } | ({ kind: 'new' } & Accepted);
 
 /**
- * Accepts an offer in one transaction (security D7): status, consents, the frozen
- * document, events and mails together or not at all. The same body again is the
- * same answer; another body is refused.
+ * Accepts an offer in one transaction (security D7): status, consents, the frozen document, events
+ * and mails are saved together or not at all. Idempotent: the same body gets the same answer,
+ * another body is refused.
  *
  * @throws ProblemError 3101–3104, 5001, 2001–2003, 3003; 3004 when the back office changed the
- *   terms since the document was drawn; 4001 when the door is shut, be it since
- *   the document was drawn.
+ * terms after the document was rendered; 4001 when access has ended, even after that.
  */
 export const accept = async <O extends Opened, T>(deps: Deps, asked: Asked<O, T>): Promise<T> => {
   const { db, secrets } = deps;
@@ -66,21 +70,22 @@ export const accept = async <O extends Opened, T>(deps: Deps, asked: Asked<O, T>
   const now = deps.clock();
   const bodyHash = hashOfBody(data);
 
-  /** Another body came with the same key before. */
+  /** Whether the same key came with another body before. */
   const isKeyTaken = async (tx: Tx, offerId: string): Promise<boolean> => {
     if (!idempotency) return false;
     const since = new Date(now.getTime() - idempotencyKeyLifetimeMs);
     return queries.isKeyKnown(tx, { key: idempotency, offerId, since });
   };
 
-  /** A repeat of what was already accepted; another body is refused. */
+  /** Whether this repeats what was already accepted; throws for another body. */
   const isRepeat = async (tx: Tx, { offer }: OfferRow): Promise<boolean> => {
     if (offer.status !== 'accepted' && offer.status !== 'active') return false;
     if (offer.acceptanceHash === bodyHash) return true;
     throw (await isKeyTaken(tx, offer.id)) ? refuse(5001) : refuse(3003);
   };
 
-  // The document is drawn before the row is locked, from a first look that the lock repeats.
+  // The document is rendered before the row is locked, from a first read that is repeated under the
+  // lock.
   const first = await withTenant(db, brand.id, async (tx): Promise<Looked<T>> => {
     const seen = await door.look(tx);
     const { row } = seen;
@@ -98,7 +103,7 @@ export const accept = async <O extends Opened, T>(deps: Deps, asked: Asked<O, T>
     const opened = await door.open(tx);
     const { link } = opened;
     if (await isRepeat(tx, opened.row)) return answer(tx, opened);
-    // Kept before the campaign is locked: a slow store holds up this offer alone.
+    // Stored before the campaign is locked: a slow file store delays only this offer.
     const stored = await put(pdf, 'application/pdf');
     const row = { ...opened.row, ...(await queries.lockCampaign(tx, opened.row)) };
     await checked(tx, row, asked, now);

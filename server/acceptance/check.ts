@@ -11,8 +11,8 @@ import { demandOpen, mayStep } from '../offer/steps.ts';
 import { offerFacts } from '../offer/view.ts';
 
 /**
- * Checks an acceptance against the offer as it is now.
- * @throws ProblemError 3101–3104, 5001, 2001–2003, or as the offer's status has it.
+ * Validates an acceptance against the offer's current state.
+ * @throws ProblemError 3101–3104, 5001, 2001–2003, or the one for the offer's status.
  */
 export const checked = async (
   tx: Tx,

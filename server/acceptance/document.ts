@@ -9,7 +9,7 @@ import type { ShownConsents } from '../documents/pdf.ts';
 import type { OfferRow } from '../offer/queries.ts';
 import { scheduleOf, type offerFacts, type ownerView } from '../offer/view.ts';
 
-/** An address in one line, as the agreement has it. */
+/** An address on one line, as in the agreement. */
 export const addressLine = ({
   street,
   houseNo,
@@ -19,7 +19,7 @@ export const addressLine = ({
 }: Acceptance['investor']['residentialAddress']): string =>
   `${street || city} ${houseNo}${flatNo ? `/${flatNo}` : ''}, ${zipCode} ${city}`;
 
-/** What an accepted document says. */
+/** Content of an accepted document. */
 export interface Accepted {
   row: OfferRow;
   acceptance: Acceptance;
@@ -27,7 +27,7 @@ export interface Accepted {
   owner: Awaited<ReturnType<typeof ownerView>>;
 }
 
-/** Draws the document that an acceptance freezes, in the language in which its draft was read. */
+/** Renders the document that an acceptance freezes, in the language in which its draft was read. */
 export const drawAccepted = async (
   { db, workers }: Pick<Deps, 'db' | 'workers'>,
   brand: BrandDefinition,

@@ -17,15 +17,15 @@ import { nameInvestor } from '../security/relations.ts';
 import { changePerson } from '../session/person.ts';
 import { insertConsents, renameInvestor } from './queries.ts';
 
-/** All that is written of one acceptance. */
+/** Everything to be saved for one acceptance. */
 export interface Kept {
   row: OfferRow;
-  /** The link it came through; without one it came from the panel. */
+  /** The link it came through; undefined if it came from the panel. */
   link?: LinkRow | undefined;
   acceptance: Acceptance;
   consents: ShownConsents;
   actor: Actor;
-  /** The sealed body, its fingerprint, and where its document is. */
+  /** The encrypted body, its hash, and the stored document. */
   encrypted: string;
   bodyHash: string;
   stored: Awaited<ReturnType<Put>>;
@@ -60,7 +60,7 @@ const keepStatus = async (
   if (!moved) throw refuse(3002);
 };
 
-/** Saves what the investor told about themselves, here and in their account. */
+/** Saves the data the investor gave, with the offer and in their account. */
 const keepInvestor = async (
   tx: Tx,
   { guards }: Pick<Deps, 'guards'>,
@@ -92,7 +92,7 @@ const tell = async (
   });
 };
 
-/** Stores an acceptance: its document, status, consents, names, event and mails. */
+/** Saves an acceptance: document, status, consents, names, event and mails. */
 export const keepAcceptance = async (
   deps: Pick<Deps, 'guards' | 'outbox'>,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts';
 import { campaign, consentRecord, idempotencyKey, investor, product } from '../db/schema.ts';
 import type { OfferRow } from '../offer/queries.ts';
 
-/** Whether a key came with an offer since an instant. */
+/** Whether a key was used with an offer since an instant. */
 export const isKeyKnown = async (
   tx: Tx,
   { key, offerId, since }: { key: string; offerId: string; since: Date },
@@ -26,9 +26,9 @@ export const insertKey = (tx: Tx, values: typeof idempotencyKey.$inferInsert) =>
   tx.insert(idempotencyKey).values(values).onConflictDoNothing();
 
 /**
- * Serialises acceptances and edits of a campaign: two investors never get the same remaining amount,
- * and nobody accepts what is being changed or ended.
- * @returns campaign and product as they are from now on.
+ * Serialises acceptances and edits of a campaign, so that the remaining amount is not given out
+ * twice, and nobody accepts terms that are being changed or ended.
+ * @returns campaign and product, valid until the end of the transaction.
  */
 export const lockCampaign = async (
   tx: Tx,
@@ -42,7 +42,7 @@ export const lockCampaign = async (
 export const insertConsents = (tx: Tx, values: (typeof consentRecord.$inferInsert)[]) =>
   tx.insert(consentRecord).values(values);
 
-/** What an investor calls themselves, surname first in lists. */
+/** Updates an investor's name, surname first in lists. */
 export const renameInvestor = (
   tx: Tx,
   id: string,

@@ -1,6 +1,7 @@
 /**
- * Every action in the evidence log, in one list, so that a search for an action finds all of it.
- * The first word says what was done; add yours here and call `record` in the transaction that does it.
+ * Every action in the evidence log, in one list, so that all uses of an action can be found. The
+ * first word says what was done. To add one, list it here and call `record` in the transaction that
+ * performs it.
  */
 export const auditActions = [
   // Sessions.
@@ -13,14 +14,14 @@ export const auditActions = [
   'sessionProlonged',
   'logOut',
   'sessionEnded',
-  // What a person changes about themselves.
+  // Changes that people make to their own account.
   'passwordChanged',
   'emailChangeAsked',
   'emailChanged',
   'secondFactorOn',
   'secondFactorOff',
   'recoveryCodesMade',
-  // Looking at personal data, and taking them out.
+  // Accessing and exporting personal data.
   'readOwnData',
   'exportOwnData',
   'readKyc',
@@ -29,7 +30,7 @@ export const auditActions = [
   'downloadFile',
   'revealFile',
   'exportOffers',
-  // Memberships and what a brand says.
+  // Memberships and branding.
   'advisorJoined',
   'roleChanged',
   'brandConfigured',
@@ -54,17 +55,17 @@ export const auditActions = [
   'payoutRecorded',
   'statementImported',
   'bankEntryMoved',
-  // Written by the database itself: a history row and its hash (migration 0004). Whatever happens
-  // to an offer or to a membership is one of these.
+  // Written by the database itself: a history row and its hash (migration 0004), for every event of
+  // an offer or a membership.
   'offerEvent',
   'advisorEvent',
   'consentRecord',
-  // Expired personal data.
+  // Erasure and retention of personal data.
   'erasureAsked',
   'erasureDecided',
   'erased',
   'retentionKept',
-  // Operating.
+  // Operation of the installation.
   'filesMoved',
   'filesSwept',
   'keysRotated',

@@ -5,26 +5,26 @@ import { installationKey } from '../db/schema.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Head } from './verify.ts';
 
-/** The heads of all chains at a moment, kept where the database's owner cannot change them. */
+/** The heads of all chains at an instant, stored where the database's owner cannot change them. */
 interface Anchor {
   at: string;
   heads: Head[];
 }
 
-/** What is wrong with a stored anchor, and the chain it is about. */
+/** A fault of a stored anchor, and the chain concerned. */
 export interface AnchorBreak {
   at: string | null;
   chain: string | null;
   /**
-   * `cut`: the chain is shorter now; `rewritten`: it has another link there; `notOurs`: the line
-   * was not signed here.
+   * `cut`: the chain is shorter now; `rewritten`: it has a different link there; `notOurs`: the
+   * line was not signed by this installation.
    */
   what: 'cut' | 'rewritten' | 'notOurs';
 }
 
 const algorithm = 'EdDSA';
 
-/** The installation's key that signs anchors, generated once and stored sealed. */
+/** The installation's signing key for anchors, generated once and stored encrypted. */
 const signingKeyOf = (db: Database, secrets: Secrets): Promise<JWK> =>
   asSystem(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(715520)`);
@@ -50,7 +50,7 @@ const headsNow = (db: Database): Promise<Head[]> =>
     ).map(({ chain, seq, hash }) => ({ chain, seq: Number(seq), hash })),
   );
 
-/** A line to be stored outside: the heads of all chains, signed (JWS, Ed25519). */
+/** One line to be stored elsewhere: the signed heads of all chains (JWS, Ed25519). */
 export const makeAnchor = async (db: Database, secrets: Secrets, now: Date): Promise<string> => {
   const anchor: Anchor = { at: now.toISOString(), heads: await headsNow(db) };
   const key = await importJWK(await signingKeyOf(db, secrets), algorithm);
@@ -59,7 +59,7 @@ export const makeAnchor = async (db: Database, secrets: Secrets, now: Date): Pro
     .sign(key);
 };
 
-/** The public half of the signing key, with which anybody can check a line. */
+/** The public half of the signing key, with which anybody can verify a line. */
 const publicHalf = ({ kty, crv, x }: JWK): JWK => ({ kty, crv, x }) as JWK;
 
 const readAnchor = async (line: string, key: JWK): Promise<Anchor | null> => {
@@ -71,7 +71,9 @@ const readAnchor = async (line: string, key: JWK): Promise<Anchor | null> => {
   }
 };
 
-/** Compares lines stored outside with the chains as they are: what they stated must still hold. */
+/**
+ * Verifies stored anchors against the current chains: every head they recorded must still be there.
+ */
 export const judgeAnchors = async (
   db: Database,
   secrets: Secrets,

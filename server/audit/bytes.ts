@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256, hex, of the bytes of evidence. Computed a second time, without the database, so that
- * verification does not have to trust a function stored next to the rows (migration 0004): the
- * fields as a JSON array of strings and nulls in a fixed order, without spaces, in UTF-8.
+ * SHA-256, hex, of evidence. Computed outside the database, so that verification need not trust a
+ * function stored next to the rows (migration 0004): the fields as a JSON array of strings and
+ * nulls in a fixed order, without spaces, in UTF-8.
  */
 export const evidenceHash = (...fields: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('hex');
@@ -56,7 +56,7 @@ export interface LinkText {
 export const hashOfLink = (one: LinkText): string =>
   evidenceHash('audit_chain', one.chain, one.seq, one.prev_hash, one.content_hash);
 
-/** The fields of a table of history that are hashed in clear, and those behind a salt. */
+/** The fields of each history table that are hashed in clear, and those hashed with a salt. */
 export const historyTables = {
   offer_event: {
     clear: [
@@ -99,10 +99,10 @@ export type HistoryTable = keyof typeof historyTables;
 /** A row's columns as text, `at` in UTC. */
 type HistoryText = Readonly<Record<string, string | null>>;
 
-/** The commitment (salted hash) to what could name a person in a row. */
+/** The commitment (salted hash) to the identifying fields of a row. */
 export const personalOfHistory = (table: HistoryTable, row: HistoryText): string =>
   evidenceHash(row.salt ?? null, ...historyTables[table].personal.map((name) => row[name] ?? null));
 
-/** @param personal The commitment; the entry's own when the personal part was erased. */
+/** @param personal The commitment; taken from the entry if the personal part was erased. */
 export const hashOfHistory = (table: HistoryTable, row: HistoryText, personal: string): string =>
   evidenceHash(table, ...historyTables[table].clear.map((name) => row[name] ?? null), personal);

@@ -1,11 +1,11 @@
 import type { EntryText, LinkText } from './bytes.ts';
 
-/** What is wrong, and where. */
+/** A fault and its place. */
 export interface Break {
-  /** The brand, or the id of zeros for the installation; null for what is in no chain. */
+  /** The brand, or the all-zero id for the installation; null for something outside any chain. */
   chain: string | null;
   seq: number | null;
-  /** An entry's id, or a row of history as `table id`. */
+  /** Id of an entry, or `table id` of a history row. */
   of: string;
   what:
     | 'missingLink'
@@ -19,7 +19,7 @@ export interface Break {
     | 'unchainedRow';
 }
 
-/** A link with its entry, whose columns are null when it is gone. */
+/** A link with its entry, whose columns are null if it is missing. */
 export type Linked = LinkText & { entry_id: string; hash: string } & {
   [K in keyof EntryText]: EntryText[K] | null;
 };

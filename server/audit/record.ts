@@ -7,45 +7,45 @@ import type { AuditAction, AuditSubject } from './actions.ts';
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /**
- * An actor without a session: a visitor with a link, a refused log-in, the back office, a job, a
- * command.
+ * An actor without a session: a visitor with a link, a refused log-in, the back office's system, a
+ * job, a command.
  */
 export interface Outsider {
   kind: 'visitor' | 'backOffice' | 'system' | 'operator';
   /** Null for what concerns the whole installation. */
   brandId: string | null;
-  /** The person it is about, such as the owner of an account whose password was guessed. */
+  /** The person concerned, such as the owner of an account whose password was guessed. */
   personId?: string | null;
-  /** How far their identity was proven, as a session level. */
+  /** Session level: how strongly their identity was proven. */
   level?: string | null;
 }
 
-/** Who did it: the caller of an operation as it is, or somebody without a session. */
+/** Who did it: the caller of an operation, or an actor without a session. */
 export type AuditActor =
   | Outsider
   | (Pick<Caller, 'personId' | 'brandId' | 'role' | 'advisorId' | 'investorId'> & {
       level?: string | null;
     });
 
-/** What was done to what. */
+/** An act and its object. */
 export interface Happening {
   action: AuditAction;
   subject: { kind: AuditSubject; id: string | null };
-  /** Ids, codes and numbers, never what a person typed: this part is kept for ever. */
+  /** Ids, codes and numbers, never typed text: this part is kept for ever. */
   details?: Readonly<Record<string, Json>>;
   /**
-   * What names a person or their device; removed after its retention period, and the chain stays
-   * valid.
+   * Data that identify a person or their device; erased after their retention period without
+   * breaking the chain.
    */
   personal?: Readonly<Record<string, Json>>;
-  /** Now by default. */
+  /** Defaults to now. */
   at?: Date;
 }
 
 /**
  * Adds an entry to the evidence log, in the transaction of what it records: both commit or neither
- * does. A thrown refusal rolls its transaction back, so record it in another. The request's id
- * comes from the call under way; the database writes the chain (docs/decisions/046).
+ * does. A thrown refusal rolls back its transaction, so it has to be recorded in another one. The
+ * request id is taken from the current call; the database writes the chain (docs/decisions/046).
  * @example await record(tx, caller, { action: 'settled', subject: { kind: 'offer', id: offer.id }
  * });
  */

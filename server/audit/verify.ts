@@ -14,7 +14,7 @@ export interface Head {
 export interface Verification {
   entries: number;
   heads: Head[];
-  /** Chain by chain, earliest first; empty when everything is intact. */
+  /** Faults, chain by chain, earliest first; empty if everything is intact. */
   breaks: Break[];
 }
 
@@ -30,7 +30,7 @@ const selectLinks = async (tx: Tx, chain: string, after: number): Promise<Linked
       where c.chain = ${chain} and c.seq > ${after} order by c.seq limit ${batchSize}`),
   );
 
-/** The rows that an entry of `forget_personal` (migration 0016) names as emptied, each as `table id`. */
+/** The rows, as `table id`, that an entry of `forget_personal` (migration 0016) lists as erased. */
 const toldEmptied = ({ action, details }: Linked): string[] => {
   if (action !== 'erased' || details === null) return [];
   const { table, rows } = JSON.parse(details) as { table?: string; rows?: string[] };
@@ -40,7 +40,7 @@ const toldEmptied = ({ action, details }: Linked): string[] => {
 const isEmptied = ({ personal, salt, personal_hash: hash }: Linked): boolean =>
   personal === null && salt === null && hash !== null;
 
-/** What is wrong with a link and its entry, if anything. @param previous The link before it. */
+/** The fault of a link and its entry, if any. @param previous The link before it. */
 const judgeLink = (one: Linked, previous: Head): Break['what'] | null => {
   if (Number(one.seq) !== previous.seq + 1) return 'missingLink';
   if (one.prev_hash !== (previous.hash || null) || hashOfLink(one) !== one.hash)
@@ -61,7 +61,7 @@ const verifyChain = async (tx: Tx, chain: string) => {
   for (;;) {
     const links = await selectLinks(tx, chain, head.seq);
     if (links.length === 0) {
-      // Whatever was emptied must be recorded, in a later entry.
+      // Every erasure must be recorded in a later entry.
       const secretly = emptied.filter(({ of }) => !told.has(of));
       breaks.push(...secretly.map(({ of, seq, what }) => ({ chain, seq, of, what })));
       return { head, breaks: breaks.toSorted((a, b) => a.seq! - b.seq!) };
@@ -83,8 +83,8 @@ const verifyChain = async (tx: Tx, chain: string) => {
 };
 
 /**
- * Reads the whole log and recomputes every hash, without trusting any database function. Reads one
- * snapshot: entries added meanwhile are left for the next run.
+ * Reads the whole log and recomputes every hash, without relying on any database function. It reads
+ * one snapshot: entries added meanwhile are left for the next run.
  */
 export const verifyEvidence = (db: Database): Promise<Verification> =>
   db.transaction(

@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from '../db/open.ts';
 import { hashOfHistory, historyTables, personalOfHistory, type HistoryTable } from './bytes.ts';
 import type { Break, Linked } from './findings.ts';
 
-/** What a database-written entry says about a row of history (migration 0004). */
+/** What an entry written by the database says about a history row (migration 0004). */
 interface Told {
   table: HistoryTable;
   row: string;
@@ -46,7 +46,7 @@ const selectRows = async (tx: Tx, table: HistoryTable, ids: string[]): Promise<T
   );
 };
 
-/** A row whose identifying text was erased, which another entry must record. */
+/** A row whose identifying text was erased, which another entry has to record. */
 export interface Emptied {
   /** `table id` */
   of: string;
@@ -54,7 +54,7 @@ export interface Emptied {
   what: Break['what'];
 }
 
-/** Without its salt a row no longer proves the commitment; the rest of it must still hold. */
+/** Without its salt a row can no longer prove the commitment; the rest of it must still match. */
 const isEmptied = (row: Text | undefined, told: Told): boolean =>
   row !== undefined &&
   row.salt === null &&
@@ -69,7 +69,7 @@ const judgeRow = (row: Text | undefined, told: Told): 'missingRow' | 'changedRow
   return isRight ? null : 'changedRow';
 };
 
-/** The history rows behind a batch of entries, each compared with what its entry says. */
+/** Compares the history rows of a batch of entries with what the entries say. */
 export const judgeHistory = async (
   tx: Tx,
   links: readonly Linked[],
@@ -107,7 +107,7 @@ export const judgeHistory = async (
   return { breaks, emptied };
 };
 
-/** History rows without an entry: inserted without going through the log. */
+/** History rows without an entry: inserted past the log. */
 export const unchainedHistory = async (tx: Tx): Promise<Break[]> => {
   const breaks: Break[] = [];
   for (const [action, table] of Object.entries(actions)) {

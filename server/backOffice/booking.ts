@@ -15,14 +15,14 @@ import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
 
-/** Money that moved, as the bank says it. */
+/** A movement of money, according to the bank. */
 export interface Movement {
-  /** Decimal string; negative where money left. */
+  /** Decimal string; negative for outgoing money. */
   amount: string;
   currency: Schemas['Currency'];
   /** Calendar date in Warsaw. */
   paidOn: string;
-  /** What the bank calls it: booked once. */
+  /** The bank's reference: booked once. */
   reference: string | null;
 }
 
@@ -38,7 +38,7 @@ export const machineOf = (brandId: string): Booker => ({
   event: { actorKind: 'backOffice' },
 });
 
-/** What a booking works on. */
+/** Context of a booking. */
 export interface Booking {
   tx: Tx;
   row: OfferRow;
@@ -57,7 +57,7 @@ const enterAudit = (
     details: { amount, currency, paidOn },
   });
 
-/** Enters what was booked in the offer's timeline. @returns The number of the event. */
+/** Adds a booking to the offer's timeline. @returns the event's number. */
 const enterEvent = (
   { tx, row: { offer }, movement: { amount, currency }, by, now }: Booking,
   event: Pick<Parameters<typeof recordOfferEvent>[1], 'type' | 'fromStatus' | 'toStatus'>,
@@ -67,7 +67,7 @@ const enterEvent = (
   return recordOfferEvent(tx, { ...about, ...by.event, ...event }, money);
 };
 
-/** Tells the investor of money that moved; whoever was erased is written to no more. */
+/** Notifies the investor of a movement by mail; erased investors get none. */
 const mailInvestor = async (
   { tx, row: { offer, investor }, now }: Booking,
   mail: { kind: 'paymentBooked' | 'payoutBooked'; ids: Record<string, string> },
@@ -78,7 +78,7 @@ const mailInvestor = async (
   await insertMail(tx, { kind, brandId, to: investor.email, ids: { offerId, ...ids } }, now);
 };
 
-/** Keeps a payment under its event, with the investor's latest confirmation, and tells them. */
+/** Saves a payment with its event and the investor's latest confirmation, and notifies them. */
 const keepPayment = async (booking: Booking, eventId: number): Promise<void> => {
   const {
     tx,
@@ -101,7 +101,7 @@ const keepPayment = async (booking: Booking, eventId: number): Promise<void> => 
 
 /**
  * Books the payment that makes an accepted offer active.
- * @param endDate The last day of the contract, where it does not follow from the product.
+ * @param endDate The last day of the contract, if the product does not determine it.
  * @throws ProblemError 3002 when the offer is no longer accepted.
  */
 export const bookWhole = async (booking: Booking, endDate?: string | null) => {
@@ -123,19 +123,19 @@ export const bookWhole = async (booking: Booking, endDate?: string | null) => {
   return moved;
 };
 
-/** Books a part of an accepted offer's payment, or what was paid above it. */
+/** Books a part payment of an accepted offer, or an overpayment. */
 export const bookPart = async (booking: Booking): Promise<void> => {
   await enterAudit(booking, 'paymentRecorded');
   await keepPayment(booking, await enterEvent(booking, { type: 'paymentRecorded' }));
 };
 
-/** Books money that was sent back to the investor. */
+/** Books a return of money to the investor. */
 export const bookReturn = async (booking: Booking): Promise<void> => {
   await enterAudit(booking, 'paymentReturned');
   await keepPayment(booking, await enterEvent(booking, { type: 'paymentReturned' }));
 };
 
-/** Books money that was paid out to the investor by the schedule of the offer. */
+/** Books a payout to the investor according to the offer's schedule. */
 export const bookPayout = async (booking: Booking): Promise<void> => {
   const { tx, row, movement, now } = booking;
   await enterAudit(booking, 'payoutRecorded');

@@ -4,10 +4,10 @@ import { selectPayouts, type OfferRow } from '../offer/queries.ts';
 import { settledPlanOf } from '../offer/view.ts';
 import { updateNextPayout } from './queries.ts';
 
-/** Stands for the next payout of an offer that has none to come: it is never due. */
+/** Marks an offer without further payouts: never due. */
 const noPayoutDay = '9999-12-31';
 
-/** An instalment that is due, and its place in the plan. */
+/** An instalment that is due, and its position in the plan. */
 export interface DueInstalment {
   row: OfferRow;
   instalment: SettledInstalment;
@@ -16,7 +16,7 @@ export interface DueInstalment {
   of: number;
 }
 
-/** What of an active offer's plan is due by a day and not recorded as paid. */
+/** Instalments of an active offer's plan that are due by a day and not recorded as paid. */
 export const dueOf = (
   row: OfferRow,
   payouts: readonly Payout[],
@@ -31,8 +31,8 @@ export const dueOf = (
 };
 
 /**
- * Keeps the day of the next payout with the offer, so that what is due is found by an index. A
- * process of an earlier build books without it: the clock's job reckons again whatever seems due.
+ * Stores the date of the next payout with the offer, so that an index finds what is due. A process
+ * of an earlier build books without updating it, so a job recomputes it for whatever seems due.
  */
 export const reckonNextPayout = async (
   tx: Tx,

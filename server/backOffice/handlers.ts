@@ -17,8 +17,8 @@ const notAChoice = (propertyPath: string) =>
   wrong({ propertyPath, code: 'choice', parameters: {} });
 
 /**
- * Whether the bank's reference was booked before.
- * @throws ProblemError 5001 when it was booked for another offer.
+ * Whether the bank's reference is already booked.
+ * @throws ProblemError 5001 when it is booked for another offer.
  */
 const isBooked = async (tx: Tx, offerId: string, reference: string): Promise<boolean> => {
   const known = await queries.selectBooked(tx, reference);
@@ -26,7 +26,7 @@ const isBooked = async (tx: Tx, offerId: string, reference: string): Promise<boo
   return known !== undefined;
 };
 
-/** Books a payment and returns what is still missing; a repeat changes nothing. */
+/** Books a payment and returns the amount still missing; idempotent. */
 const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   const row = found(await selectOffer(tx, offerId, true));
   const { offer } = row;
@@ -50,11 +50,11 @@ const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   return { ...offer, missing: subtract(due, body.amount) };
 };
 
-/** The back office's calls: payments that arrived. */
+/** Calls of the back office's system: incoming payments. */
 export const backOfficeHandlers = ({ db, clock }: Deps) =>
   ({
     settleOffer: async ({ params, body }) => {
-      // The back office belongs to no tenant: the offer names its brand.
+      // The back office belongs to no tenant; the brand follows from the offer.
       const brandId = await asSystem(db, async (tx) =>
         found(await queries.selectBrandOf(tx, params.offerId)),
       );

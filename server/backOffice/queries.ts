@@ -12,7 +12,7 @@ export const selectBrandOf = async (tx: Tx, offerId: string): Promise<string | u
   return row?.brandId;
 };
 
-/** The offer that a bank's reference was booked for, or nothing. */
+/** The offer for which a bank reference is booked, or nothing. */
 export const selectBooked = async (tx: Tx, reference: string): Promise<string | undefined> => {
   const [known] = await tx
     .select({ offerId: payment.offerId })
@@ -39,14 +39,14 @@ export const updateNextPayout = (tx: Tx, id: string, nextPayoutOn: string) =>
 
 const isActiveOf = (brandId: string) => and(eq(offer.brandId, brandId), eq(offer.status, 'active'));
 
-/** Active offers of a brand with a payout that is due by a day, the oldest first. */
+/** Active offers of a brand with a payout due by a day, oldest first. */
 export const selectDue = (tx: Tx, brandId: string, day: string, limit: number) =>
   offerRows(tx)
     .where(and(isActiveOf(brandId), lte(offer.nextPayoutOn, day)))
     .orderBy(asc(offer.nextPayoutOn), asc(offer.id))
     .limit(limit);
 
-/** Active offers of a brand whose next payout nobody has reckoned. */
+/** Active offers of a brand whose next payout date is not computed yet. */
 export const selectUnreckoned = (tx: Tx, brandId: string, limit: number) =>
   offerRows(tx)
     .where(and(isActiveOf(brandId), isNull(offer.nextPayoutOn)))

@@ -4,13 +4,13 @@ import { accessibilityOf, consentsOf, privacyOf, termsOf } from './legal.ts';
 type Schemas = components['schemas'];
 type Localized = Schemas['LocalizedText'];
 
-/** A built-in brand: what its host looks like and says until an administrator overrides it. */
+/** A built-in brand: its look and texts, until an administrator overrides them. */
 export type BrandDefinition = Schemas['Whitelabel'] & {
-  /** Hosts besides `<slug>.localhost`; the port does not matter. */
+  /** Hosts in addition to `<slug>.localhost`; the port is ignored. */
   hosts: string[];
 };
 
-/** What one brand file has to say; the rest is the same for every brand. */
+/** What one brand file defines; everything else is common to all brands. */
 export interface BrandFacts {
   id: string;
   slug: string;
@@ -25,7 +25,7 @@ export interface BrandFacts {
   investorHeadline: Localized;
   investorWelcome: Localized;
   inviteText: Localized;
-  /** In addition to the common warning, when the brand's instruments carry risks of their own. */
+  /** In addition to the common warning, if the brand's instruments carry specific risks. */
   investmentRisks?: Localized;
   campaignInvestButtonText?: Localized;
   formInvestButtonText?: Localized;
@@ -36,7 +36,7 @@ export interface BrandFacts {
 
 const text = (pl: string, en: string): Localized => ({ pl, en });
 
-/** A whole brand from its facts; its own words win over the common ones. */
+/** Completes a brand from its facts; its own texts take precedence over the common ones. */
 export const defineBrand = (facts: BrandFacts): BrandDefinition => {
   const asset = (file: string): string => `/brand/${facts.slug}/${file}`;
   return {

@@ -4,13 +4,13 @@ import { hashOf } from '../security/secrets.ts';
 
 type Schemas = components['schemas'];
 
-/** A text in one of its languages. */
+/** The text in a language. */
 export const textIn = (text: Schemas['LocalizedText'], language: Schemas['Language']): string =>
   text[language === 'EN' ? 'en' : 'pl'];
 
 /**
- * What is recorded about the consents of a form, given or not: which text, in which language it
- * was read, and the hash of its exact words (GDPR art. 7(1): the consent must be demonstrable).
+ * Evidence of the consents of a form, given or not: which text, in which language it was read, and
+ * the hash of its exact words (GDPR art. 7(1): consent must be demonstrable).
  */
 export const consentAnswers = (
   shown: readonly Schemas['Consent'][],

@@ -44,7 +44,7 @@ const colorFields = [
 ] as const;
 const pictureFields = ['favicon', 'equityPlaceholder', 'debtPlaceholder'] as const;
 
-/** Colours are exactly hex (security D11). */
+/** Colours must be exactly hex (security D11). */
 const colorMistakes = (typed: Omit<Configuration, 'version'>): Violation[] => [
   ...(typed.themeColors && !parseThemeColors(typed.themeColors)
     ? [{ propertyPath: 'themeColors', code: 'color', parameters: {} } as const]
@@ -54,10 +54,10 @@ const colorMistakes = (typed: Omit<Configuration, 'version'>): Violation[] => [
     .map((name) => ({ propertyPath: name, code: 'color', parameters: {} }) as const),
 ];
 
-/** The texts of a brand that bind people; a hash proves what they said. */
+/** Legally binding texts of a brand; a hash proves their wording. */
 const termFields = ['reg', 'privacyPolicy', 'investmentRisks', 'consent2', 'consent3'] as const;
 
-/** Which words a coordinator changed, in the evidence log. */
+/** Records which texts a coordinator changed, in the evidence log. */
 const recordEdits = async (
   tx: Tx,
   caller: Caller,

@@ -4,14 +4,14 @@ type Schemas = components['schemas'];
 type Localized = Schemas['LocalizedText'];
 type Section = Schemas['LegalDocument']['sections'][number];
 
-/** Whose texts they are. */
+/** The company that the texts are about. */
 export interface Issuer {
   siteTitle: string;
   issuerName: string;
   contact: Schemas['Whitelabel']['contact'];
 }
 
-/** The version of the legal texts and consents below; raise it with any change of their words. */
+/** Version of the legal texts and consents below; raise it with any change of wording. */
 const legalVersion = '2026-02';
 const legalDate = '2026-02-01';
 
@@ -21,7 +21,10 @@ const section = (heading: Localized, ...paragraphs: Localized[]): Section => ({
   paragraphs,
 });
 
-/** Terms of the service: what a service provided electronically has to tell (Act of 18 July 2002, art. 8). */
+/**
+ * Terms of service: mandatory content for services provided electronically (Act of 18 July 2002,
+ * art. 8).
+ */
 export const termsOf = ({ siteTitle, issuerName, contact }: Issuer): Schemas['LegalDocument'] => ({
   version: legalVersion,
   date: legalDate,
@@ -87,7 +90,7 @@ export const termsOf = ({ siteTitle, issuerName, contact }: Issuer): Schemas['Le
   ],
 });
 
-/** Privacy policy: what GDPR art. 13 asks for. */
+/** Privacy policy: information required by GDPR art. 13. */
 export const privacyOf = ({
   siteTitle,
   issuerName,
@@ -164,8 +167,9 @@ const howItIsMet = section(
 );
 
 /**
- * How the service meets the requirements of accessibility, and whom to tell of a barrier (Act of
- * 26 April 2024, art. 14 and 65; EN 301 549). What it claims is docs/accessibility.md.
+ * Accessibility statement: how the service meets the requirements, and where to report a barrier
+ * (Act of 26 April 2024, art. 14 and 65; EN 301 549). Its claims are based on
+ * docs/accessibility.md.
  */
 export const accessibilityOf = ({
   siteTitle,
@@ -217,9 +221,9 @@ export const accessibilityOf = ({
 });
 
 /**
- * The consents under a form. Terms and privacy are required; the two marketing
- * ones are free, separate by channel and never ticked beforehand (art. 398 of
- * the Electronic Communications Law of 12 July 2024).
+ * The consents of a form. Terms and privacy are required; the two marketing ones are voluntary,
+ * separate per channel and never pre-ticked (art. 398 of the Electronic Communications Law of 12
+ * July 2024).
  */
 export const consentsOf = ({ issuerName, contact }: Issuer): Schemas['Consent'][] => [
   {

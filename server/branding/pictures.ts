@@ -5,14 +5,14 @@ import type { BrandDefinition } from './brand.ts';
 import { selectBrandFile } from './queries.ts';
 
 const accepted = ['png', 'jpeg', 'webp', 'svg'];
-/** Longest side of the served picture, in pixels. */
+/** Longest side of a served picture, in pixels. */
 const longestSide = 1600;
 /** A small file may decode into a huge picture. */
 const mostPixels = 40_000_000;
 
 /**
- * The picture re-encoded as PNG: whatever else the file carried (scripts, external references,
- * location and camera data, a second format) is left behind (security D11).
+ * Re-encodes a picture as PNG, which drops anything else in the file: scripts, external references,
+ * location and camera data, a second format (security D11).
  * @throws ProblemError 5003 when it is not a picture we accept.
  */
 export const redrawPicture = async (bytes: Uint8Array): Promise<Buffer> => {
@@ -30,11 +30,11 @@ export const redrawPicture = async (bytes: Uint8Array): Promise<Buffer> => {
   }
 };
 
-/** Where a document of a campaign is served to whoever has its address. */
+/** Public URL of a campaign's document. */
 export const documentUrl = ({ slug }: Pick<BrandDefinition, 'slug'>, id: string): string =>
   `/brand/${slug}/document/${id}.pdf`;
 
-/** Where a picture of a brand is served. */
+/** URL of a brand's picture. */
 export const pictureUrl = ({ slug }: Pick<BrandDefinition, 'slug'>, id: string): string =>
   `/brand/${slug}/picture/${id}.png`;
 
@@ -44,20 +44,20 @@ const uploaded = /^\/brand\/([a-z]+)\/picture\/([0-9a-f-]{36})\.png$/;
 const scene = /^\/brand\/scenes\/[a-z]+\.svg$/;
 const document = /^\/brand\/[a-z]+\/document\/([0-9a-f-]{36})\.pdf$/;
 
-/** Whether an address names a scene that every brand may use. */
+/** Whether a URL is one of the scenes available to every brand. */
 export const isScene = (url: string): boolean => scene.test(url);
 
-/** Whether an address names a picture that comes with this brand. */
+/** Whether a URL is one of this brand's built-in pictures. */
 export const isBuiltInPicture = ({ slug }: Pick<BrandDefinition, 'slug'>, url: string): boolean =>
   builtIn.exec(url)?.[1] === slug;
 
-/** The file behind a document's address, or nothing for any other address. */
+/** File id in a document's URL, or nothing for any other URL. */
 export const documentIdOf = (url: string): string | undefined => document.exec(url)?.[1];
 
-/** The file behind an uploaded picture's address, or nothing for any other address. */
+/** File id in an uploaded picture's URL, or nothing for any other URL. */
 export const pictureIdOf = (url: string): string | undefined => uploaded.exec(url)?.[2];
 
-/** Whether an address names a picture of this brand on our own origin. */
+/** Whether a URL is a picture of this brand on our own origin. */
 export const isOwnPicture = async (
   db: Database,
   { id, slug }: Pick<BrandDefinition, 'id' | 'slug'>,

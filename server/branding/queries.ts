@@ -6,13 +6,13 @@ import type { BrandDefinition } from './brand.ts';
 
 export type Configuration = components['schemas']['PanelConfiguration'];
 
-/** What an administrator saved for a brand, and which version that is. */
+/** The configuration that an administrator saved for a brand, and its version. */
 export const selectConfiguration = async (tx: Tx, brandId: string) => {
   const [row] = await tx.select().from(brand).where(eq(brand.id, brandId));
   return { configuration: row?.panelConfiguration ?? {}, version: row?.configurationVersion ?? 0 };
 };
 
-/** Saves a configuration over the version it was made from; false when somebody was faster. */
+/** Saves a configuration if its version still matches; false otherwise. */
 export const updateConfiguration = async (
   tx: Tx,
   brandId: string,
@@ -27,7 +27,9 @@ export const updateConfiguration = async (
   return rows.length > 0;
 };
 
-/** A stored picture of a brand or document of its campaigns, or nothing: another brand's is not there. */
+/**
+ * A stored picture of a brand or document of its campaigns; nothing if it belongs to another brand.
+ */
 export const selectBrandFile = async (
   tx: Tx,
   brandId: string,
@@ -48,7 +50,7 @@ export const selectBrandFile = async (
   return row;
 };
 
-/** Every built-in brand has its row. */
+/** Inserts a row for every built-in brand. */
 export const ensureBrands = (
   db: Database,
   brands: readonly Pick<BrandDefinition, 'id' | 'slug'>[],

@@ -14,7 +14,10 @@ const paragraphs = (text: string): Schemas['LegalDocument']['sections'] => [
   },
 ];
 
-/** A version names one exact text (consent records rely on it), so changed words get a new version. */
+/**
+ * A version identifies one exact text (consent records rely on it), so an edited text gets a new
+ * one.
+ */
 const versionOf = (version: string, own: string): string => `${version}-${hashOf(own).slice(0, 8)}`;
 
 const documentOf = (
@@ -29,7 +32,7 @@ const documentOf = (
         sections: own === '' ? [] : paragraphs(own),
       };
 
-/** An administrator's words over the defaults: null keeps the default, '' hides. */
+/** An administrator's texts over the defaults: null keeps the default, '' hides the text. */
 const overrideOf = (
   brand: BrandDefinition,
   set: Partial<Configuration>,
@@ -79,7 +82,7 @@ const overrideOf = (
   };
 };
 
-/** What a host looks like and says now. */
+/** The current look and texts of a host. */
 export const whitelabelOf = (
   db: Database,
   brand: BrandDefinition,
@@ -88,7 +91,7 @@ export const whitelabelOf = (
     overrideOf(brand, (await selectConfiguration(tx, brand.id)).configuration),
   );
 
-/** The brand in the words, colours and pictures it wears now: for mails and documents. */
+/** The brand with its current texts, colours and pictures, for mails and documents. */
 export const wornBrand = async (
   db: Database,
   brand: BrandDefinition,

@@ -12,7 +12,9 @@ import { selectCampaignOffers } from '../offer/listQueries.ts';
 import * as queries from './queries.ts';
 import { campaignView, phaseOf, productView } from './view.ts';
 
-/** The offers of a campaign a person sees: their own, or their networks' when they coordinate. */
+/**
+ * The offers of a campaign visible to a person: their own, or their networks' if they coordinate.
+ */
 const offerScopeOf = (caller: Caller): OfferScope => ({
   caller,
   operation: 'listCampaignOffers',

@@ -14,7 +14,7 @@ import { selectStandings } from './queries.ts';
 
 type Schemas = components['schemas'];
 
-/** How an address stands in a campaign, from its offers there that are not lost. */
+/** Whether an address can be invited to a campaign, given its offers there that are not lost. */
 const standingOf = (
   known: Awaited<ReturnType<typeof selectStandings>>,
   advisorId: string,
@@ -59,7 +59,7 @@ export const inviteHandlers = (deps: Deps) => {
         };
       });
       const mail = invitationText(await wornBrand(db, brand), {
-        // As the invitation itself: the language the offer starts in.
+        // Same as the invitation itself: offers start in Polish.
         language: 'PL',
         campaignName: campaign.translations.PL.name,
         advisorName: caller.name,

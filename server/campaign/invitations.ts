@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { makeLink } from '../security/links.ts';
 
-/** Mails a new link for an offer; earlier links stop working. */
+/** Mails a new link to an offer; earlier links stop working. */
 export const sendInvitation = async (
   { secrets, outbox }: Pick<Deps, 'secrets' | 'outbox'>,
   tx: Tx,

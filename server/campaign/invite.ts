@@ -18,7 +18,7 @@ import { phaseOf, phaseRefusal, type CampaignRow } from './view.ts';
 
 type Schemas = components['schemas'];
 
-/** Refuses a campaign that takes no invitations on this day (2001, 2002, 2003). */
+/** Throws if a campaign takes no invitations on this day (2001, 2002, 2003). */
 const demandChoice = (campaign: CampaignRow, date: string): void => {
   const refusal = campaign.isWithheld ? 2001 : phaseRefusal(phaseOf(campaign, date));
   if (refusal) throw refuse(refusal);
@@ -29,7 +29,9 @@ export const messageViolations = (message: string): Violation[] =>
     ? [{ propertyPath: 'message', code: 'maxLength', parameters: { n: messageLength } }]
     : [];
 
-/** Reads an invitation and cleans its message. @throws ProblemError 5001 with every violation. */
+/**
+ * Validates an invitation and cleans its message. @throws ProblemError 5001 with every violation.
+ */
 export const readInvitation = (caller: Caller, body: Schemas['Invitation']) => {
   const email = parseEmail(body.investorEmail);
   const message = plainLines(body.message);
@@ -64,7 +66,7 @@ export const openProduct = async (
 
 type OpenProduct = Awaited<ReturnType<typeof openProduct>>;
 
-/** A new offer, and with it the relation in which the caller serves its investor. */
+/** Creates an offer, and the relation in which the caller serves its investor. */
 const addOffer = async (
   tx: Tx,
   caller: Caller,
@@ -97,7 +99,7 @@ const addOffer = async (
   });
 };
 
-/** Invites an investor, or sends their existing invitation again. */
+/** Invites an investor, or resends their existing invitation. */
 export const invite = async (
   deps: Deps,
   tx: Tx,

@@ -4,7 +4,7 @@ import { selectRaised } from '../offer/tally.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
 import { ensurePerson } from '../session/queries.ts';
 
-/** Campaigns with their products, those that end last first. Drafts are left out. */
+/** Campaigns with their products, the last to end first. Drafts are not included. */
 export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
   const campaigns = await tx
     .select()
@@ -42,7 +42,7 @@ const selectInvestor = async (tx: Tx, email: string) => {
   return row;
 };
 
-/** The investor of an address in this brand, made when new; the name is not known yet. */
+/** The investor with this address in the brand, created if missing; the name is not known yet. */
 export const ensureInvestor = async (tx: Tx, brandId: string, email: string, now: Date) => {
   const known = await selectInvestor(tx, email);
   if (known) return known;
@@ -64,7 +64,7 @@ export const selectProduct = async (tx: Tx, id: string) => {
   return row;
 };
 
-/** The investor's offers in a campaign that are not lost, newest first, locked for this transaction. */
+/** The investor's offers in a campaign that are not lost, newest first, with row locks. */
 export const selectLiveOffers = (tx: Tx, campaignId: string, email: string) =>
   tx
     .select({ offer, investor })
@@ -81,9 +81,9 @@ export const selectLiveOffers = (tx: Tx, campaignId: string, email: string) =>
     .for('update');
 
 /**
- * The investors among these addresses that an advisor serves or who have offers in a campaign
- * that are not lost, each with these offers (nulls for none). Investors served only by others are
- * left out.
+ * Of these addresses, the investors whom an advisor serves or who have offers in a campaign that
+ * are not lost, each with those offers (nulls for none). Investors served only by others are
+ * omitted.
  */
 export const selectStandings = (
   tx: Tx,
@@ -132,6 +132,6 @@ export const insertOffer = async (tx: Tx, values: typeof offer.$inferInsert): Pr
   return row!.id;
 };
 
-/** Replaces the message of an invitation that is sent again. */
+/** Replaces the message of an invitation that is being resent. */
 export const updateMessage = (tx: Tx, offerId: string, message: string) =>
   tx.update(offer).set({ message }).where(eq(offer.id, offerId));

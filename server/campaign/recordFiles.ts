@@ -43,8 +43,8 @@ const isOwnDocument = async (tx: Tx, brand: Brand, url: string): Promise<boolean
 };
 
 /**
- * The files of a campaign's form that are not this brand's own, on our origin.
- * @param known Addresses that it had before: those of the demo are files of the application.
+ * Files in a campaign's form that are not this brand's own files on our origin.
+ * @param known URLs it already had: those of the demo are files of the application.
  */
 export const foreignFiles = async (
   tx: Tx,
@@ -64,7 +64,10 @@ export const foreignFiles = async (
   return wrong;
 };
 
-/** Pictures and documents of campaigns, kept before the form that names them is saved. */
+/**
+ * Uploads of pictures and documents of campaigns, stored before the form that refers to them is
+ * saved.
+ */
 export const campaignFileHandlers = (deps: Deps) => {
   const keep = (
     caller: Caller,

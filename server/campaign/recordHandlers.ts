@@ -28,17 +28,18 @@ import { selectCampaigns } from './queries.ts';
 
 type Move = components['schemas']['CampaignMove'];
 
-/** Which fields differ between two forms, for the evidence: their names and never what was typed. */
+/** Names of the fields that differ between two forms, for the evidence; never their values. */
 const changedFields = (before: CampaignDraft, after: CampaignDraft): string[] =>
   (Object.keys(after) as (keyof CampaignDraft)[]).filter(
-    // What the database kept has its names in another order.
+    // Deep comparison, because the database returns keys in another order.
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
 
 /**
- * @param before What it was; its files may be those of the application itself.
- * @throws ProblemError 5001 with what cannot be read, names files that are not of this brand, or is
- *   missing where nothing may be.
+ *
+ * @param before The previous version; its files may be the application's own.
+ * @throws ProblemError 5001 for values that cannot be read, files that are not the brand's, or
+ * missing values where all are required.
  */
 const demandReadable = async (
   tx: Tx,
@@ -56,7 +57,7 @@ const demandReadable = async (
   if (violations.length > 0) throw refuse(5001, { violations });
 };
 
-/** A product keeps the id it had here; whatever else a caller names it, it gets one of ours. */
+/** Products keep their existing ids; any other id that a caller sends is replaced by a new one. */
 const withOwnIds = (draft: CampaignDraft, before?: CampaignDraft): CampaignDraft => {
   const known = new Set(before?.products.map(({ id }) => id));
   return {
@@ -67,7 +68,7 @@ const withOwnIds = (draft: CampaignDraft, before?: CampaignDraft): CampaignDraft
   };
 };
 
-/** @throws ProblemError 2004 when terms that somebody accepted, or a product with offers, would go. */
+/** @throws ProblemError 2004 when accepted terms, or a product with offers, would be removed. */
 const demandBound = async (tx: Tx, before: Known, after: CampaignDraft): Promise<void> => {
   const gone = before.products.filter(({ id }) => after.products.every((one) => one.id !== id));
   const offered = await queries.selectOffered(
@@ -80,7 +81,7 @@ const demandBound = async (tx: Tx, before: Known, after: CampaignDraft): Promise
   }
 };
 
-/** The campaign as it is for this transaction alone. @throws ProblemError 1404, 3004, 2001 */
+/** The campaign with a row lock. @throws ProblemError 1404, 3004, 2001 */
 const openRecord = async (tx: Tx, id: string, version: number, date: string): Promise<Known> => {
   const known = found(await selectKnown(tx, id, date, true));
   if (known.row.version !== version) throw refuse(3004);
@@ -91,7 +92,7 @@ const savePublished = async (tx: Tx, before: Known, draft: CampaignDraft, date: 
   await demandBound(tx, before, draft);
   const { row, products } = before;
   const { id: _id, brandId: _brand, ...values } = campaignRowOf(draft, row, date);
-  // Its last day may come sooner, but not before today: that is what ending is for.
+  // The last day may be moved forward, but not before today: that is what ending is for.
   if (values.endDate !== row.endDate && values.endDate < date) {
     const violations = campaignMistakes(draft, { isWhole: true, today: date });
     throw refuse(5001, { violations });
@@ -100,7 +101,7 @@ const savePublished = async (tx: Tx, before: Known, draft: CampaignDraft, date: 
   await queries.replaceProducts(tx, products, productRowsOf(draft, row));
 };
 
-/** Publishes a draft under its own id. @throws ProblemError 5001 with all that is missing */
+/** Publishes a draft, keeping its id. @throws ProblemError 5001 with everything that is missing */
 const publish = async (tx: Tx, { row, draft }: Known, date: string) => {
   const violations = campaignMistakes(draft, { isWhole: true, today: date });
   if (violations.length > 0) throw refuse(5001, { violations });
@@ -130,7 +131,7 @@ const move = async (
   return event === 'discard' ? { ...known, status } : found(await selectKnown(tx, id, date));
 };
 
-/** Campaigns from the first word to the last day: the back office's part (docs/decisions/104). */
+/** Managing campaigns from draft to end, in the back office (docs/decisions/104). */
 export const campaignRecordHandlers = ({ db, clock }: Deps) =>
   ({
     listCampaignRecords: async ({ caller }) => {

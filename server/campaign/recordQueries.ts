@@ -14,7 +14,7 @@ export const selectDrafts = (tx: Tx): Promise<DraftRow[]> =>
     .orderBy(desc(campaignDraft.createdAt), asc(campaignDraft.id))
     .limit(500);
 
-/** A draft, or nothing. `lock` keeps it for this transaction. */
+/** A draft, or nothing. `lock` takes a row lock. */
 export const selectDraft = async (
   tx: Tx,
   id: string,
@@ -50,8 +50,8 @@ export const deleteDraft = (tx: Tx, id: string) =>
   tx.delete(campaignDraft).where(eq(campaignDraft.id, id));
 
 /**
- * A published campaign with its products, or nothing. `lock` keeps it for this transaction, as an
- * acceptance does: while it is edited nobody accepts it.
+ * A published campaign with its products, or nothing. `lock` takes the same row lock as an
+ * acceptance, so nobody accepts while it is being edited.
  */
 export const selectPublished = async (
   tx: Tx,
@@ -69,7 +69,7 @@ export const selectPublished = async (
   return { row, products };
 };
 
-/** Whether an investor has ever accepted an offer of a campaign, whatever came of it. */
+/** Whether an offer of a campaign was ever accepted, whatever happened to it later. */
 export const isAccepted = async (tx: Tx, campaignId: string): Promise<boolean> => {
   const [row] = await tx
     .select({ one: sql`1` })
@@ -79,7 +79,7 @@ export const isAccepted = async (tx: Tx, campaignId: string): Promise<boolean> =
   return row !== undefined;
 };
 
-/** Those of some products that an offer was made of: they stay. */
+/** Products with offers among these; they cannot be removed. */
 export const selectOffered = async (tx: Tx, productIds: readonly string[]): Promise<string[]> => {
   if (productIds.length === 0) return [];
   const rows = await tx
@@ -108,7 +108,7 @@ export const updateCampaign = (
     .set({ ...values, version: version + 1 })
     .where(eq(campaign.id, id));
 
-/** Makes the products of a campaign what they are now. */
+/** Updates the products of a campaign to match the form. */
 export const replaceProducts = async (
   tx: Tx,
   before: readonly ProductRow[],

@@ -9,7 +9,7 @@ import { plainLine } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { CampaignRow, ProductRow } from './view.ts';
 
-/** Between the form of a campaign, texts as typed, and the rows that everything else reads. */
+/** Conversion between the form of a campaign, with texts as typed, and its database rows. */
 
 type Schemas = components['schemas'];
 type Translation = Schemas['CampaignTranslation'];
@@ -29,8 +29,8 @@ const translationsOf = (draft: CampaignDraft): Schemas['CampaignTranslations'] =
 type Place = Pick<CampaignRow, 'id' | 'brandId'>;
 
 /**
- * What a campaign is besides its state. What a draft lacks is filled in so that it can be looked
- * at: no money, and the day of the look.
+ * A campaign's row without its state. Values missing in a draft are filled in so that it can be
+ * previewed: zero amounts, and the day of the preview.
  */
 export const campaignRowOf = (
   draft: CampaignDraft,
@@ -71,7 +71,7 @@ const sharesOf = (one: CampaignProduct) => ({
   unitPrice: readAmount(one.unitPrice),
 });
 
-/** The products of a campaign in the order of their codes, as everywhere. */
+/** The products of a campaign, ordered by code as everywhere. */
 export const productRowsOf = (draft: CampaignDraft, { id, brandId }: Place): ProductRow[] =>
   draft.products
     .map((one) => ({

@@ -11,7 +11,7 @@ import { campaignView, phaseOf, type CampaignRow, type ProductRow } from './view
 
 type Schemas = components['schemas'];
 
-/** A campaign as the back office keeps it, before it is put on the wire. */
+/** A campaign as the back office manages it, draft or published. */
 export interface Known {
   status: CampaignStatus;
   row: CampaignRow;
@@ -19,7 +19,7 @@ export interface Known {
   draft: CampaignDraft;
 }
 
-/** A draft as if it were published: its page is the one that investors will see. */
+/** A draft as if it were published, to preview the page that investors will see. */
 export const knownDraft = (
   { id, brandId, values, version }: queries.DraftRow,
   today: string,
@@ -42,7 +42,7 @@ export const knownCampaign = (row: CampaignRow, products: ProductRow[]): Known =
   draft: draftOf(row, products),
 });
 
-/** A campaign by its id, draft or not; nothing where there is none in this brand. */
+/** A campaign by its id, draft or published, or nothing. */
 export const selectKnown = async (
   tx: Tx,
   id: string,
@@ -55,7 +55,7 @@ export const selectKnown = async (
   return published && knownCampaign(published.row, published.products);
 };
 
-/** Its page, its form and what stands in the way of publishing it. */
+/** Its page, its form and what prevents publishing it. */
 export const recordView = async (
   tx: Tx,
   known: Known,
@@ -77,7 +77,7 @@ export const recordView = async (
   };
 };
 
-/** A line of the list. */
+/** A row of the list. */
 export const recordLine = (
   { status, row, draft }: Known,
   raised: string,

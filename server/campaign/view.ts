@@ -8,8 +8,8 @@ export type CampaignRow = typeof campaign.$inferSelect;
 export type ProductRow = typeof product.$inferSelect;
 
 /**
- * Where a campaign stands on a day: what may be done with it follows from that
- * (errors 2001, 2002, 2003 of decisions 3.5).
+ * The phase of a campaign on a day, which determines what may be done with it (errors 2001, 2002,
+ * 2003 of decisions 3.5).
  * @param today Calendar date in Warsaw.
  */
 export const phaseOf = (
@@ -21,13 +21,13 @@ export const phaseOf = (
   return today > endDate ? 'ended' : 'open';
 };
 
-/** The code that refuses a step because of the campaign's phase, or null when it is open. */
+/** The error code for a phase in which the campaign is not open, or null. */
 export const phaseRefusal = (phase: Schemas['Campaign']['phase']): 2001 | 2002 | 2003 | null => {
   if (phase === 'open') return null;
   return phase === 'notStarted' ? 2002 : phase === 'ended' ? 2003 : 2001;
 };
 
-/** A product on the wire. */
+/** A product as the API returns it. */
 export const productView = (row: ProductRow): Schemas['Product'] => ({
   id: row.id,
   campaignId: row.campaignId,
@@ -58,8 +58,8 @@ export const productView = (row: ProductRow): Schemas['Product'] => ({
 });
 
 /**
- * A campaign on the wire. What is raised counts accepted and active offers;
- * nothing remains below zero.
+ * A campaign as the API returns it. Raised is the total of accepted and active offers; remaining is
+ * never negative.
  * @param raised Decimal string in the campaign's currency.
  * @param today Calendar date in Warsaw.
  */
@@ -91,7 +91,7 @@ export const campaignView = (
   };
 };
 
-/** The name of a campaign in both languages; null where it has no translation. */
+/** The name of a campaign in both languages; null if not translated. */
 export const campaignNames = ({
   translations,
 }: Pick<CampaignRow, 'translations'>): { campaignName: string; campaignNameEN: string | null } => ({

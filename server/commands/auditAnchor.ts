@@ -1,4 +1,7 @@
-/** `npm run --silent audit:anchor >> FILE`: the signed heads of the evidence log, one line, to be kept outside. */
+/**
+ * `npm run --silent audit:anchor >> FILE`: prints the signed heads of the evidence log, to be
+ * stored elsewhere.
+ */
 import { makeAnchor } from '../audit/anchor.ts';
 import { runCommand } from './installation.ts';
 

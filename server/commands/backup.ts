@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE`: backs PostgreSQL up into a file, restores it beside, and proves the copy. */
+/**
+ * `npm run backup -- FILE`: backs up PostgreSQL to a file, restores it to a temporary database,
+ * verifies it.
+ */
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { runCommand } from './installation.ts';

@@ -1,4 +1,7 @@
-/** `npm run files:move -- --to folder|database|s3`: moves files to a store and seals what was not. */
+/**
+ * `npm run files:move -- --to folder|database|s3`: moves files to a store, encrypting unencrypted
+ * ones.
+ */
 import { parseArgs } from 'node:util';
 import { storeKinds, type StoreKind } from '../db/schema.ts';
 import { leftToMove, moveFiles } from '../files/move.ts';

@@ -1,4 +1,7 @@
-/** `npm run files:sweep [-- --remove]`: takes back what was never finished; reports what should not be. */
+/**
+ * `npm run files:sweep [-- --remove]`: removes leftovers of unfinished uploads; reports
+ * inconsistencies.
+ */
 import { parseArgs } from 'node:util';
 import { sweepAndRecord } from '../jobs/jobs.ts';
 import { runCommand } from './installation.ts';

@@ -8,16 +8,16 @@ import { makeStores } from '../files/stores.ts';
 import { loadSecrets } from '../security/keys.ts';
 import type { Secrets } from '../security/secrets.ts';
 
-/** The installation that an operator's command works on, as the settings describe it. */
+/** The installation that an operator's command works on, according to the settings. */
 export interface Installation {
   config: Config;
   db: Database;
   secrets: Secrets;
   stores: Stores;
   clock: () => Date;
-  /** True after the first Ctrl+C: the command ends after what it is doing. */
+  /** True after the first Ctrl+C: the command finishes its current step and ends. */
   isStopped: () => boolean;
-  /** What was done, in the evidence log. */
+  /** Records an act in the evidence log. */
   record: (what: Happening) => Promise<void>;
 }
 

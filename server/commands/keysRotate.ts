@@ -1,4 +1,4 @@
-/** `npm run keys:rotate`: seals with SECRET_KEY whatever SECRET_KEY_PREVIOUS sealed. */
+/** `npm run keys:rotate`: re-encrypts with SECRET_KEY whatever SECRET_KEY_PREVIOUS encrypted. */
 import { rotateKeys } from '../security/rotate.ts';
 import { runCommand } from './installation.ts';
 

@@ -12,19 +12,19 @@ import { loadSecrets } from '../security/keys.ts';
 import { storedObject } from '../db/schema.ts';
 import { eq } from 'drizzle-orm';
 
-/** What a restored copy came to. */
+/** Result of verifying a restored copy. */
 export interface Proof {
   tables: number;
   rows: number;
-  /** Entries of the evidence log whose chains hold. */
+  /** Entries of the evidence log with an intact chain. */
   entries: number;
-  /** Files that were opened with SECRET_KEY and are what their row says. */
+  /** Files that could be decrypted with SECRET_KEY and match their row. */
   files: number;
-  /** What is not as it was, in words; empty when the copy is good. */
+  /** Differences, in words; empty if the copy is good. */
   faults: string[];
 }
 
-/** The same server and log-in, another database. */
+/** The same server and login, another database. */
 const databaseAt = (url: string, name: string): string => {
   const at = new URL(url);
   at.pathname = `/${name}`;
@@ -41,14 +41,14 @@ const withClient = async <T>(url: string, work: (client: Client) => Promise<T>):
   }
 };
 
-/** Runs a program of PostgreSQL. @throws Error with its name, when it does not end well. */
+/** Runs a PostgreSQL program. @throws Error with its name if it fails. */
 const run = async (command: string, words: string[]): Promise<void> => {
   const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${command} ended with ${code}.`);
 };
 
-/** Rows of every table, by its name. */
+/** Row count of each table, by name. */
 const countRows = async (client: Client): Promise<Map<string, number>> => {
   const { rows: tables } = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -61,7 +61,7 @@ const countRows = async (client: Client): Promise<Map<string, number>> => {
   return counts;
 };
 
-/** Dumps a database into a file, as it is at one moment. @returns what was in it at that moment. */
+/** Dumps a database to a file, from one snapshot. @returns row counts of that snapshot. */
 const dump = (ownerUrl: string, file: string): Promise<Map<string, number>> =>
   withClient(ownerUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only');
@@ -72,7 +72,7 @@ const dump = (ownerUrl: string, file: string): Promise<Map<string, number>> =>
     return counts;
   });
 
-/** Opens every file of the database, and those of other stores that it can reach. */
+/** Opens every file in the database, and those in other stores that can be reached. */
 const openFiles = async (db: Database, config: Config, faults: string[]): Promise<number> => {
   const stores = await makeStores(config);
   const secrets = await loadSecrets(db, config);
@@ -99,7 +99,7 @@ const openFiles = async (db: Database, config: Config, faults: string[]): Promis
   return whole;
 };
 
-/** Looks at a restored copy with the code that will run on it. */
+/** Verifies a restored copy with the code that will run on it. */
 const judge = async (
   url: string,
   config: Config,
@@ -124,9 +124,10 @@ const judge = async (
 };
 
 /**
- * Backs a database up into a file, restores that file beside it, proves the copy and takes it away
- * again. Needs pg_dump and pg_restore of the server's version, and a log-in that may create databases.
- * @throws Error when one of them does not end well.
+ * Backs up a database to a file, restores it to a temporary database on the same server, verifies
+ * the copy and drops it. Needs pg_dump and pg_restore of the server's version, and a login that may
+ * create databases.
+ * @throws Error when one of the programs fails.
  */
 export const backUp = async (ownerUrl: string, config: Config, file: string): Promise<Proof> => {
   const before = await dump(ownerUrl, file);

@@ -1,4 +1,7 @@
-/** `npm run reports -- NUMBER`: prints what was sent under a number, or about a failed request, as JSON. */
+/**
+ * `npm run reports -- NUMBER`: prints the problem reports with a number, or about a failed request,
+ * as JSON.
+ */
 import { asSystem } from '../db/open.ts';
 import { selectReports } from '../report/queries.ts';
 import { runCommand } from './installation.ts';
