@@ -22,8 +22,8 @@ export interface Installation {
 }
 
 /**
- * Runs an operator's command and ends the process: 0 when `work` says all is well, 1 otherwise.
- * On the embedded database the server must be stopped first; on PostgreSQL it may run.
+ * Runs an operator's command and exits: with 0 if `work` returns success, else 1. With the embedded
+ * database the server has to be stopped first; with PostgreSQL it may be running.
  */
 export const runCommand = async (
   work: (installation: Installation) => Promise<boolean>,

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { buildEnv, root, whenStale } from './stamp.ts';
 
-/** Folder of the built pages for developers. */
+/** Output folder of the developer pages. */
 export const builtPages = `${root}.tmp/developer`;
 let building: Promise<void> | null = null;
 
 /**
- * Builds the pages for developers into `builtPages`, unless they were made from the very same
- * files; once at a time.
+ * Builds the developer pages into `builtPages`, unless the build is up to date; concurrent calls
+ * share one build.
  */
 export const buildDeveloperPages = async (): Promise<void> => {
   const stamp = whenStale(builtPages);

@@ -8,8 +8,8 @@ import { makeRedact } from '../../src/domain/redact.ts';
 import { buildDeveloperPages, builtPages } from './build.ts';
 
 /**
- * The pages built from src/dev, under the application's own strict policy. They are built when
- * first requested, so nobody else waits for them.
+ * Serves the pages built from src/dev, under the application's own strict policy. They are built on
+ * the first request, so that only their users wait for them.
  */
 export const registerDeveloperPages = async (app: FastifyInstance): Promise<void> => {
   mkdirSync(builtPages, { recursive: true });
@@ -23,7 +23,7 @@ export const registerDeveloperPages = async (app: FastifyInstance): Promise<void
     prefix: '/dev/states/',
     decorateReply: false,
   });
-  // What proves an arrow is a click away from it.
+  // Each arrow of a chart links to the tests that prove it.
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('../../tests', import.meta.url)),
     prefix: '/dev/tests/',
@@ -39,9 +39,9 @@ export const registerDeveloperPages = async (app: FastifyInstance): Promise<void
         'content-security-policy',
         String(reply.getHeader('content-security-policy'))
           .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-          // src/dev/Stage.tsx: the screen of a chart that is driven by hand.
+          // src/dev/Stage.tsx embeds the screen of a chart that is driven by hand.
           .replace("frame-src 'none'", "frame-src 'self'")
-          // src/dev/drawing.ts: the address of one worker.
+          // src/dev/drawing.ts starts one worker by its URL.
           .replace('trusted-types default', 'trusted-types default layout-worker'),
       );
       return reply
@@ -51,7 +51,7 @@ export const registerDeveloperPages = async (app: FastifyInstance): Promise<void
     });
   }
   app.get('/dev/machines.json', async () => {
-    // Loaded on demand: charts and layout are heavy, and few look at them.
+    // Imported on demand: charts and layout are heavy, and rarely looked at.
     const { machineReports } = await import('./machineReports.ts');
     return machineReports();
   });
@@ -61,7 +61,7 @@ export const registerDeveloperPages = async (app: FastifyInstance): Promise<void
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
-        // The sender to Stately's inspector (src/dev/stately.ts) asks the same rule.
+        // The sender to Stately's inspector (src/dev/stately.ts) redacts by the same rule.
         `globalThis.ofertaRedact = (${String(makeRedact)})();\n${await readFile(new URL('inspect.js', import.meta.url), 'utf8')}`,
       ),
   );

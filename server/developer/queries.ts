@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { mail } from '../db/schema.ts';
 
-/** The last mails of every brand, newest first; of one address, in lower case, when it is given. */
+/**
+ * The last mails of all brands, newest first; optionally only those to one address (lower case).
+ */
 export const selectLastMails = (db: Database, to?: string) =>
   db
     .select()

@@ -12,7 +12,7 @@ import { root } from './stamp.ts';
 
 interface Answer {
   method: string;
-  /** Of the path, as a regular expression. */
+  /** Regular expression for the path. */
   pattern: string;
   status: number;
   body?: unknown;
@@ -22,7 +22,7 @@ interface Responses {
   responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
 }
 
-/** What each call of the contract answers when all is well: its example. The more particular path first. */
+/** The example response of each successful call in the contract, more specific paths first. */
 export const exampleAnswers = (): Answer[] => {
   const { paths } = JSON.parse(contractText) as {
     paths: Record<string, Record<string, Responses>>;
@@ -34,7 +34,7 @@ export const exampleAnswers = (): Answer[] => {
         const [status] = Object.keys(responses).filter((one) => one.startsWith('2'));
         const content = responses[status ?? '']?.content;
         const body = content?.['application/json']?.example;
-        // A file is no example of anything.
+        // Files have no example.
         if (!status || (content && body === undefined)) return [];
         const pattern = `^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`;
         return [{ method: method.toUpperCase(), pattern, status: Number(status), body }];
@@ -42,7 +42,7 @@ export const exampleAnswers = (): Answer[] => {
     );
 };
 
-/** An access token that nobody signed: the pages read what it says, and no server ever sees it. */
+/** An unsigned access token: the pages read its claims, and it never reaches a server. */
 const tokenOf = (claims: object): string =>
   [{ alg: 'none' }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -50,7 +50,7 @@ const tokenOf = (claims: object): string =>
 
 const hourSeconds = 3600;
 
-/** The session of somebody who is signed in on the screen, under the keys of the storage. */
+/** The session of the person signed in on the screen, under its storage keys. */
 const tokensOf = (brandId: string, now: Date) => {
   const iat = Math.floor(now.getTime() / 1000);
   const claims = {
@@ -65,7 +65,7 @@ const tokensOf = (brandId: string, now: Date) => {
   return { apiKey: tokenOf(claims), refreshToken: 'simulated' };
 };
 
-/** As the examples, for somebody of another role. */
+/** The examples, adapted to a person with another role. */
 const answersTo = (as: ChartScreen['as']): Answer[] =>
   exampleAnswers().map((one) =>
     one.pattern === '^/api/auth/data$' && as === 'coordinator'
@@ -77,9 +77,8 @@ const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
- * The frame in which the screen of a chart is seen while somebody drives it by hand (decision 111):
- * the built application of any brand and language, with its calls answered by the contract's
- * examples.
+ * The frame that shows the screen of a chart while somebody drives it by hand (decision 111): the
+ * built application, in any brand and language, with its calls answered by the contract's examples.
  */
 export const registerScreens = (app: FastifyInstance, deps: Deps): void => {
   const dist = `${root}dist`;
@@ -114,7 +113,7 @@ export const registerScreens = (app: FastifyInstance, deps: Deps): void => {
     };
     const html = page
       .draw(await whitelabelOf(deps.db, brand), path, language, isDark, nonce, null)
-      // It would ask the server for what the page above says.
+      // It would request from the server what the page above already contains.
       .replace(/<script type="module" crossorigin src="[^"]*firstCall[^"]*"><\/script>/, '')
       .replace(
         '<meta name="nonce"',

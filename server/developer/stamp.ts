@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout, with a slash at its end. */
+/** Root of the checkout, with a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const inputs = ['src', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
 
-/** Tests run the server in development mode, yet the pages they show must be those of production. */
+/** Tests run the server in development mode, but the pages they show must be production builds. */
 export const buildEnv = { ...process.env, NODE_ENV: 'production' };
 
 const hashOfInputs = (): string => {
@@ -32,8 +32,8 @@ const readStamp = (stamp: string): string => {
 };
 
 /**
- * Whether a built folder was made from the files of the checkout as they are now.
- * @returns null when it was; otherwise a function that marks the folder as current once it is built.
+ * Whether a built folder is up to date with the files of the checkout.
+ * @returns null if it is; otherwise a function that marks it as up to date after a build.
  */
 export const whenStale = (folder: string): (() => void) | null => {
   const stamp = `${folder}/.stamp`;

@@ -15,7 +15,7 @@ const linksIn = (html: string): string[] => [
   ),
 ];
 
-/** The developer's mailbox, pages and browsable contract: production loads none of them. */
+/** The developer's mailbox, pages and browsable contract; not loaded in production. */
 export const registerDeveloperTools = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const mails = async (to?: string) => {
     const rows = await selectLastMails(deps.db, to?.toLowerCase());
@@ -54,7 +54,7 @@ ${list
   registerScreens(app, deps);
 
   await app.register(async (scope) => {
-    // The reference is third-party code: only its page gets a looser policy.
+    // The API reference is third-party code, so only its page gets a looser policy.
     scope.addHook('onSend', async (_request, reply) => {
       reply.removeHeader('content-security-policy');
     });

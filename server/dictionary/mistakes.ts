@@ -8,8 +8,8 @@ interface Address {
   county: string;
 }
 /**
- * The fields of a form that name entries of our lists; from `countryOfTaxResidence` on, only in a
- * data form.
+ * The fields of a form that refer to our code lists; those from `countryOfTaxResidence` on exist
+ * only in a data form.
  */
 interface Named {
   nationality: string;
@@ -25,7 +25,7 @@ const voivodeshipCodes = new Set(voivodeships.map(({ code }) => code));
 const offices = new Set(taxOffices.map(({ code }) => code));
 const voivodeshipOf = new Map(counties.map(({ code, voivodeship }) => [code, voivodeship]));
 
-/** Regions abroad are free text; an agreement may leave them out. */
+/** Regions abroad are free text, and an agreement may omit them. */
 const addressMistakes = (address: Address, path: string): string[] => {
   if (!countries.has(address.country)) return [`${path}.country`];
   if (address.country !== 'PL') return [];
@@ -37,8 +37,9 @@ const addressMistakes = (address: Address, path: string): string[] => {
 };
 
 /**
- * What a form names that is in none of our lists (spec §9): a country, a Polish region, a county of
- * another voivodeship, a tax office. The lists are served data, so the domain's rules cannot ask them.
+ * Values of a form that are in none of our code lists (spec §9): a country, a Polish region, a
+ * county of another voivodeship, a tax office. The lists are served data, so the domain's rules
+ * cannot check this.
  */
 export const dictionaryMistakes = (form: Named): Violation[] => {
   const { mailingAddress, taxOffice = '' } = form;

@@ -29,7 +29,7 @@ export const uploadView = (row: FileRow): Schemas['UploadedFile'] => ({
   kind: row.kind,
 });
 
-/** Headers of a document sent to be saved, never to be run in our origin (security S14). */
+/** Headers that make a browser save a document and never render it in our origin (security S14). */
 export const attachment = (
   row: Pick<FileRow, 'name' | 'mime'> & { size?: number },
 ): Record<string, string> => {
@@ -43,13 +43,13 @@ export const attachment = (
   };
 };
 
-/** The kinds that people send; the rest is ours. */
+/** The kinds that people upload; the system creates the others. */
 const uploadKinds = ['paymentConfirmation', 'identityDocument', 'summary', 'other'] as const;
 
 /**
- * Keeps an upload in the transaction that owns it, under a name of ours. Whose files they are is
- * locked, so that two at once do not both fit into what is left.
- * @throws ProblemError 5009 when there are too many already.
+ * Saves an upload in the transaction of its owner, under a generated name. The owner is locked, so
+ * that two concurrent uploads cannot exceed the limit together.
+ * @throws ProblemError 5009 when the limit of files is reached.
  */
 export const keepUpload = async (
   tx: Tx,

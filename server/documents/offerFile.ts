@@ -9,15 +9,15 @@ import { eventOf, type Actor } from '../offer/steps.ts';
 import { allowedActions } from '../offer/view.ts';
 import { keepUpload, uploadView } from './files.ts';
 
-/** @throws ProblemError 4001 when nothing can be added to the offer as it is now. */
+/** @throws ProblemError 4001 when the offer's current status does not allow uploads. */
 export const demandUpload = (row: OfferRow, now: Date): void => {
   if (!allowedActions(row, now).includes('upload')) throw refuse(4001);
 };
 
 /**
- * Keeps a file that an investor adds to their offer, whichever door they came through, and puts it
- * into the offer's history.
- * @param reach Finds the offer once more, and locks it: it may have ended while the file was on its way.
+ * Saves a file that an investor adds to their offer, through a mailed link or the panel, and
+ * records it in the offer's history.
+ * @param reach Reads the offer again with a row lock: it may have ended during the upload.
  * @throws ProblemError 4001 when it has, 5009 when the offer has too many files.
  */
 export const keepOfferFile = async (

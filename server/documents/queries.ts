@@ -28,7 +28,7 @@ export const selectOfferFile = async (tx: Tx, fileId: string) => {
   return row;
 };
 
-/** Files of some objects, newest first. */
+/** Files of these objects, newest first. */
 export const selectFilesOf = (tx: Tx, objectIds: readonly string[]) =>
   tx
     .select()
@@ -43,7 +43,9 @@ export const insertFile = async (tx: Tx, values: typeof file.$inferInsert): Prom
   return row!;
 };
 
-/** Keeps what files belong to for this transaction, so that two at once are counted one after another. */
+/**
+ * Takes a row lock on the owner of files, so that concurrent uploads are counted one after another.
+ */
 export const lockOwner = async (
   tx: Tx,
   { objectKind, objectId }: { objectKind: 'offer' | 'investor'; objectId: string },
@@ -52,7 +54,7 @@ export const lockOwner = async (
   await tx.select({ id: table.id }).from(table).where(eq(table.id, objectId)).for('update');
 };
 
-/** How many files of some kinds an offer or an investor has, and their bytes. */
+/** Number and total bytes of an offer's or investor's files of these kinds. */
 export const countFiles = async (
   tx: Tx,
   { objectKind, objectId }: Pick<FileRow, 'objectKind' | 'objectId'>,

@@ -15,13 +15,13 @@ type Schemas = components['schemas'];
 const isOpen = ({ status }: queries.ErasureRow): boolean =>
   status === 'asked' || status === 'granted';
 
-/** Erasure requests: made by the investor, decided by a coordinator of a network that serves them. */
+/** Erasure requests: made by investors, decided by a coordinator of a network that serves them. */
 export const erasureHandlers = ({ db, clock, outbox }: Deps) =>
   ({
     askErasure: async ({ caller }) => {
       const { brandId, investorId } = caller;
       const body = await withTenant(db, brandId, async (tx) => {
-        // A double click makes one request.
+        // Two clicks must not create two requests.
         await queries.lockInvestor(tx, investorId);
         const earlier = await queries.selectErasure(tx, investorId);
         if (earlier && isOpen(earlier)) return erasureState(earlier);

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts';
 
 export type ErasureRow = typeof erasureRequest.$inferSelect;
 
-/** Rows on the page of decisions. */
+/** Most rows on the coordinator's page. */
 const shown = 200;
 
 /** Requests of investors served by the coordinator's networks. */
@@ -36,7 +36,7 @@ export const selectErasure = async (
   return row;
 };
 
-/** Locks an investor for this transaction, so that two simultaneous requests run one after the other. */
+/** Takes a row lock on an investor, so that two simultaneous requests run one after the other. */
 export const lockInvestor = (tx: Tx, id: string) =>
   tx.select().from(investor).where(eq(investor.id, id)).for('update');
 
@@ -48,7 +48,7 @@ export const insertErasure = async (
   return row!;
 };
 
-/** What a coordinator has to decide or has decided, open requests first. */
+/** Requests within a coordinator's reach, open ones first. */
 export const selectReached = (tx: Tx, caller: Caller) =>
   tx
     .select({ request: erasureRequest, who: investor })
@@ -58,7 +58,7 @@ export const selectReached = (tx: Tx, caller: Caller) =>
     .orderBy(sql`${erasureRequest.status} <> 'asked'`, desc(erasureRequest.askedAt))
     .limit(shown);
 
-/** Contracts of some investors, and when they end. */
+/** Contracts of these investors, and when they end. */
 export const selectContracts = (tx: Tx, investorIds: string[]) =>
   tx
     .select({ investorId: offer.investorId, endDate: offer.endDate })
@@ -67,7 +67,7 @@ export const selectContracts = (tx: Tx, investorIds: string[]) =>
       and(inArray(offer.investorId, investorIds), inArray(offer.status, ['accepted', 'active'])),
     );
 
-/** One request within a coordinator's reach, locked for this transaction, or nothing. */
+/** One request within a coordinator's reach, with a row lock, or nothing. */
 export const lockReached = async (
   tx: Tx,
   caller: Caller,
@@ -94,7 +94,7 @@ export const decideErasure = async (
   return row!;
 };
 
-/** Whose request it is. */
+/** The investor who made the request. */
 export const selectAsker = async (tx: Tx, { investorId }: ErasureRow) => {
   const [who] = await tx.select().from(investor).where(eq(investor.id, investorId));
   return who!;

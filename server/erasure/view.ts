@@ -1,7 +1,7 @@
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { ErasureRow } from './queries.ts';
 
-/** Where a request stands. */
+/** The state of a request. */
 export const erasureState = (row: ErasureRow): components['schemas']['ErasureState'] => ({
   status: row.status,
   askedAt: row.askedAt.toISOString(),

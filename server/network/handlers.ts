@@ -5,7 +5,7 @@ import { selectNetworks } from './queries.ts';
 
 export const networkHandlers = ({ db }: Deps) =>
   ({
-    /** The caller's networks; a coordinator's are those coordinated as well. */
+    /** The caller's networks, including those they coordinate. */
     listNetworks: async ({ caller }) => {
       const mine = new Set([...caller.networkIds, ...caller.coordinatedNetworkIds]);
       const networks = await withTenant(db, caller.brandId, selectNetworks);

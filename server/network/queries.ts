@@ -2,7 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { advisor, network, networkMember } from '../db/schema.ts';
 import type { Tx } from '../db/open.ts';
 
-/** The networks of the tenant with their coordinators and the number of advisors not archived, by name. */
+/**
+ * The tenant's networks by name, with coordinators and the number of advisors who are not archived.
+ */
 export const selectNetworks = (tx: Tx) =>
   tx
     .select({

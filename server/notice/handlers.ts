@@ -18,7 +18,7 @@ const settingsOf = async (tx: Tx, { advisorId, role }: Caller) => {
   };
 };
 
-/** What an advisor is told about, and how they want to be. */
+/** An advisor's notices, and how they want to receive them. */
 export const noticeHandlers = ({ db, clock }: Deps) =>
   ({
     listNotices: async ({ caller: { brandId, advisorId }, query }) => {

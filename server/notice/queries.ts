@@ -14,7 +14,10 @@ import {
 } from '../db/schema.ts';
 import { ofOffer, shownName } from '../offer/listColumns.ts';
 
-/** An active advisor with their choice for a kind of notice; nothing when there is nobody to tell. */
+/**
+ * An active advisor with their setting for a kind of notice; nothing if they should not be
+ * notified.
+ */
 export const selectReceiver = async (tx: Tx, advisorId: string, kind: NoticeKind) => {
   const [row] = await tx
     .select({ email: advisor.email, delivery: noticeSetting.delivery })
@@ -36,7 +39,7 @@ export const selectOwnerId = async (tx: Tx, offerId: string): Promise<string> =>
   return row!.ownerId;
 };
 
-/** The advisor who asks for data. */
+/** The advisor who sent a data request. */
 export const selectAskerId = async (tx: Tx, kycRequestId: string): Promise<string> => {
   const [row] = await tx
     .select({ advisorId: kycRequest.advisorId })
@@ -45,7 +48,7 @@ export const selectAskerId = async (tx: Tx, kycRequestId: string): Promise<strin
   return row!.advisorId;
 };
 
-/** @returns its number, or nothing when that advisor was told of the same before. */
+/** @returns its id, or nothing if the advisor was already notified of the same cause. */
 export const insertNotice = async (
   tx: Tx,
   values: typeof notice.$inferInsert,
@@ -58,7 +61,7 @@ export const insertNotice = async (
   return row?.id;
 };
 
-/** Those who hold a data request, each with their newest offer to its investor, if there is one. */
+/** Advisors who hold a data request, each with their newest offer to its investor, if any. */
 export const selectHolders = (tx: Tx, kycRequestId: string) =>
   tx
     .selectDistinctOn([relation.advisorId], {
@@ -73,7 +76,7 @@ export const selectHolders = (tx: Tx, kycRequestId: string) =>
 
 /**
  * Notices with what they are about: names and amounts come from the offer or the request, and only
- * while the advisor who was told still serves it.
+ * while the recipient still serves it.
  */
 const noticeRows = (tx: Tx) => {
   const form = tx
@@ -108,7 +111,7 @@ const noticeRows = (tx: Tx) => {
 };
 export type NoticeRow = Awaited<ReturnType<typeof noticeRows>>[number];
 
-/** An advisor's notices, the newest first. @param before Only those with a smaller number. */
+/** An advisor's notices, newest first. @param before Only those with a smaller id. */
 export const selectNotices = (
   tx: Tx,
   { advisorId, before, limit }: { advisorId: string; before: number | undefined; limit: number },
@@ -123,7 +126,7 @@ export const selectNotices = (
     .orderBy(desc(notice.id))
     .limit(limit);
 
-/** One notice with the advisor it is for. */
+/** A notice with its recipient. */
 export const selectNotice = async (tx: Tx, id: number) => {
   const [row] = await noticeRows(tx).where(eq(notice.id, id));
   if (!row) throw new Error('The notice of a mail is gone.');
@@ -131,7 +134,7 @@ export const selectNotice = async (tx: Tx, id: number) => {
   return { ...row, receiver: receiver! };
 };
 
-/** What went into an advisor's summary of a moment and is still unread, the newest first. */
+/** Notices of an advisor's daily summary that are still unread, newest first. */
 export const selectSummary = async (tx: Tx, advisorId: string, at: Date, limit: number) => {
   const rows = await noticeRows(tx)
     .where(and(eq(notice.advisorId, advisorId), eq(notice.summedUpAt, at), isNull(notice.readAt)))
@@ -141,7 +144,7 @@ export const selectSummary = async (tx: Tx, advisorId: string, at: Date, limit: 
   return { rows, receiver: receiver! };
 };
 
-/** How many an advisor has not read, counted up to `mostUnread`. */
+/** Number of an advisor's unread notices, up to `mostUnread`. */
 export const countUnread = async (tx: Tx, advisorId: string): Promise<number> => {
   const rows = await tx
     .select({ id: notice.id })
@@ -151,7 +154,7 @@ export const countUnread = async (tx: Tx, advisorId: string): Promise<number> =>
   return rows.length;
 };
 
-/** Marks one of an advisor's notices, or all up to it. */
+/** Marks one of an advisor's notices, or all up to it, as read. */
 export const markRead = (
   tx: Tx,
   advisorId: string,
@@ -169,14 +172,14 @@ export const markRead = (
       ),
     );
 
-/** Takes a reading of an advisor's notices back: those read at that moment. */
+/** Undoes a reading: marks the notices read at that instant as unread. */
 export const markUnread = (tx: Tx, advisorId: string, readAt: Date) =>
   tx
     .update(notice)
     .set({ readAt: null })
     .where(and(eq(notice.advisorId, advisorId), eq(notice.readAt, readAt)));
 
-/** The choices that an advisor has made. */
+/** The settings that an advisor has changed. */
 export const selectSettings = (tx: Tx, advisorId: string) =>
   tx
     .select({ kind: noticeSetting.kind, delivery: noticeSetting.delivery })

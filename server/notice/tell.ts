@@ -19,8 +19,8 @@ type Told = Pick<
 >;
 
 /**
- * Tells an advisor of something, in the transaction in which it happens: once for each cause, and by
- * mail as they chose. Whoever was archived is told nothing.
+ * Notifies an advisor of an event, in the event's transaction: once per cause, and by mail if they
+ * chose so. Archived advisors are not notified.
  */
 export const tell = async (tx: Tx, told: Told): Promise<void> => {
   const receiver = await queries.selectReceiver(tx, told.advisorId, told.kind);
@@ -42,7 +42,7 @@ type Event = Pick<
   'brandId' | 'offerId' | 'type' | 'at' | 'actorId'
 >;
 
-/** Tells the owner of an offer of an event of its timeline that others caused. */
+/** Notifies the owner of an offer of a timeline event that somebody else caused. */
 export const tellOfEvent = async (
   tx: Tx,
   { brandId, offerId, type, at, actorId }: Event,
@@ -56,7 +56,7 @@ export const tellOfEvent = async (
   await tell(tx, { brandId, advisorId, kind, cause: `event:${eventId}`, offerId, at, ...payment });
 };
 
-/** Tells everybody who holds a data request that its form has arrived, or came back corrected. */
+/** Notifies everybody who holds a data request that its form was submitted or corrected. */
 export const tellOfForm = async (
   tx: Tx,
   { id, brandId, version }: { id: string; brandId: string; version: number },
@@ -72,7 +72,7 @@ export const tellOfForm = async (
 
 type Mail = Pick<typeof mail.$inferSelect, 'id' | 'brandId' | 'kind' | 'offerId' | 'kycRequestId'>;
 
-/** Tells who sent an invitation or asked for data that the mail was given up. */
+/** Notifies the sender of an invitation or data request that its delivery was given up. */
 export const tellOfBounce = async (tx: Tx, given: Mail, at: Date): Promise<void> => {
   const { id, brandId, kind, offerId, kycRequestId } = given;
   const about = { brandId, kind: 'mailBounced', cause: `mail:${id}`, at } as const;

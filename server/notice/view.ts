@@ -4,7 +4,7 @@ import type { NoticeRow } from './queries.ts';
 const isOfMoney = (kind: NoticeRow['notice']['kind']): boolean =>
   kind === 'paymentBooked' || kind === 'paymentReturned' || kind === 'payoutBooked';
 
-/** A notice as its receiver reads it; what they no longer serve is left out. */
+/** A notice as shown to its recipient; data of what they no longer serve are left out. */
 export const noticeView = (row: NoticeRow): components['schemas']['Notice'] => {
   const { notice, offerId, no, investorName, translations } = row;
   const { id, kind, at, readAt, count } = notice;

@@ -13,16 +13,16 @@ import { seenBy, type Staff } from '../security/relations.ts';
 
 export const owner = alias(advisor, 'owner');
 
-/** The Polish name is what lists sort and filter by; every campaign has one. */
+/** Lists sort and filter by the Polish name, which every campaign has. */
 export const campaignName = sql<string>`(${campaign.translations} -> 'PL' ->> 'name')`;
-/** The English name; null where the campaign has no translation. */
+/** The English name; null if not translated. */
 export const campaignNameEN = sql<string | null>`(${campaign.translations} -> 'EN' ->> 'name')`;
 export const ownerName = sql<string>`(${owner.surname} || ' ' || ${owner.firstName})`;
 
-/** The name the investor gave to this relation; until then the address. */
+/** The name the investor gave to this relation, or else the address. */
 export const shownName = relation.shownName;
 
-/** The relation that rows of offers belong to; every offer has one. */
+/** The join condition of offers with their relation; every offer has one. */
 export const isRelationOf = (
   rows: Record<'investorId' | 'networkId' | 'ownerId', SQLWrapper>,
 ): SQL =>
@@ -33,7 +33,7 @@ export const isRelationOf = (
   )!;
 export const ofOffer = isRelationOf(offer);
 
-/** In a hundredth of the currency; an index serves whole numbers. */
+/** Compares hundredths of the currency: an index serves integers. */
 const cents = ({ from, to }: Range): SQL | undefined =>
   and(
     from === undefined
@@ -46,13 +46,13 @@ const cents = ({ from, to }: Range): SQL | undefined =>
 const range = ({ value }: Filter): Range => value as Range;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** One of some ids; what is no id is of nobody. */
+/** Whether a column is one of these ids; malformed ids match nothing. */
 export const isOneOf = (column: AnyColumn, ids: readonly string[]): SQL => {
   const known = ids.filter((id) => uuid.test(id));
   return known.length === 0 ? sql`false` : inArray(column, known);
 };
 
-/** Names of the list that stand in the offer itself; the others are in listSearch.ts. */
+/** Columns of the list that belong to the offer itself; for the others see listSearch.ts. */
 export const offerColumns: ListColumns = {
   agreementDate: { value: offer.agreementDate, isNullable: true },
   paymentDate: { value: offer.paymentDate, isNullable: true },
@@ -85,8 +85,8 @@ export const offerColumns: ListColumns = {
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /**
- * Names that a list is sorted by group after group, each with its values in their order; of one
- * campaign only its own, as no index finds that there is none of another's in it.
+ * Columns by which a list is sorted group by group, with their values in order. Within one campaign
+ * only its own values: finding that another value has no rows there would need a scan.
  */
 export const offerGroupings: Partial<
   Record<string, (tx: Tx, campaignId?: string) => Promise<Grouping>>
@@ -125,7 +125,7 @@ export const offerGroupings: Partial<
   }),
 };
 
-/** Whose offers: those that an operation shows the caller, all or only in one standing. */
+/** Whose offers: all that an operation shows the caller, or only those seen in one capacity. */
 export interface OfferScope {
   caller: Staff;
   operation: OperationId;

@@ -49,7 +49,7 @@ const amongOf = (ids: readonly string[]): SQL => sql`${offer.id} = any(${sql.par
 
 const dayOf = (at: SQLWrapper): SQL => sql`(${at} at time zone 'Europe/Warsaw')::date`;
 
-/** Confirmations of payment of some offers: uploaded files, with the booked payment where there is one. */
+/** Confirmations of payment of these offers: uploaded files, with the booked payment, if any. */
 const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
   if (offerIds.length === 0) return new Map<string, never[]>();
   const rows = await tx
@@ -75,7 +75,7 @@ const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
   return Map.groupBy(rows, ({ offerId }) => offerId);
 };
 
-/** Joins the tables that the fields of offers come from. */
+/** Joins the tables that the fields of an offer come from. */
 const withTables = <Q extends PgSelect>(query: Q): Q => {
   void query
     .innerJoin(relation, ofOffer)
@@ -87,21 +87,23 @@ const withTables = <Q extends PgSelect>(query: Q): Q => {
   return query;
 };
 
-/** A field of offers that a sheet may have as a column. */
+/** A field of offers that can be a column of a spreadsheet. */
 export type SheetField = Exclude<keyof typeof fields, 'version'>;
 
-/** What a cell says otherwise than a row of the list. */
+/** Cells whose value differs from that in the list. */
 const cellValues: Partial<Record<SheetField, SQL>> = {
   statusDate: dayOf(offer.statusDate),
   campaignNameEN: sql`coalesce(${campaignNameEN}, ${campaignName})`,
 };
 
-/** Rows in one text: beyond 128 kB the collector of garbage would keep each for long. */
+/**
+ * Rows per string: above 128 kB strings end up in V8's large object space, where they live long.
+ */
 const perText = 200;
 
 /**
- * Cells of some offers in an order, as JSON of lists of rows: written by the database, so that the
- * event loop only passes texts along. Dates are days in Warsaw, amounts have a point.
+ * Cells of these offers in order, as JSON lists of rows. The database serialises them, so that the
+ * event loop only passes strings on. Dates are days in Warsaw, amounts have a decimal point.
  */
 export const cellsOf = async (
   tx: Tx,
@@ -133,7 +135,7 @@ export const cellsOf = async (
   return texts.map(({ json }) => json);
 };
 
-/** Rows of some offers in an order, as the list shows them. */
+/** Rows of these offers in order, as the list shows them. */
 export const itemsOf = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const rows = await withTables(tx.select(fields).from(offer).$dynamic()).where(amongOf(ids));

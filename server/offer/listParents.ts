@@ -4,7 +4,10 @@ import { textMatches } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, campaign, offer, product } from '../db/schema.ts';
 
-/** Text filters of small tables: their rows are found first, so that the plan knows how many. */
+/**
+ * Text filters on small tables: their rows are found first, so that the planner knows how many
+ * there are.
+ */
 const parents = {
   ownerName: {
     of: offer.ownerId,
@@ -14,7 +17,7 @@ const parents = {
   campaignName: {
     of: offer.campaignId,
     table: campaign,
-    // Whatever language the list is read in.
+    // In both languages, whichever the list is read in.
     values: [
       sql`${campaign.translations} -> 'PL' ->> 'name'`,
       sql`${campaign.translations} -> 'EN' ->> 'name'`,
@@ -23,10 +26,13 @@ const parents = {
   productCode: { of: offer.productId, table: product, values: [product.code] },
 } as const;
 
-/** Whether a filter of a list of offers is about a small table. */
+/** Whether a filter is on one of the small tables. */
 export const isOfParent = (name: string): boolean => Object.hasOwn(parents, name);
 
-/** A text filter on a small table as a condition on what refers to it. @param column The reference; that of offers unless told. */
+/**
+ * A text filter on a small table, as a condition on the column that refers to it. @param column
+ * Defaults to that of offers.
+ */
 export const parentCondition = async (tx: Tx, filter: Filter, column?: AnyColumn): Promise<SQL> => {
   const { of, table, values } = parents[filter.name as keyof typeof parents];
   const rows = await tx

@@ -13,20 +13,20 @@ import { conditionsOf, joining, type Needed } from './listSearch.ts';
 import { selectTally } from './tally.ts';
 
 /**
- * Offers looked at, the newest first, to count those that match words which many match: whether
- * 600 or 3,000 do, a person narrows the search.
+ * When a text matches many offers, only this many of the newest are examined to count them: whether
+ * 600 or 3,000 match, people narrow the search.
  */
 const mostLookedAt = 2000;
 /** Up to this many offers are sorted in one go; beyond that each group is read through its index. */
 const mostSorted = 5000;
-/** Up to this many are sorted by a name of another table in one go. */
+/** Up to this many are sorted in one go by a name in another table. */
 const mostSortedByName = 1000;
-/** More offers than any brand has: an unpaged request gets everything. */
+/** More offers than any brand has: an export is not paged. */
 const mostExported = 10_000_000;
 
 type Found = Awaited<ReturnType<typeof conditionsOf>>;
 
-/** The newest offers under a condition, with what a count or a sum needs of them. */
+/** The newest offers that meet a condition, with the columns needed for counts and sums. */
 const newestOf = (tx: Tx, where: SQL | undefined, needs: Needed, most: number) =>
   joining(
     tx
@@ -49,8 +49,8 @@ const newestOf = (tx: Tx, where: SQL | undefined, needs: Needed, most: number) =
     .as('newest');
 
 /**
- * Counts and sums per status and currency, one by one. Words that many match are compared row by row
- * with the newest only. @returns whether there may be more.
+ * Counts and sums per status and currency by scanning rows. If a text matches many offers, only the
+ * newest are scanned. @returns whether there may be more.
  */
 const addUp = async (tx: Tx, { where, rest, broad, needs }: Found, most: number) => {
   const newest = broad
@@ -93,7 +93,7 @@ const countOf = async (
   return { total: isAtLeast ? Math.min(total, mostCounted) : total, isAtLeast };
 };
 
-/** The same joins for a statement written by hand. */
+/** The same joins for raw SQL. */
 const joinsOf = (needs: Needed): SQL | undefined => {
   if (needs === 'nothing') return undefined;
   const ofInvestor = sql`join ${investor} on ${eq(investor.id, offer.investorId)}`;
@@ -101,8 +101,8 @@ const joinsOf = (needs: Needed): SQL | undefined => {
 };
 
 /**
- * Names of investors as no index has them: a list that is short is found first and sorted then,
- * instead of walking through everybody in order until some of it turn up.
+ * Investors' names as expressions that no index has: a short list is then filtered first and sorted
+ * afterwards, instead of walking an index over everybody until enough rows are found.
  */
 const sortedColumns: ListColumns = {
   ...offerColumns,
@@ -110,7 +110,10 @@ const sortedColumns: ListColumns = {
   investorEmail: { value: sql`(${offerColumns.investorEmail!.value} || '')` },
 };
 
-/** Whether each relation of an advisor knows its address; some of before migration 0034 may not yet. */
+/**
+ * Whether all relations of an advisor have the address; some from before migration 0034 may not
+ * have it yet.
+ */
 const knowAddresses = async (tx: Tx, advisorId: string): Promise<boolean> => {
   const rows = await tx
     .select({ id: relation.id })
@@ -121,8 +124,8 @@ const knowAddresses = async (tx: Tx, advisorId: string): Promise<boolean> => {
 };
 
 /**
- * What a long list is sorted by. Offers of one advisor are walked through in the order of that
- * advisor's own relations: in everybody's order most would be somebody else's.
+ * The columns by which a long list is sorted. An advisor's offers are read in the order of that
+ * advisor's own relations: in the brand-wide order most rows would be somebody else's.
  */
 const columnsOf = async (tx: Tx, scope: OfferScope, sorting?: string): Promise<ListColumns> => {
   const { advisorId, networkIds } = shownTo(scope.caller, scope.operation, scope.as);
@@ -132,13 +135,13 @@ const columnsOf = async (tx: Tx, scope: OfferScope, sorting?: string): Promise<L
     : offerColumns;
 };
 
-/** Tables that a page needs for its order besides those of its condition. */
+/** Tables needed for the order of a page, in addition to those of its condition. */
 const neededBy = (sorting: string | undefined, needs: Needed): Needed => {
   if (sorting === 'investorEmail') return 'investor';
   return sorting === 'investorName' && needs === 'nothing' ? 'relation' : needs;
 };
 
-/** Selects the ids of one page, in its order. */
+/** Selects the ids of one page, in order. */
 const pageOf = async (
   tx: Tx,
   scope: OfferScope,
@@ -175,7 +178,7 @@ const pageOf = async (
     .getSQL();
 };
 
-/** One page of offers and how many match. @param campaignId Only those of one campaign. */
+/** One page of offers and the number of matches. @param campaignId Only those of one campaign. */
 export const selectOffers = async (
   tx: Tx,
   scope: OfferScope,
@@ -185,19 +188,19 @@ export const selectOffers = async (
   const within = campaignId ? eq(offer.campaignId, campaignId) : undefined;
   const found = await conditionsOf(tx, scope, query.filters, within);
   const counted = await countOf(tx, scope, query.filters, found, campaignId);
-  // To find that nothing is there, a page would be looked for to the end of the list.
+  // An empty page would only be found empty after reading the whole list.
   if (counted.total === 0 && !counted.isAtLeast) return { ...counted, items: [] };
   const ids = await idsOf(tx, await pageOf(tx, scope, query, found, counted, campaignId));
   return { ...counted, items: await itemsOf(tx, ids) };
 };
 
-/** Batch size when offers are streamed. */
+/** Rows per batch when offers are streamed. */
 const batch = 1000;
 
 /**
- * Cells of all offers that match, batch after batch in the order of the question, each the JSON of
- * its rows: which offers is settled at the beginning, and each batch has a transaction of its own, so
- * that a slow reader holds none.
+ * Cells of all matching offers, in batches in the order of the query, each the JSON of its rows.
+ * The ids are selected up front and each batch has its own transaction, so that a slow reader holds
+ * none open.
  */
 export async function* eachOffer(
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -226,7 +229,7 @@ export const selectCampaignOffers = (
   query: ListQuery,
 ) => selectOffers(tx, scope, query, campaignId);
 
-/** One offer as the list shows it, or nothing. */
+/** One offer as a row of the list, or nothing. */
 export const selectOfferItem = async (
   tx: Tx,
   scope: OfferScope,
@@ -242,7 +245,7 @@ export const selectOfferItem = async (
   )[0];
 };
 
-/** Count and sums per status over the whole filtered set: the heads of the board. */
+/** Count and sums per status over all matches: the column headers of the board. */
 export const summarizeByStatus = async (tx: Tx, scope: OfferScope, filters: Filter[]) => {
   const tallied = await selectTally(tx, scope, filters);
   return tallied

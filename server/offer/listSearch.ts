@@ -9,34 +9,36 @@ import { shownTo } from '../security/relations.ts';
 import { inScope, isRelationOf, offerColumns, shownName, type OfferScope } from './listColumns.ts';
 import { isOfParent, parentCondition } from './listParents.ts';
 
-/** Up to this many offers are found through the word index; beyond that words are compared row by row. */
+/**
+ * Up to this many offers are found through the trigram index; beyond that rows are compared one by
+ * one.
+ */
 const mostFound = 5000;
 /**
- * Where so many of the newest offers match, words are compared row by row at once: a page is full
+ * If this many of the newest offers match, rows are compared one by one right away: a page fills up
  * soon.
  */
 const sample = { looked: 300, enough: 6 };
 
-/** Tables that a condition on offers may need besides; each includes the one before. */
+/** Tables to be joined to offers for a condition; each includes the previous one. */
 export type Needed = 'nothing' | 'relation' | 'investor';
 
-/** What the filters of a list of offers come to. */
+/** The filters of a list of offers as SQL. */
 export interface Conditions {
   where: SQL | undefined;
-  /** Which tables besides offers `where` needs: none, relations, or investors too. */
+  /** Tables that `where` needs in addition to offers. */
   needs: Needed;
-  /** Words that many offers of the scope match; to count those exactly would read them all. */
+  /** A text that matches many offers in scope; an exact count would read them all. */
   broad: SQL | null;
 }
 
-/** Text filters of the investor; `investor` is name or address. */
+/** Text filters on the investor; `investor` is name or address. */
 const investorValues: Record<string, SQLWrapper | null> = {
   investor: null,
   investorName: shownName,
   investorEmail: investor.email,
 };
 
-/** A whole array as one parameter. */
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
 
 const findOffers = async (tx: Tx, scope: OfferScope, patterns: string[]): Promise<string[]> => {
@@ -47,7 +49,7 @@ const findOffers = async (tx: Tx, scope: OfferScope, patterns: string[]): Promis
   return rowsOf<{ id: string }>(found).map(({ id }) => id);
 };
 
-/** Joins the tables that a condition needs to rows of offers. */
+/** Joins the tables that a condition on offers needs. */
 export const joining = <Q extends PgSelect>(
   query: Q,
   rows: Parameters<typeof isRelationOf>[0],
@@ -84,10 +86,7 @@ const isBroad = async (
   return (row?.matching ?? 0) >= sample.enough;
 };
 
-/**
- * Words about investors: offers by an index where they are few, compared row by row where they are
- * many.
- */
+/** Text filters on investors: through the index if few offers match, row by row otherwise. */
 const investorConditions = async (
   tx: Tx,
   scope: OfferScope,
@@ -126,7 +125,10 @@ const investorConditions = async (
   return byRow;
 };
 
-/** The conditions of a scope and its filters. @returns `rest` too: those without the broad words. */
+/**
+ * The conditions of a scope and its filters. @returns also `rest`: the conditions without the broad
+ * text.
+ */
 export const conditionsOf = async (
   tx: Tx,
   scope: OfferScope,

@@ -4,8 +4,8 @@ import type { Tx } from '../db/open.ts';
 import { offer, offerSeries } from '../db/schema.ts';
 
 /**
- * The number people quote, counted by brand and year in Warsaw: `OF/2026/000519`. Counted inside
- * the transaction that makes the offer, so none is lost and none is given twice.
+ * The number that people quote, counted per brand and year in Warsaw: `OF/2026/000519`. Counted
+ * inside the transaction that creates the offer, so there are no gaps and no duplicates.
  */
 export const nextOfferNumber = async (tx: Tx, brandId: string, now: Date): Promise<string> => {
   const year = today(now).slice(0, 4);
@@ -13,7 +13,7 @@ export const nextOfferNumber = async (tx: Tx, brandId: string, now: Date): Promi
   const series = and(eq(offerSeries.brandId, brandId), eq(offerSeries.year, Number(year)));
   let [row] = await tx.update(offerSeries).set(next).where(series).returning();
   if (!row) {
-    // The first of a year continues from numbers given before the counter existed, if any.
+    // The first number of a year continues from those given before the counter existed, if any.
     const [known] = await tx
       .select({ last: max(sql<number>`substring(${offer.no} from '^OF/\\d{4}/(\\d{6})$')::int`) })
       .from(offer)

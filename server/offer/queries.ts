@@ -19,7 +19,7 @@ import {
 import { tellOfEvent } from '../notice/tell.ts';
 import { ofOffer } from './listColumns.ts';
 
-/** Offers with all that they refer to: the reader says which, and in what order. */
+/** Offers joined with everything they refer to; callers add conditions and order. */
 export const offerRows = (tx: Tx) =>
   tx
     .select({ offer, investor, relation, campaign, product })
@@ -29,16 +29,17 @@ export const offerRows = (tx: Tx) =>
     .innerJoin(campaign, eq(campaign.id, offer.campaignId))
     .innerJoin(product, eq(product.id, offer.productId));
 
-/** An offer with all it refers to. */
+/** An offer with everything it refers to. */
 export type OfferRow = Awaited<ReturnType<typeof offerRows>>[number];
 
-/** An offer with all it refers to, or nothing. `lock` keeps the row for this transaction. */
+/** An offer with everything it refers to, or nothing. `lock` takes a row lock. */
 export const selectOffer = async (
   tx: Tx,
   id: string,
   lock = false,
 ): Promise<OfferRow | undefined> => {
-  // Locked on its own: a row that changed while waiting for the lock would no longer join.
+  // Locked in a separate query: if the row changed while waiting for the lock, the join would drop
+  // it.
   if (lock) await tx.select({ id: offer.id }).from(offer).where(eq(offer.id, id)).for('update');
   const [row] = await offerRows(tx).where(eq(offer.id, id));
   return row;
@@ -50,7 +51,7 @@ export const selectOwner = async (tx: Tx, { offer: { ownerId } }: Pick<OfferRow,
   return owner!;
 };
 
-/** What was booked for an offer, in its currency. */
+/** Total booked for an offer, in its currency. */
 export const selectPaid = async (tx: Tx, offerId: string): Promise<string> => {
   const booked = await tx
     .select({ amount: payment.amount })
@@ -59,7 +60,7 @@ export const selectPaid = async (tx: Tx, offerId: string): Promise<string> => {
   return add('0.00', ...booked.map(({ amount }) => amount));
 };
 
-/** What was booked for offers, by offer; a return is negative. */
+/** Bookings of these offers, by offer; returns are negative. */
 export const selectBookings = async (
   tx: Tx,
   offerIds: readonly string[],
@@ -72,7 +73,7 @@ export const selectBookings = async (
   return Map.groupBy(rows, ({ offerId }) => offerId);
 };
 
-/** What was paid out and recorded for offers, by offer, the oldest first. */
+/** Recorded payouts of these offers, by offer, oldest first. */
 export const selectPayouts = async (
   tx: Tx,
   offerIds: readonly string[],
@@ -93,7 +94,7 @@ export const selectTimeline = (tx: Tx, offerId: string) =>
     .where(eq(offerEvent.offerId, offerId))
     .orderBy(desc(offerEvent.at), desc(offerEvent.id));
 
-/** The money behind an offer's events, by the number of the event. */
+/** The amounts of an offer's events, by event number. */
 export const selectMoneyOfEvents = async (tx: Tx, offerId: string) => {
   const of = (table: typeof payment | typeof payout) =>
     tx
@@ -110,9 +111,9 @@ export const selectMoneyOfEvents = async (tx: Tx, offerId: string) => {
 };
 
 /**
- * Enters an event and tells the offer's owner of it, if it is of the kind that owners are told of.
- * @param payment What was booked, where the event is about that.
- * @returns The number of the event.
+ * Adds an event to an offer's timeline and notifies the owner, if the kind of event calls for it.
+ * @param payment What was booked, for an event about a payment.
+ * @returns the event's number.
  */
 export const recordOfferEvent = async (
   tx: Tx,
@@ -125,8 +126,8 @@ export const recordOfferEvent = async (
 };
 
 /**
- * Moves an offer to a status only if it still has one of the expected ones, so
- * that of two simultaneous steps exactly one succeeds.
+ * Moves an offer to a status, provided it still has one of the expected ones, so that exactly one
+ * of two simultaneous steps succeeds.
  */
 export const moveOffer = async (
   tx: Tx,
@@ -142,7 +143,7 @@ export const moveOffer = async (
   return row;
 };
 
-/** Gives an offer to another owner, unless somebody changed it meanwhile. */
+/** Assigns an offer to another owner, if its version still matches. */
 export const changeOwner = async (tx: Tx, id: string, ownerId: string, version: number) => {
   const [row] = await tx
     .update(offer)

@@ -16,9 +16,9 @@ import type { OfferRow } from './queries.ts';
 import { isReflecting } from './view.ts';
 
 /**
- * What an investor may do with an offer, whichever door they came through: the
- * mailed link or the panel. Each step is one transaction that changes the row
- * only from the statuses the table allows. Accepting is server/acceptance.
+ * What an investor may do with an offer, through the mailed link or the panel. Each step is one
+ * transaction that updates the row only from the statuses the table allows. Accepting is in
+ * server/acceptance.
  */
 
 /** Who takes the step. */
@@ -28,25 +28,25 @@ export interface Actor {
   host: string;
 }
 
-/** What every event of an offer carries. */
+/** The fields common to all events of an offer. */
 export const eventOf = (row: OfferRow, actor: Actor, now: Date) => ({
   brandId: row.offer.brandId,
   offerId: row.offer.id,
   at: now,
   actorKind: actor.kind,
-  // The name given to this relation only: the person's account may hold more.
+  // Only the name given to this relation: the person's account may contain more.
   actorName: actor.kind === 'investor' ? row.relation.investorName : null,
 });
 
-/** @throws ProblemError 2001–2003 when the campaign takes no offers now. */
+/** @throws ProblemError 2001–2003 when the campaign is not open. */
 export const demandOpen = (row: OfferRow, now: Date): void => {
   const refusal = phaseRefusal(phaseOf(row.campaign, today(now)));
   if (refusal) throw refuse(refusal);
 };
 
 /**
- * Whether to take the step; false when its result already holds.
- * @throws ProblemError when the status forbids it.
+ * Whether to take the step; false if its result is already in place.
+ * @throws ProblemError when the status does not allow it.
  */
 export const mayStep = (row: OfferRow, event: OfferEvent, now: Date): boolean => {
   const step = nextStatus(row.offer.status, event, { isWithinReflection: isReflecting(row, now) });
@@ -54,7 +54,7 @@ export const mayStep = (row: OfferRow, event: OfferEvent, now: Date): boolean =>
   return step !== 'repeated';
 };
 
-/** Marks an offer as viewed the first time; a repeat changes nothing. */
+/** Marks an offer as viewed on the first view; idempotent. */
 export const markViewed = async (tx: Tx, row: OfferRow, actor: Actor, now: Date): Promise<void> => {
   if (row.offer.status !== 'invited') return;
   const moved = await queries.moveOffer(tx, row.offer.id, ['invited'], {
@@ -71,7 +71,7 @@ export const markViewed = async (tx: Tx, row: OfferRow, actor: Actor, now: Date)
   });
 };
 
-/** Records interest once. */
+/** Records interest; idempotent. */
 export const showInterest = async (
   tx: Tx,
   row: OfferRow,
@@ -112,7 +112,7 @@ export const decline = async (
   if (violations.length > 0) throw refuse(5001, { violations });
   if (row.offer.status === 'declined' || !mayStep(row, 'decline', now)) return;
   const moved = await queries.moveOffer(tx, row.offer.id, statusesBefore('decline'), {
-    // What is declined never ends: the day of the acceptance was that of a contract.
+    // A declined offer has no end date; the one set by its acceptance was that of a contract.
     endDate: null,
     status: 'declined',
     statusDate: now,

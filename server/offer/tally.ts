@@ -10,7 +10,7 @@ const ownColumns = { advisorId: offerTally.ownerId, networkId: offerTally.networ
 
 type Tally = typeof offerTally | typeof campaignTally;
 
-/** Filters that every tally can answer, however many offers there are. */
+/** Filters that all tallies support, so that the cost does not depend on the number of offers. */
 const tallied: Record<string, (tally: Tally, values: string[]) => SQL> = {
   networkId: (tally, values) => inArray(tally.networkId, values),
   status: (tally, values) =>
@@ -18,13 +18,13 @@ const tallied: Record<string, (tally: Tally, values: string[]) => SQL> = {
   currency: (tally, values) =>
     inArray(tally.currency, values as (typeof tally.$inferSelect)['currency'][]),
 };
-/** Only one of the tallies keeps owners. */
+/** Only one of the tallies is by owner. */
 const isOfOwner = ({ name }: Filter): boolean => name === 'ownerId';
 const isOfCampaign = ({ name }: Filter): boolean => name === 'campaignName';
 
 /**
- * Which tally knows the counts and sums under these filters: one keeps owners, the other campaigns.
- * @returns nothing where offers have to be counted one by one.
+ * The tally that has the counts and sums for these filters: one is by owner, the other by campaign.
+ * @returns nothing if offers have to be counted one by one.
  */
 const tallyFor = (
   scope: OfferScope,
@@ -40,7 +40,7 @@ const tallyFor = (
 };
 
 /**
- * Count and sum per status and currency from a tally; nothing where none knows them.
+ * Count and sum per status and currency from a tally; nothing if no tally fits.
  * @param campaignId Only those of one campaign.
  */
 export const selectTally = async (
@@ -82,7 +82,7 @@ export const selectTally = async (
     .having(sql`sum(${tally.count}) <> 0`);
 };
 
-/** Amounts of accepted and active offers per campaign, in the campaign's currency. */
+/** Total of accepted and active offers per campaign, in the campaign's currency. */
 export const selectRaised = async (
   tx: Tx,
   campaignIds: readonly string[],
@@ -105,7 +105,7 @@ export const selectRaised = async (
 };
 
 /**
- * What happened to the offers of a scope on each day, however many there are.
+ * Daily counts of the offers in a scope, from a tally.
  * @param from Calendar date in Warsaw, as `to`; both are included.
  */
 export const selectDays = (

@@ -13,11 +13,11 @@ import { selectFile } from '../documents/queries.ts';
 import { selectOwner, selectPaid, type OfferRow } from './queries.ts';
 import { selectRaised } from './tally.ts';
 
-/** What an investor sees of an offer, whichever door they came through: the mailed link or the panel. */
+/** An offer as the investor sees it, through the mailed link or the panel. */
 
 type Schemas = components['schemas'];
 
-/** The campaign, the product and what may be invested now. */
+/** The campaign, the product and the amounts that can be invested now. */
 export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {
   const raised = (await selectRaised(tx, [row.campaign.id])).get(row.campaign.id) ?? '0.00';
   const campaignShown = campaignView(row.campaign, [row.product], raised, today(now));
@@ -33,11 +33,11 @@ export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {
   };
 };
 
-/** Whether the investor may still take an acceptance back. */
+/** Whether the investor may still withdraw an acceptance. */
 export const isReflecting = (row: OfferRow, now: Date): boolean =>
   isWithinReflection(row.offer.reflectionUntil?.toISOString(), now);
 
-/** What the screen may offer now. */
+/** The actions available now. */
 export const allowedActions = (row: OfferRow, now: Date): Schemas['OfferAction'][] => {
   const isOpen = phaseOf(row.campaign, today(now)) === 'open';
   const events = allowedEvents(row.offer.status, 'investor', {
@@ -52,7 +52,7 @@ export const allowedActions = (row: OfferRow, now: Date): Schemas['OfferAction']
   ];
 };
 
-/** What was accepted, if anything was. */
+/** The accepted terms, if accepted. */
 export const acceptedView = async (
   tx: Tx,
   row: OfferRow,
@@ -70,7 +70,7 @@ export const acceptedView = async (
   };
 };
 
-/** Where to pay, once there is something to pay, and how much has arrived. */
+/** Where to pay, once there is something to pay, and how much has been received. */
 export const paymentView = async (
   tx: Tx,
   brand: BrandDefinition,
@@ -96,11 +96,11 @@ export const paymentView = async (
   };
 };
 
-/** The advisor in charge, as an investor sees them. */
+/** The advisor in charge, as shown to investors. */
 export const ownerView = async (tx: Tx, row: OfferRow): Promise<Schemas['OfferAdvisor']> =>
   contactView(await selectOwner(tx, row));
 
-/** Payments to expect: from the day the money was booked, or as if it were today. */
+/** Expected payments, counted from the day the money was booked, or from today if it was not. */
 export const scheduleOf = (
   { product: row, offer }: OfferRow,
   amount: string,
@@ -119,7 +119,9 @@ export const scheduleOf = (
   });
 };
 
-/** The plan of an offer beside what was paid out; before its money came, nothing is awaited. */
+/**
+ * The plan of an offer with the payouts made so far; nothing is due before its money was booked.
+ */
 export const settledPlanOf = (row: OfferRow, payouts: readonly Payout[], now: Date): SettledPlan =>
   settlePlan(
     scheduleOf(row, row.offer.investmentValue, now),

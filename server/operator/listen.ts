@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { makeMetrics } from './metrics.ts';
 
 /**
- * Answers /metrics on an address of the operator's: the application itself never does, and its
- * bounds never refuse it.
+ * Serves /metrics on a separate port for operators: the application itself never does, and its load
+ * limits do not apply to it.
  */
 export const watchFrom = async (
   address: { port: number; host: string },

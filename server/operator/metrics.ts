@@ -6,7 +6,7 @@ import { readJobs, readMailQueue, readSuccessions } from './queries.ts';
 
 type Source = Pick<OpenDatabase, 'db' | 'connections'> & { clock: Clock };
 
-/** Seconds; the bounds of a call are those that an operator promises, not those of a network. */
+/** Histogram buckets in seconds; they match the response times promised to operators. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const secondsUntil = (from: Date, to: Date): number =>
@@ -29,7 +29,7 @@ const watchConnections = (
   });
 };
 
-/** Mails that wait, and those given up. The same on every process. */
+/** Queued and given-up mails. Every process reports the same values. */
 const watchMails = (registers: Registry[], { db, clock }: Source): void => {
   new Gauge({
     name: 'oferta_mails',
@@ -56,7 +56,7 @@ const watchMails = (registers: Registry[], { db, clock }: Source): void => {
   });
 };
 
-/** What runs by the clock. The same on every process. */
+/** Scheduled jobs. Every process reports the same values. */
 const watchJobs = (registers: Registry[], { db, clock }: Source): void => {
   new Gauge({
     name: 'oferta_job_failures',
@@ -80,7 +80,7 @@ const watchJobs = (registers: Registry[], { db, clock }: Source): void => {
   });
 };
 
-/** What archived advisors served and others take over. The same on every process. */
+/** Hand-overs of archived advisors' work. Every process reports the same values. */
 const watchSuccessions = (registers: Registry[], { db }: Source): void => {
   new Gauge({
     name: 'oferta_successions',
@@ -95,8 +95,8 @@ const watchSuccessions = (registers: Registry[], { db }: Source): void => {
 };
 
 /**
- * What an operator watches (docs/operations.md), in Prometheus' text format. No label holds an id,
- * a name or an address: routes are patterns.
+ * Metrics for operators (docs/operations.md) in Prometheus text format. No label contains an id, a
+ * name or an address: routes are patterns.
  */
 export const makeMetrics = (source: Source) => {
   const registry = new Registry();
@@ -114,7 +114,7 @@ export const makeMetrics = (source: Source) => {
   watchJobs(registers, source);
   watchSuccessions(registers, source);
   return {
-    /** Counts what an application answers. To be called before its routes are registered. */
+    /** Counts an application's responses. Must be called before its routes are registered. */
     watch: (app: FastifyInstance): void => {
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
         const route = routeOptions.url ?? 'unmatched';

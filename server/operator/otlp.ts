@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { receiveSpans, type Span } from './spans.ts';
 
-/** Where traces go: an address that speaks OTLP over HTTP with JSON, and what it wants to be sent. */
+/** Where traces are sent: an endpoint for OTLP over HTTP with JSON, and the headers it requires. */
 export interface TraceSettings {
   url: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Spans sent at once, and those that may wait: what comes while the receiver is away is dropped. */
+/** Spans per request, and the queue limit: while the receiver is down further spans are dropped. */
 const bounds = { atOnce: 512, waiting: 4096, everyMs: 5000, patienceMs: 10_000 };
 
 const kinds = { internal: 1, server: 2, client: 3 } as const;
@@ -22,7 +22,7 @@ const attributesOf = (attributes: Span['attributes']) =>
 const nanoseconds = (milliseconds: number): string =>
   String(BigInt(Math.round(milliseconds * 1000)) * 1000n);
 
-/** Spans as ExportTraceServiceRequest (opentelemetry-proto 1.x), in its JSON. */
+/** Spans as an ExportTraceServiceRequest (opentelemetry-proto 1.x) in JSON. */
 const requestOf = (spans: readonly Span[]): string =>
   JSON.stringify({
     resourceSpans: [
@@ -49,9 +49,9 @@ const requestOf = (spans: readonly Span[]): string =>
   });
 
 /**
- * Sends spans to a receiver, some at a time. One that is away costs spans and a line of the log, and
- * nobody's call waits for it.
- * @returns how to stop; what waits is sent first.
+ * Sends spans to a receiver in batches. If it is down spans are lost and a line is logged, but no
+ * call ever waits for it.
+ * @returns stops sending, after flushing the queue.
  */
 export const sendTraces = (
   { url, headers }: TraceSettings,

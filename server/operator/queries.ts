@@ -6,7 +6,7 @@ import { succession } from '../db/schema/successions.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Mails that wait, and those that were given up since this hour yesterday, by who waits for them. */
+/** Queued mails, and those given up in the last 24 hours, by urgency. */
 export const readMailQueue = (db: Database, now: Date) =>
   asSystem(db, (tx) =>
     tx
@@ -26,7 +26,7 @@ export const readMailQueue = (db: Database, now: Date) =>
       .groupBy(mail.status, mail.isUrgent),
   );
 
-/** What runs by the clock, and whether a process is at it. */
+/** Scheduled jobs, and whether a process is running them. */
 export const readJobs = async (db: Database, now: Date) => {
   const rows = await asSystem(db, (tx) => tx.select().from(job));
   return rows.map(({ name, failures, dueAt, leasedUntil }) => ({
@@ -37,10 +37,10 @@ export const readJobs = async (db: Database, now: Date) => {
   }));
 };
 
-/** Failed tries after which a hand-over wants somebody to look. */
+/** Consecutive failures after which a hand-over needs attention. */
 const tooManyFailures = 3;
 
-/** Hand-overs of archived advisors that go on, and those that fail again and again. */
+/** Hand-overs in progress, and those that keep failing. */
 export const readSuccessions = (db: Database) =>
   asSystem(db, async (tx) => ({
     open: await tx.$count(succession),

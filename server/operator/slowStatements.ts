@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { currentCall } from '../http/callContext.ts';
 import { beginSpan } from './spans.ts';
 
-/** A statement that took long; its text has no values in it. */
+/** A slow statement; its text contains no values. */
 export interface SlowStatement {
   ms: number;
   statement: string;
@@ -10,10 +10,12 @@ export interface SlowStatement {
   requestId?: string | undefined;
 }
 
-/** Characters of a statement that are worth a line of the log. */
+/** Longest statement text in the log, in characters. */
 const longest = 600;
 
-/** One line; what was written into the text itself, instead of beside it, is taken out. */
+/**
+ * One line, with literals removed that were written into the text instead of bound as parameters.
+ */
 const withoutValues = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'/g, "'…'")
@@ -23,7 +25,7 @@ const withoutValues = (text: string): string =>
 const textOf = (first: unknown): string =>
   typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '');
 
-/** Tells what took longer on this connection, once it has ended, well or not. */
+/** Reports slow statements of a connection once they end, whether or not they succeed. */
 export const watchStatements = (
   client: PoolClient,
   slowMs: number,
@@ -44,7 +46,7 @@ export const watchStatements = (
       if (ms >= slowMs) tell({ ms, statement: withoutValues(text), requestId });
       end?.(isFailed);
     };
-    // The pool asks for itself with a callback, everybody else with a promise.
+    // The pool passes a callback for its own queries; everybody else uses promises.
     const callback = given.at(-1);
     if (typeof callback === 'function') {
       const told: Ask = (...answered) => (

@@ -3,9 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { currentCall } from '../http/callContext.ts';
 
-/** Something that took time: a call, a statement, a job, a mail. Never with a value, a name or an address. */
+/**
+ * A timed operation: a call, a statement, a job, a mail. Never contains a value, a name or an
+ * address.
+ */
 export interface Span extends Place {
-  /** The span it was a part of; none for the first of a trace. */
+  /** The parent span; undefined for the root of a trace. */
   parentId: string | undefined;
   name: string;
   kind: 'server' | 'client' | 'internal';
@@ -16,7 +19,7 @@ export interface Span extends Place {
   isFailed: boolean;
 }
 
-/** Where in a trace something is; hexadecimal, 32 and 16 digits. */
+/** Position in a trace; hexadecimal, 32 and 16 digits. */
 interface Place {
   traceId: string;
   spanId: string;
@@ -24,7 +27,7 @@ interface Place {
 
 let receive: ((span: Span) => void) | undefined;
 
-/** Says who is told of spans; nobody by default. */
+/** Sets the receiver of spans; none by default. */
 export const receiveSpans = (by: typeof receive): void => {
   receive = by;
 };
@@ -33,7 +36,7 @@ const places = new AsyncLocalStorage<Place>();
 const now = (): number => performance.timeOrigin + performance.now();
 const newId = (bytes: number): string => randomBytes(bytes).toString('hex');
 
-/** The trace of a call is its number, the one that the error page and the log say. */
+/** The trace id of a call is its request id, as shown on the error page and in the log. */
 const placeOfCall = (requestId: string): Place => {
   const traceId = requestId.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16) };
@@ -46,12 +49,12 @@ const currentPlace = (): Place | undefined => {
   return call && placeOfCall(call.requestId);
 };
 
-/** Tells of a call once it has been answered. */
+/** Reports a call after its response. */
 export const tellOfCall = (request: FastifyRequest, reply: FastifyReply): void => {
   if (!receive) return;
   const to = now();
   const { method } = request;
-  // The pattern, never the URL: link tokens stand in paths.
+  // The route pattern, never the URL: paths contain link tokens.
   const route = request.routeOptions.url ?? 'unmatched';
   const { statusCode } = reply;
   receive({
@@ -72,8 +75,8 @@ export const tellOfCall = (request: FastifyRequest, reply: FastifyReply): void =
 };
 
 /**
- * Begins to measure something that belongs to whatever is under way; nothing while nobody is told.
- * @returns how to end it.
+ * Begins a span within the current call or job; a no-op without a receiver.
+ * @returns ends the span.
  */
 export const beginSpan = (
   name: string,
@@ -97,7 +100,7 @@ export const beginSpan = (
     });
 };
 
-/** Does work that is a trace of its own, such as a job; what it asks the database is a part of it. */
+/** Runs work as a trace of its own, such as a job; its database statements are child spans. */
 export const inTrace = async <T>(
   name: string,
   attributes: Span['attributes'],

@@ -1,6 +1,6 @@
 import { margin, paint, type Sheet } from './sheet.ts';
 
-/** A part of a column: as high as it says, drawn from a place on. */
+/** A part of a column, with its height, drawn at a given position. */
 export interface Block {
   height: (width: number) => number;
   draw: (x: number, top: number, width: number) => void;
@@ -11,7 +11,7 @@ const label = { size: 9.5, color: paint.text3 } as const;
 const value = { size: 9.5, weight: 'medium', align: 'right' } as const;
 const padding = 4.5;
 
-/** Mark and name of the brand, opposite them what the document is; a line under it. */
+/** The brand's logo mark and name, opposite them the kind of document; a rule below. */
 export const head = (sheet: Sheet, mark: Buffer, name: string, lines: string[]): void => {
   const { pdf, root, width } = sheet;
   const left = margin.side;
@@ -31,7 +31,7 @@ export const head = (sheet: Sheet, mark: Buffer, name: string, lines: string[]):
   pdf.y = margin.top + 54;
 };
 
-/** The name of what is offered, its state in a frame, and one line under both. */
+/** The name of the offer, its status in a frame, and a line below. */
 export const title = (
   sheet: Sheet,
   { name, state, color, under }: { name: string; state: string; color: string; under: string },
@@ -58,7 +58,7 @@ export const title = (
   pdf.y += 14;
 };
 
-/** What money is invested in, from edge to edge; it says nothing that the words do not. */
+/** Full-width picture of the investment; decorative. */
 export const picture = (sheet: Sheet, bytes: Buffer): void => {
   const { pdf, width } = sheet;
   const height = 112;
@@ -75,7 +75,7 @@ export const picture = (sheet: Sheet, bytes: Buffer): void => {
   pdf.y = top + height + 12;
 };
 
-/** Up to four numbers that decide, in one frame. */
+/** Up to four key figures in one frame. */
 export const figures = (sheet: Sheet, all: readonly [name: string, figure: string][]): void => {
   const { pdf, root, width } = sheet;
   const top = pdf.y;
@@ -103,7 +103,7 @@ export const figures = (sheet: Sheet, all: readonly [name: string, figure: strin
         sheet.write(name, x, top + 10, { size: 8, color: paint.text3, width: room }),
       ),
     );
-    // A long amount is set smaller rather than broken.
+    // A long amount gets a smaller font size rather than a line break.
     pdf.font('bold').fontSize(14.5);
     const size = 14.5 * Math.min(1, room / pdf.widthOfString(figure));
     row.add(
@@ -129,14 +129,14 @@ const heading = (sheet: Sheet, words: string, x: number, top: number, width: num
   return top + headingHeight;
 };
 
-/** Names and values under a title, a line between two. */
+/** Names and values under a title, separated by rules. */
 export const definitions = (
   sheet: Sheet,
   words: string,
   all: readonly [name: string, said: string][],
 ): Block => {
   const { pdf, root } = sheet;
-  /** A name takes what it needs, up to three fifths; what is said has the rest. */
+  /** A name takes the width it needs, up to three fifths; the value gets the rest. */
   const rooms = (name: string, width: number) => {
     const own = Math.min(sheet.widthOf(name, label) + 2, width * 0.6);
     return { name: own, said: width - own - 10 };
@@ -182,7 +182,7 @@ export const definitions = (
   };
 };
 
-/** A warning beside a bar, as large as what is gained. */
+/** A warning beside a bar, in the same size as the benefits. */
 export const note = (sheet: Sheet, words: string): Block => ({
   height: (width) => sheet.heightOf(words, { width: width - 14 }) + 16,
   draw: (x, top, width) => {
@@ -192,7 +192,7 @@ export const note = (sheet: Sheet, words: string): Block => ({
   },
 });
 
-/** Blocks one below the other. */
+/** Blocks below each other. */
 export const stack = (sheet: Sheet, ...blocks: Block[]): Block => ({
   height: (width) =>
     blocks.reduce((sum, block) => sum + block.height(width), 16 * (blocks.length - 1)),
@@ -206,7 +206,7 @@ export const stack = (sheet: Sheet, ...blocks: Block[]): Block => ({
   },
 });
 
-/** Two columns, read one after the other; one alone takes the whole width. */
+/** Two columns in reading order; a single block takes the full width. */
 export const columns = (sheet: Sheet, blocks: readonly Block[]): void => {
   const { pdf } = sheet;
   const width = blocks.length === 1 ? sheet.width : (sheet.width - gap) / 2;
@@ -218,7 +218,7 @@ export const columns = (sheet: Sheet, blocks: readonly Block[]): void => {
   pdf.y = top + height + 14;
 };
 
-/** A title and paragraphs over the whole width, over pages where need be. */
+/** A title and full-width paragraphs, across pages if necessary. */
 export const prose = (sheet: Sheet, words: string, paragraphs: readonly string[]): void => {
   sheet.keep(90);
   sheet.pdf.y = heading(sheet, words, margin.side, sheet.pdf.y, sheet.width) + 4;
@@ -230,7 +230,7 @@ export const prose = (sheet: Sheet, words: string, paragraphs: readonly string[]
   sheet.pdf.y += 14;
 };
 
-/** Writes the foot of every page, and ends the file. */
+/** Writes the footer of every page and closes the file. */
 export const close = (
   sheet: Sheet,
   foot: readonly string[],
@@ -240,7 +240,7 @@ export const close = (
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // Below the margin text would start another page.
+    // Text below the margin would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     const bottom = pdf.page.height - 58;
     sheet.rule(margin.side, bottom - 10, width);

@@ -12,7 +12,7 @@ const once = (key: string, path: string, draw: (bytes: Buffer) => Promise<Buffer
   return made;
 };
 
-/** The mark of a brand as PNG; its name is typeset, with fonts we carry. */
+/** A brand's logo mark as PNG; its name is typeset with bundled fonts. */
 export const markOf = (slug: string): Promise<Buffer> =>
   once(`mark ${slug}`, `${slug}/favicon.svg`, (bytes) =>
     sharp(bytes, { density: 400 }).resize(132, 132).png().toBuffer(),
@@ -21,8 +21,8 @@ export const markOf = (slug: string): Promise<Buffer> =>
 const builtIn = /^\/brand\/([a-z]+\/[a-z-]+\.svg)$/;
 
 /**
- * A drawn scene as a band over the page. @returns null for a picture that somebody uploaded: a
- * document is drawn in a thread without a database, and needs none to be whole.
+ * A scene as a full-width band. @returns null for an uploaded picture: documents are rendered in a
+ * thread without a database, and are complete without it.
  */
 export const bandOf = async (url: string): Promise<Buffer | null> => {
   const path = builtIn.exec(url)?.[1];

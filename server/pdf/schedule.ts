@@ -9,13 +9,13 @@ import type { DocumentWords } from './words.ts';
 const row = 18.5;
 const top = 26;
 
-/** Rows of a schedule that stand beside the terms; a longer one has pages of its own. */
+/** Most rows of a schedule beside the terms; a longer one gets its own pages. */
 export const mostBeside = 13;
 
-/** Nought is a dash: a column of noughts hides the one that counts. */
+/** Zero is shown as a dash, so that the other amounts stand out. */
 const figure = (amount: string): string => (/^[0.]*$/.test(amount) ? '–' : formatNumber(amount));
 
-/** What is paid out and when, with its sums. */
+/** The payout schedule, with totals. */
 export const scheduleBlock = (
   sheet: Sheet,
   w: DocumentWords,

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { palettes } from '../../src/domain/palette.ts';
 
 const require = createRequire(import.meta.url);
-// Full fonts, the family of the pages: the split web fonts lack either ó or ą, ę, ł.
+// Full fonts of the website's family: each subset web font lacks either ó or ą, ę, ł.
 const fonts = new Map<string, Buffer>();
 const files = {
   text: '400Regular/HankenGrotesk_400Regular.ttf',
@@ -12,7 +12,7 @@ const files = {
   bold: '600SemiBold/HankenGrotesk_600SemiBold.ttf',
 } as const;
 export type Weight = keyof typeof files;
-/** A font file of the package, read once. */
+/** A font file of the package, cached. */
 const fontFile = (weight: Weight): Buffer => {
   const known = fonts.get(weight);
   if (known) return known;
@@ -21,11 +21,11 @@ const fontFile = (weight: Weight): Buffer => {
   return bytes;
 };
 
-/** Room around the page, points; the foot stands below the bottom margin. */
+/** Page margins in points; the footer is below the bottom margin. */
 export const margin = { top: 42, side: 45, bottom: 78 } as const;
 export const paint = palettes.light;
 
-/** What stands in the file beside its pages. */
+/** Metadata of the file. */
 export interface SheetFacts {
   title: string;
   author: string;
@@ -33,18 +33,18 @@ export interface SheetFacts {
   createdAt: Date;
 }
 
-/** How a line of words is set; sizes in points. */
+/** Typography of a text; sizes in points. */
 export interface Setting {
   weight?: Weight;
   size?: number;
   color?: string;
   width?: number;
   align?: 'left' | 'right';
-  /** Between the letters. */
+  /** Letter spacing. */
   tracking?: number;
 }
 
-/** A tagged PDF, written from top to bottom; pages begin where something no longer fits. */
+/** A tagged PDF, written from top to bottom with automatic page breaks. */
 export const openSheet = ({ title, author, language, createdAt }: SheetFacts) => {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -78,27 +78,27 @@ export const openSheet = ({ title, author, language, createdAt }: SheetFacts) =>
     characterSpacing: tracking,
     lineGap: 1.5,
   });
-  /** Writes words; `pdf.y` is below them afterwards. */
+  /** Writes a text; `pdf.y` is below it afterwards. */
   const write = (words: string, x: number, y: number, setting: Setting = {}): void => {
     dress(setting);
     pdf.text(words, x, y, optionsOf(setting));
     pdf.x = margin.side;
   };
-  /** Height that words will take. */
+  /** Height of a text. */
   const heightOf = (words: string, setting: Setting = {}): number => {
     dress(setting);
     return pdf.heightOfString(words, optionsOf(setting));
   };
-  /** Width that words take on one line. */
+  /** Width of a text on one line. */
   const widthOf = (words: string, setting: Setting = {}): number => {
     dress(setting);
     return pdf.widthOfString(words, { characterSpacing: setting.tracking ?? 0 });
   };
-  /** Words as one element of the document. */
+  /** Writes a text as one tagged element. */
   const put = (tag: string, words: string, x: number, y: number, setting: Setting = {}): void => {
     root.add(pdf.struct(tag, {}, () => write(words, x, y, setting)));
   };
-  /** Lines and grounds, which say nothing to who listens. */
+  /** Draws lines and backgrounds, tagged as artifacts for screen readers to skip. */
   const decorate = (draw: () => void): void => {
     pdf.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -113,7 +113,7 @@ export const openSheet = ({ title, author, language, createdAt }: SheetFacts) =>
         .strokeColor(color)
         .stroke(),
     );
-  /** Begins a page when less than this is left of the last one. */
+  /** Starts a new page if less than this is left on the current one. */
   const keep = (points: number): void => {
     if (pdf.y + points <= pdf.page.height - margin.bottom) return;
     pdf.addPage();

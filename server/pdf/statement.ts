@@ -8,7 +8,7 @@ import { markOf } from './pictures.ts';
 import { margin, openSheet, paint, type Setting, type Sheet } from './sheet.ts';
 import { statementWords, type StatementWords } from './statementWords.ts';
 
-/** What is printed of a year. */
+/** Content of a yearly statement. */
 export interface StatementDocument {
   kind: 'statement';
   language: 'PL' | 'EN';
@@ -28,7 +28,7 @@ const small = { size: 8, color: paint.text3 } as const;
 
 type Table = ReturnType<Sheet['pdf']['struct']>;
 
-/** One row; the first cell may take several lines. @returns its height, points. */
+/** Draws one row; the first cell may have several lines. @returns its height in points. */
 const drawRow = (
   sheet: Sheet,
   table: Table,
@@ -73,7 +73,7 @@ const rowHeight = (
   return 2 * padding + Math.max(sheet.heightOf(first, { ...setting, width: own - 8 }), ...heights);
 };
 
-/** One currency: its four sums, then each offer; the heads stand again on each page. */
+/** One currency: four totals, then each offer; the table header is repeated on each page. */
 const printCurrency = (
   sheet: Sheet,
   w: StatementWords,
@@ -124,10 +124,13 @@ const printCurrency = (
   pdf.y = y + 22;
 };
 
-/** Above it a row and the row of sums still fit. */
+/** Leaves room for one more row and the row of totals. */
 const pageEnd = ({ pdf }: Sheet): number => pdf.page.height - margin.bottom - 24;
 
-/** Typesets a year of an investor: tagged, with the brand's mark and colour, every page numbered. */
+/**
+ * Typesets an investor's yearly statement: tagged, with the brand's mark and colour, all pages
+ * numbered.
+ */
 export const renderStatement = async (
   brand: BrandDefinition,
   { language, statement, investorName, at }: StatementDocument,

@@ -1,4 +1,4 @@
-/** The fixed words of a yearly statement, on paper and in a sheet, in both languages. */
+/** Fixed texts of a yearly statement, as PDF and as spreadsheet, in both languages. */
 export const statementWords = {
   PL: {
     title: (year: number) => `Zestawienie roczne ${year}`,

@@ -25,8 +25,8 @@ import * as queries from './queries.ts';
 type Schemas = components['schemas'];
 
 /**
- * Reaches an offer through the relation table; where the operation shows the caller nothing of the
- * relation, the offer is absent.
+ * Reads an offer through the relation table; if the operation shows the caller nothing of the
+ * relation, the offer counts as missing.
  */
 export const reach = async (
   tx: Tx,
@@ -42,8 +42,8 @@ export const reach = async (
 };
 
 /**
- * The newest data request that an operation shows of an offer, with how its form is seen; undefined
- * when there is none.
+ * The newest data request that an operation shows for an offer, with which of its data are visible;
+ * undefined if there is none.
  */
 export const requestOf = async (
   tx: Tx,
@@ -57,7 +57,7 @@ export const requestOf = async (
     guards.formReaches({ through: row.relation, of: relation, advisorId: caller.advisorId }),
   );
   if (!one) return undefined;
-  // Somebody who reaches the form through the offer sees it as those who serve the offer do.
+  // Access through the offer gives the same view of the form as serving that offer does.
   const standing = [
     ...new Set([...standingIn(caller, one.relation), ...standingIn(caller, row.relation)]),
   ];
@@ -66,7 +66,7 @@ export const requestOf = async (
   return { ...one, sight };
 };
 
-/** The row of the list. */
+/** The offer as a row of the list. */
 export const itemOf = async (tx: Tx, caller: Caller, id: string) =>
   found(await selectOfferItem(tx, { caller, operation: 'viewOffer' }, id));
 
@@ -78,7 +78,7 @@ export const actorOf = (caller: Caller) => ({
   actorName: caller.name,
 });
 
-/** How to reach the investor, as they told it when accepting; null where the table shows nothing. */
+/** The investor's contact details as given at acceptance; null if the table does not show them. */
 const contactOf = async (
   { secrets }: Pick<Deps, 'secrets'>,
   caller: Caller,
@@ -94,7 +94,7 @@ const contactOf = async (
   };
 };
 
-/** Everything the portal shows of one offer. */
+/** The page of an offer in the portal. */
 export const details = async (
   { guards, clock, secrets }: Pick<Deps, 'guards' | 'clock' | 'secrets'>,
   tx: Tx,

@@ -8,9 +8,9 @@ import type { OfferScope } from '../offer/listColumns.ts';
 import { selectEnding, selectLatest } from './dashboardQueries.ts';
 import { selectTasks } from './dashboardTasks.ts';
 
-/** A campaign that ends within this many days is shown. */
+/** Campaigns that end within this many days are shown. */
 const endingSoonDays = 90;
-/** Days that a trend counts, today among them. */
+/** Days of a trend, including today. */
 const trendDays = 30;
 
 /** The offers a dashboard is about. */
@@ -58,7 +58,7 @@ const endingOf = async (tx: Tx, date: string) => {
   }));
 };
 
-/** What waits for somebody to act, how things went lately, what ends and what happened last. */
+/** Pending tasks, recent results, campaigns that end and the latest events. */
 export const dashboardHandlers = ({ db, clock }: Deps) =>
   ({
     viewDashboard: async ({ caller }) => {

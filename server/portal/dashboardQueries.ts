@@ -10,20 +10,20 @@ import {
   type OfferScope,
 } from '../offer/listColumns.ts';
 
-/** Lines of each part; the list behind has the rest. */
+/** Rows per section; the full list is a link away. */
 const lines = 7;
-/** Offers that somebody chose to come back to: all that one does in a day. */
+/** Most offers with a follow-up for the day: as many as one handles in a day. */
 const promised = 10;
 const latestLines = 5;
 const campaigns = 4;
 
 const dayMs = 86_400_000;
-/** A link that ends within so many days is worth a look. */
+/** Links that expire within this many days are listed. */
 const endingLinkDays = 3;
-/** A confirmation of payment is new for so many days. */
+/** A confirmation of payment counts as new for this many days. */
 const newFileDays = 14;
 
-/** An offer of the queue, before its names are known. */
+/** An offer in the queue, before its names are loaded. */
 export interface Waiting {
   id: string;
   reason?: 'followUp' | 'bounced' | 'link' | 'confirmation';
@@ -33,7 +33,10 @@ export interface Waiting {
 
 const since = { id: offer.id, since: offer.statusDate };
 
-/** The caller's own offers that they meant to come back to by a day, the earliest first. @param date Today in Warsaw. */
+/**
+ * The caller's own offers with a follow-up up to a day, earliest first. @param date Today in
+ * Warsaw.
+ */
 export const selectFollowUps = async (
   tx: Tx,
   scope: OfferScope,
@@ -48,7 +51,10 @@ export const selectFollowUps = async (
   return rows.map(({ id, day }) => ({ id, reason: 'followUp', since: new Date(startOfDay(day)) }));
 };
 
-/** Interest shown, or accepted and not yet booked: the longest first. */
+/**
+ * Offers in a status, such as interested or accepted but not booked, those that have waited longest
+ * first.
+ */
 export const selectWaiting = (
   tx: Tx,
   scope: OfferScope,
@@ -70,7 +76,7 @@ export const selectBounced = (tx: Tx, scope: OfferScope): Promise<Waiting[]> =>
     .orderBy(asc(offer.statusDate), asc(offer.id))
     .limit(lines);
 
-/** Offers whose link ends before the investor showed interest. */
+/** Offers whose link expires before the investor has shown interest. */
 export const selectEndingLinks = (tx: Tx, scope: OfferScope, now: Date): Promise<Waiting[]> =>
   tx
     .select({ ...since, reason: sql<'link'>`'link'`, until: linkToken.expiresAt })
@@ -89,7 +95,7 @@ export const selectEndingLinks = (tx: Tx, scope: OfferScope, now: Date): Promise
     .orderBy(asc(linkToken.expiresAt), asc(offer.id))
     .limit(lines);
 
-/** Accepted offers to which a confirmation of payment came that nobody has booked. */
+/** Accepted offers with a new confirmation of payment but without a booking. */
 export const selectConfirmed = (tx: Tx, scope: OfferScope, now: Date): Promise<Waiting[]> =>
   tx
     .select({ id: offer.id, since: file.createdAt, reason: sql<'confirmation'>`'confirmation'` })
@@ -106,7 +112,7 @@ export const selectConfirmed = (tx: Tx, scope: OfferScope, now: Date): Promise<W
     .orderBy(asc(file.createdAt), asc(offer.id))
     .limit(lines);
 
-/** Which of some offers have a data form sent to their investor, whatever became of it. */
+/** Which of these offers' investors were sent a data form, whatever became of it. */
 export const selectAsked = async (tx: Tx, ids: string[]): Promise<Set<string>> => {
   const rows = await tx
     .selectDistinct({ id: offer.id })
@@ -128,7 +134,7 @@ export const selectEnding = (tx: Tx, from: string, to: string) =>
     .orderBy(asc(campaign.endDate), asc(campaign.id))
     .limit(campaigns);
 
-/** The latest events: they are of the offers that something happened to last. */
+/** The latest events, found through the offers whose last event is newest. */
 export const selectLatest = (tx: Tx, scope: OfferScope) => {
   const offers = tx
     .select({

@@ -15,14 +15,14 @@ import {
 
 type Task = components['schemas']['DashboardTask'];
 
-/** Rows of the queue beside the promised ones; the lists behind have the rest. */
+/** Rows of the queue in addition to follow-ups; the full lists are a link away. */
 const most = 7;
-/** Of each kind so many come before anything else, so that no kind hides another. */
+/** This many of each kind come first, so that no kind crowds out another. */
 const ofEachKind = 2;
 
 /**
- * Those that were promised for today, the first of each kind, then whatever waits longest; in the
- * order of the kinds, each offer once.
+ * Follow-ups for today, the first few of each kind, then whatever has waited longest; ordered by
+ * kind, each offer once.
  */
 const choose = (promised: Waiting[], kinds: Waiting[][]): Waiting[] => {
   const seen = new Set(promised.map(({ id }) => id));
@@ -42,9 +42,9 @@ const choose = (promised: Waiting[], kinds: Waiting[][]): Waiting[] => {
 };
 
 /**
- * What an advisor does next, each offer once: what they chose this day for, then what its investor cannot go on without, what came in,
- * and then who has waited longest.
- * @param now What is ending and what is new is told from here.
+ * An advisor's next tasks, each offer once: follow-ups for today, then what the investor is blocked
+ * by, what came in, and what has waited longest.
+ * @param now Expiring and new are relative to this.
  */
 export const selectTasks = async (tx: Tx, scope: OfferScope, now: Date): Promise<Task[]> => {
   const tasks = choose(await selectFollowUps(tx, scope, today(now)), [

@@ -21,15 +21,15 @@ import * as queries from './queries.ts';
 type Schemas = components['schemas'];
 type Reached = Awaited<ReturnType<typeof reach>>;
 
-/** The part of the relation table that a document is. */
+/** The part of the relation table that a document belongs to. */
 const partOf = ({ kind }: FileRow): Part =>
   kind === 'agreement' || kind === 'identityDocument' ? kind : 'attachment';
 
-/** What those who serve an investor read of them: notes, the data form, documents. */
+/** What those who serve an investor see of them: notes, the data form, documents. */
 export const investorDataHandlers = (deps: Deps) => {
   const { db, clock, secrets, files } = deps;
 
-  /** The notes visible to whoever opened an offer. */
+  /** The notes visible to a person through an offer. */
   const notesOf = async (
     tx: Tx,
     { advisorId }: Caller,
@@ -58,7 +58,7 @@ export const investorDataHandlers = (deps: Deps) => {
     return notesOf(tx, caller, row);
   };
 
-  /** A document for an operation that may show it; the access is recorded for the investor. */
+  /** A document, if the operation may show it; the access is recorded for the investor. */
   const openFile = async (
     caller: Caller,
     operation: 'downloadFile' | 'revealFile',

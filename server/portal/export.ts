@@ -6,17 +6,17 @@ import { exportColumns, exportWords } from './exportWords.ts';
 
 const exportFields = Object.keys(exportColumns) as (keyof typeof exportColumns)[];
 
-/** What the rows must have, in the order of the columns. */
+/** The fields of a row, in the order of the columns. */
 export const exportFieldsIn = (language: 'PL' | 'EN'): SheetField[] =>
   exportFields.map((field) =>
     field === 'campaignName' && language === 'EN' ? 'campaignNameEN' : field,
   );
 
 /**
- * The rows as a file, with its headers.
- * @param batches JSON of rows, their cells as `exportFieldsIn` says.
- * @param date The day of the export in Warsaw, for its name.
- * @param head What the list is of.
+ * The rows as a file, with its HTTP headers.
+ * @param batches JSON of rows, with cells as in `exportFieldsIn`.
+ * @param date Day of the export in Warsaw, for the file name.
+ * @param head Describes the list.
  */
 export const exportFile = (
   workers: Workers,

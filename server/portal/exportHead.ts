@@ -8,7 +8,7 @@ import { exportColumns, exportWords } from './exportWords.ts';
 
 type Words = (typeof exportWords)['PL'];
 
-/** What a filter asks for, in words. */
+/** The value of a filter in words. */
 const valueOf = async (
   tx: Tx,
   caller: Caller,
@@ -45,9 +45,9 @@ const valueOf = async (
 };
 
 /**
- * What stands above the rows of a file: what it is of, when, under which filters and in which order,
- * so that a file that is passed on says what it leaves out.
- * @param date The day of the file in Warsaw.
+ * Header above the rows: what the list is, its date, filters and order, so that a file that is
+ * passed on says what it leaves out.
+ * @param date Day of the file in Warsaw.
  */
 export const exportHead = async (
   tx: Tx,

@@ -2,7 +2,7 @@ import type { OfferStatus } from '../../src/domain/offerStatus.ts';
 import type { SheetField } from '../offer/listItems.ts';
 import type { SheetColumn } from '../workers/sheet.ts';
 
-/** Columns of the file, in their order; amounts and days are numbers and dates where a sheet has them. */
+/** Columns of the file, in order; amounts and days become numbers and dates in a spreadsheet. */
 export const exportColumns = {
   investorName: 'text',
   investorEmail: 'text',
@@ -20,14 +20,14 @@ export const exportColumns = {
 } as const satisfies Partial<Record<SheetField, SheetColumn['kind']>>;
 
 interface Words {
-  /** Of the sheet, and in small letters of its file. */
+  /** Name of the worksheet, and in lower case of the file. */
   name: string;
   headers: Record<keyof typeof exportColumns, string>;
   statuses: Record<OfferStatus, string>;
   head: {
-    /** The day of the file. */
+    /** Label of the file's date. */
     asOf: string;
-    /** What no filter is. */
+    /** Shown when no filter is set. */
     noFilter: [label: string, value: string];
     order: string;
     ascending: string;
@@ -35,14 +35,14 @@ interface Words {
     from: string;
     to: string;
     equal: string;
-    /** A network or a person that is not the caller's to know. */
+    /** A network or person that the caller may not see. */
     unknown: string;
-    /** Filters by names that are no column of the file. */
+    /** Filters whose names are not columns of the file. */
     filters: Record<'investor' | 'ownerId' | 'networkId' | 'invitedAt' | 'offerId', string>;
   };
 }
 
-/** What the file of a list says beside its data, as the screen calls it (spec §2 for the columns). */
+/** Texts of an exported list, worded as on screen (spec §2 for the columns). */
 export const exportWords: Record<'PL' | 'EN', Words> = {
   PL: {
     name: 'Oferty',

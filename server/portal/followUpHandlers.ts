@@ -7,7 +7,7 @@ import { refuse } from '../http/problem.ts';
 import { reach } from './access.ts';
 import { saveFollowUp } from './queries.ts';
 
-/** The day on which the owner of an offer comes back to it. */
+/** The day on which the owner of an offer means to follow up. */
 export const followUpHandlers = ({ db, clock }: Deps) =>
   ({
     saveOfferFollowUp: async ({ caller, params, body }) => {

@@ -11,7 +11,7 @@ import { revokeLinks } from '../security/links.ts';
 import { actorOf, details, reach } from './access.ts';
 import { extendLink, selectInvitationLink } from './queries.ts';
 
-/** The invitation of an offer: resent, extended, revoked. */
+/** The invitation of an offer: resending, extending, revoking. */
 export const invitationHandlers = (deps: Deps) => {
   const { db, clock } = deps;
 

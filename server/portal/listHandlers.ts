@@ -14,7 +14,7 @@ import { eachOffer, selectOffers, summarizeByStatus } from '../offer/listQueries
 import { exportFieldsIn, exportFile } from './export.ts';
 import { exportHead } from './exportHead.ts';
 
-/** The scope a list call names; the networks' is the coordinator's alone. */
+/** The scope that a list call names; only coordinators may name their networks. */
 const scopeOf = (
   caller: Caller,
   operation: OperationId,
@@ -25,7 +25,7 @@ const scopeOf = (
   return { caller, operation, as: 'coordinator' };
 };
 
-/** Offers as lists, sums and sheets, of one's own or of one's networks. */
+/** Offers as lists, totals and spreadsheets; one's own or those of one's networks. */
 export const offerListHandlers = (deps: Deps) => {
   const { db, clock } = deps;
 
@@ -80,7 +80,8 @@ export const offerListHandlers = (deps: Deps) => {
       const date = today(clock());
       const head = await inTenant((tx) => exportHead(tx, caller, question, { language, date }));
       const offers = eachOffer(inTenant, scope, question, exportFieldsIn(language));
-      // A caller without permission is refused before the first row is sent.
+      // Pulls the first batch before responding, so that a missing permission is still an error
+      // response.
       const { value: first } = await offers.next();
       await inTenant((tx) =>
         record(tx, caller, {

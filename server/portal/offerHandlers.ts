@@ -23,13 +23,13 @@ import { selectActiveMember } from './queries.ts';
 type Schemas = components['schemas'];
 type Moved = { amount: string; currency: Schemas['Currency']; paidOn: string };
 
-/** The money that an event of the timeline tells of; a return is said by the event, not by a sign. */
+/** The amount of a timeline event; that it is a return is expressed by the event, not by a sign. */
 const moneyOf = (moved: Moved | undefined) =>
   moved
     ? { ...moved, amount: sizeOf(moved.amount) }
     : { amount: null, currency: null, paidOn: null };
 
-/** One offer in the portal: what it is, whose it is, and its rejection. */
+/** An offer in the portal: its page, its owner, its rejection. */
 export const offerHandlers = (deps: Deps) => {
   const { db, clock } = deps;
 

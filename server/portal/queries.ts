@@ -14,7 +14,7 @@ import {
 } from '../db/schema.ts';
 import { isOneOf } from '../offer/listColumns.ts';
 
-/** The newest link of an offer, dead or alive. */
+/** The newest link of an offer, live or dead. */
 export const selectInvitationLink = async (tx: Tx, offerId: string) => {
   const [row] = await tx
     .select()
@@ -39,11 +39,11 @@ export const selectInvitationMail = async (tx: Tx, offerId: string) => {
 export const extendLink = (tx: Tx, id: string, expiresAt: Date) =>
   tx.update(linkToken).set({ expiresAt }).where(eq(linkToken.id, id));
 
-/** @param day Calendar date in Warsaw; null takes it away. */
+/** @param day Calendar date in Warsaw; null removes it. */
 export const saveFollowUp = (tx: Tx, offerId: string, day: string | null) =>
   tx.update(offer).set({ followUpOn: day }).where(eq(offer.id, offerId));
 
-/** An active advisor who belongs to a network, or nothing. */
+/** An active advisor who is a member of a network, or nothing. */
 export const selectActiveMember = async (tx: Tx, advisorId: string, networkId: string) => {
   const [row] = await tx
     .select({ advisor })
@@ -58,7 +58,7 @@ export const selectActiveMember = async (tx: Tx, advisorId: string, networkId: s
   return row?.advisor;
 };
 
-/** Data requests sent to an investor, each with a relation that holds it, the newest first. */
+/** Data requests sent to an investor, each with a relation that holds it, newest first. */
 export const selectHeldRequests = (tx: Tx, investorId: string) =>
   tx
     .select({ request: kycRequest, relation })
@@ -68,7 +68,7 @@ export const selectHeldRequests = (tx: Tx, investorId: string) =>
     .where(eq(kycRequest.investorId, investorId))
     .orderBy(desc(kycRequest.sentAt), asc(kycRequest.id));
 
-/** What was noted about an investor, each with the relation in which it was. */
+/** Notes about an investor, each with its relation. */
 export const selectNotes = (tx: Tx, investorId: string) =>
   tx
     .select({ notes: investorCrm, relation })
@@ -76,7 +76,7 @@ export const selectNotes = (tx: Tx, investorId: string) =>
     .innerJoin(relation, eq(relation.id, investorCrm.relationId))
     .where(eq(relation.investorId, investorId));
 
-/** Saves CRM data unless somebody changed them meanwhile; version 0 means "not there yet". */
+/** Saves CRM data if its version still matches; version 0 means that there is none yet. */
 export const saveCrm = async (
   tx: Tx,
   { version, ...values }: typeof investorCrm.$inferInsert & { version: number },
@@ -98,7 +98,7 @@ export const saveCrm = async (
   return row;
 };
 
-/** The caller's own networks among some, by id. */
+/** The caller's own networks among these, by id. */
 export const selectNetworkNames = async (tx: Tx, mine: string[], ids: string[]) => {
   const rows = await tx
     .select({ id: network.id, name: network.name })
@@ -107,7 +107,9 @@ export const selectNetworkNames = async (tx: Tx, mine: string[], ids: string[]) 
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** People among some whom the caller meets in a network, by id: a name is not told for an id alone. */
+/**
+ * The people among these who share a network with the caller, by id: an id alone reveals no name.
+ */
 export const selectOwnerNames = async (
   tx: Tx,
   advisorId: string,

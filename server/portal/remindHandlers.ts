@@ -13,8 +13,8 @@ import { actorOf, reach } from './access.ts';
 import { selectInvitationLink } from './queries.ts';
 
 /**
- * What an offer is reminded of: its payment once it is accepted, itself before.
- * @throws ProblemError 3008 when there is nothing, 2001-2003 when its campaign takes nobody.
+ * The reminder that fits an offer: of its payment once accepted, of the offer itself before.
+ * @throws ProblemError 3008 when there is none, 2001–2003 when the campaign is not open.
  */
 const kindOf = async (tx: Tx, { offer, campaign }: OfferRow, now: Date) => {
   if (!isLive(offer.status)) throw refuse(3008);
@@ -28,7 +28,7 @@ const kindOf = async (tx: Tx, { offer, campaign }: OfferRow, now: Date) => {
   return 'invitationUnopened' as const;
 };
 
-/** A reminder that somebody sends by hand: one offer, or each of a selection. */
+/** Reminders sent by hand: for one offer, or each of a selection. */
 export const remindHandlers = ({ db, clock }: Deps) =>
   ({
     remindOffer: async ({ caller, params: { offerId } }) => {
@@ -37,7 +37,7 @@ export const remindHandlers = ({ db, clock }: Deps) =>
       const repeated = await withTenant(db, brandId, async (tx) => {
         const row = await reach(tx, caller, 'remindOffer', offerId, true);
         const { id: investorId, personId, email, remindersStoppedAt } = row.investor;
-        // An answer that was lost is asked for again: the same reminder is not sent twice.
+        // After a lost response the request is repeated; the reminder must not be sent twice.
         if (await wasRemindedOf(tx, { personId, offerId, day: today(at) })) return true;
         const kind = await kindOf(tx, row, at);
         if (remindersStoppedAt) throw refuse(3006);

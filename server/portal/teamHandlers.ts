@@ -12,14 +12,14 @@ import type { Place } from './teamQueries.ts';
 
 type Schemas = components['schemas'];
 
-/** Days of a trend, today among them. */
+/** Days of a trend, including today. */
 const trendDays = 30;
-/** What has stood still for so many days waits for help. */
+/** An offer without progress for this many days needs attention. */
 const waitingDays = 14;
 
 const keyOf = ({ networkId, ownerId }: Place): string => `${networkId} ${ownerId}`;
 
-/** The middle one of some numbers, rounded to tenths; of an even count the mean of the two. */
+/** The median, rounded to tenths; for an even count the mean of the middle two. */
 const medianOf = (numbers: readonly number[]): number | null => {
   if (numbers.length === 0) return null;
   const sorted = numbers.toSorted((one, other) => one - other);
@@ -32,7 +32,7 @@ const answerOf = (hours: readonly number[]): Schemas['AnswerTime'] => ({
   count: hours.length,
 });
 
-/** Every status in its order, with what a tally knows of it. */
+/** Every status in order, with its totals from the tally. */
 const statusesOf = (
   rows: Awaited<ReturnType<typeof queries.selectTallies>>,
 ): Schemas['StatusSummary'][] =>
@@ -48,7 +48,7 @@ const statusesOf = (
     };
   });
 
-/** Everything that is read, looked up by place. */
+/** Runs all queries; results are looked up by network and owner. */
 const readAll = async (
   tx: Tx,
   networkIds: readonly string[],
@@ -104,7 +104,7 @@ const resultsOf = async (tx: Tx, caller: Caller, now: Date): Promise<Schemas['Te
   };
 };
 
-/** How the networks of a coordinator do, by advisor: what their dashboard begins with. */
+/** Performance of a coordinator's networks by advisor, for their dashboard. */
 export const teamHandlers = ({ db, clock }: Deps) =>
   ({
     viewTeamResults: async ({ caller }) => ({

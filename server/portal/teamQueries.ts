@@ -9,9 +9,9 @@ export interface Place {
   ownerId: string;
 }
 
-/** Answers that a median is of: the latest of each advisor, however many there were. */
+/** The median is of this many latest answers per advisor. */
 const answersLookedAt = 30;
-/** Up to so many offers that wait are counted. */
+/** Waiting offers are counted up to this many. */
 const mostWaiting = 200;
 
 export const selectNetworkNames = (tx: Tx, ids: readonly string[]) =>
@@ -21,7 +21,7 @@ export const selectNetworkNames = (tx: Tx, ids: readonly string[]) =>
     .where(inArray(network.id, [...ids]))
     .orderBy(network.name, network.id);
 
-/** Members of some networks who are not archived. */
+/** Members of these networks who are not archived. */
 export const selectMembers = (tx: Tx, networkIds: readonly string[]): Promise<Place[]> =>
   tx
     .select({ networkId: networkMember.networkId, ownerId: networkMember.advisorId })
@@ -34,7 +34,7 @@ export const selectMembers = (tx: Tx, networkIds: readonly string[]): Promise<Pl
       ),
     );
 
-/** Names of some advisors, by surname. */
+/** Names of these advisors, by surname. */
 export const selectNames = (tx: Tx, ids: readonly string[]) =>
   tx
     .select({
@@ -62,7 +62,9 @@ export const selectTallies = (tx: Tx, networkIds: readonly string[]) =>
     .groupBy(offerTally.networkId, offerTally.ownerId, offerTally.status, offerTally.currency)
     .having(sql`sum(${offerTally.count}) <> 0`);
 
-/** Invitations by network and owner, before a day and since. @param days Calendar dates in Warsaw. */
+/**
+ * Invitations by network and owner, before a day and since. @param days Calendar dates in Warsaw.
+ */
 export const selectInvitations = (
   tx: Tx,
   networkIds: readonly string[],
@@ -87,7 +89,7 @@ export const selectInvitations = (
 
 const ofPlace = sql`${offer.ownerId} = place.owner_id and ${offer.networkId} = place.network_id`;
 
-/** Asks the same of each place; what is asked ends after so many rows of an index. */
+/** Runs a subquery for each place (lateral join); its limit bounds the index rows read. */
 const ofEach = async <T>(
   tx: Tx,
   places: readonly Place[],
@@ -102,7 +104,10 @@ const ofEach = async <T>(
   return rowsOf<Place & T>(rows);
 };
 
-/** Interest and acceptances that have stood still since a day. @param day Calendar date in Warsaw, included. */
+/**
+ * Offers of interest or acceptance without progress since a day. @param day Calendar date in
+ * Warsaw, included.
+ */
 export const selectWaitingCounts = async (tx: Tx, places: readonly Place[], day: string) => {
   const rows = await ofEach<{ count: number }>(
     tx,
@@ -120,7 +125,7 @@ export const selectWaitingCounts = async (tx: Tx, places: readonly Place[], day:
   }));
 };
 
-/** How long investors took to answer lately, in hours. */
+/** How long investors took to respond recently, in hours. */
 export const selectAnswerHours = (tx: Tx, places: readonly Place[]) =>
   ofEach<{ hours: number[] | null }>(
     tx,

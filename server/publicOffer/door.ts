@@ -8,12 +8,12 @@ import { reach, view } from './view.ts';
 
 type Schemas = components['schemas'];
 
-/** A call that a mailed link makes. */
+/** A call made with a mailed link. */
 export type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host' | 'request'> & {
   params: { campaignToken: string };
 };
 
-/** Access through a mailed link: to read what it leads to, or to change it. */
+/** Access through a mailed link, to read what it leads to or to change it. */
 export const publicDoor = (deps: Deps) => {
   const { db, clock } = deps;
 
@@ -23,21 +23,21 @@ export const publicDoor = (deps: Deps) => {
     now: clock(),
   });
 
-  /** The offer behind the link of a call, to be read. */
+  /** The offer behind a call's link, for reading. */
   const look = async (tx: Tx, call: TokenCall) =>
     reach(tx, await lookAtLink(tx, deps.guards, knockOf(call)));
 
-  /** The same for a change: locked together with its link until the transaction ends. */
+  /** The same for a change: offer and link are locked. */
   const open = async (tx: Tx, call: TokenCall) =>
     reach(tx, await openLink(tx, deps.guards, knockOf(call)));
 
-  /** The offer as it is after what was done to it. */
+  /** The offer after a step. */
   const shown = async (tx: Tx, call: TokenCall, link: LinkRow, consents: Schemas['Consent'][]) =>
     view(tx, call, await reach(tx, link), consents, clock());
 
   const consentsOf = async (call: TokenCall) => (await whitelabelOf(db, call.brand)).consents;
 
-  /** Hands out what was made from an offer only while its link is still alive. */
+  /** Returns what was made from an offer only if its link is still alive. */
   const stillOpen = async <T>(call: TokenCall, made: T): Promise<T> => {
     await withTenant(db, call.brand.id, (tx) => look(tx, call));
     return made;

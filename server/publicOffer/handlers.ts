@@ -17,18 +17,18 @@ import { publicDoor, type TokenCall } from './door.ts';
 
 type Schemas = components['schemas'];
 
-/** A prefetch has shown nothing to anybody. */
+/** A prefetch does not count as viewed. */
 const isPrefetch = ({ request }: TokenCall): boolean =>
   request.method === 'HEAD' || /prefetch/.test(String(request.headers['sec-purpose'] ?? ''));
 
 const actorOf = ({ ip, host }: TokenCall): steps.Actor => ({ kind: 'visitor', ip, host });
 
-/** What a visitor does with the offer behind their link. */
+/** What a visitor may do with the offer behind their link. */
 export const publicOfferHandlers = (deps: Deps) => {
   const { db, clock, files } = deps;
   const { look, open, shown, consentsOf, stillOpen } = publicDoor(deps);
 
-  /** Takes a step in the host's tenant and answers with the offer as it is afterwards. */
+  /** Takes a step in the tenant of the host and responds with the resulting offer. */
   const step = async (
     call: TokenCall,
     work: (tx: Tx, row: OfferRow) => Promise<void>,
@@ -85,7 +85,7 @@ export const publicOfferHandlers = (deps: Deps) => {
       const body = await keepOfferFile(deps, upload, {
         brandId: call.brand.id,
         actor: actorOf(call),
-        // Through the door once more: the link may have died while the file was on its way.
+        // Checks the link again: it may have died during the upload.
         reach: async (tx) => (await open(tx, call)).row,
       });
       return { status: 201, body };

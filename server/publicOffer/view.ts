@@ -17,14 +17,19 @@ export interface Opened {
   row: OfferRow;
 }
 
-/** The offer that a link leads to, as it is now. @throws DeadLinkError when there is none. */
+/**
+ * The offer that a link leads to, in its current state. @throws DeadLinkError when there is none.
+ */
 export const reach = async (tx: Tx, link: LinkRow): Promise<Opened> => {
   const row = await selectOffer(tx, link.objectId);
   if (!row) throw new DeadLinkError();
   return { link, row };
 };
 
-/** What the page of a link shows, with the token that opened it, in the transaction that looked at the link or changed the offer. */
+/**
+ * Content of a link's page, with the token that opened it, read in the transaction that checked the
+ * link or changed the offer.
+ */
 export const view = async (
   tx: Tx,
   { brand, params }: { brand: BrandDefinition; params: { campaignToken: string } },

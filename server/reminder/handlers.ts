@@ -7,7 +7,7 @@ import { recordOfferEvent, selectOffer } from '../offer/queries.ts';
 import { openLink } from '../security/links.ts';
 import * as queries from './queries.ts';
 
-/** Which reminders a brand sends, and how their receiver stops them. */
+/** Which reminders a brand sends, and how recipients opt out. */
 export const reminderHandlers = (deps: Deps) => {
   const { db, clock } = deps;
 
@@ -22,7 +22,7 @@ export const reminderHandlers = (deps: Deps) => {
 
     saveReminderSettings: async ({ caller, body }) => {
       const { brandId } = caller;
-      // The brand stands above the tenants: their role does not write it.
+      // Brands are not tenant data: the tenant's role may not write them.
       const settings = await asSystem(db, async (tx) => {
         const before = await settingsOf(tx, brandId);
         const next = before.map(

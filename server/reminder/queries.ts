@@ -15,7 +15,7 @@ export const selectSettings = async (tx: Tx, brandId: string): Promise<ReminderS
 export const saveSettings = (tx: Tx, brandId: string, reminders: ReminderSetting[]) =>
   tx.update(brand).set({ reminders }).where(eq(brand.id, brandId));
 
-/** Stops all reminders of a brand to an investor. @returns false when they were stopped before. */
+/** Opts an investor out of a brand's reminders. @returns false if they already were. */
 export const stopReminders = async (tx: Tx, investorId: string, now: Date): Promise<boolean> => {
   const rows = await tx
     .update(investor)
@@ -25,7 +25,7 @@ export const stopReminders = async (tx: Tx, investorId: string, now: Date): Prom
   return rows.length > 0;
 };
 
-/** The investor that a data request was sent to. */
+/** The investor to whom a data request was sent. */
 export const selectAsked = async (tx: Tx, kycRequestId: string): Promise<string> => {
   const [row] = await tx
     .select({ investorId: kycRequest.investorId })
@@ -34,14 +34,14 @@ export const selectAsked = async (tx: Tx, kycRequestId: string): Promise<string>
   return row!.investorId;
 };
 
-/** A reminder that is being mailed. */
+/** A reminder whose mail is being written. */
 export const selectReminder = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(reminder).where(eq(reminder.id, id));
   if (!row) throw new Error('The reminder of a mail is gone.');
   return row;
 };
 
-/** Where an offer is paid, and what was paid. */
+/** Where an offer is to be paid, and what was paid. */
 export const selectPayment = async (tx: Tx, offerId: string) => {
   const [row] = await tx
     .select({ account: product.paymentAccount })
@@ -51,7 +51,7 @@ export const selectPayment = async (tx: Tx, offerId: string) => {
   return { account: row!.account, paid: await selectPaid(tx, offerId) };
 };
 
-/** Whether the one reminder that a person gets on a day in Warsaw was of this offer. */
+/** Whether a person's only reminder of a day in Warsaw was about this offer. */
 export const wasRemindedOf = async (
   tx: Tx,
   { personId, offerId, day }: { personId: string; offerId: string; day: string },
@@ -65,7 +65,7 @@ export const wasRemindedOf = async (
   return rows.length > 0;
 };
 
-/** @returns its id, or nothing when the person was reminded that day, or of the same before. */
+/** @returns its id, or nothing if the person was already reminded that day or of the same cause. */
 export const insertReminder = async (
   tx: Tx,
   values: typeof reminder.$inferInsert,

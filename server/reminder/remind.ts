@@ -6,7 +6,7 @@ import { selectHolders } from '../notice/queries.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
 import { insertReminder } from './queries.ts';
 
-/** Somebody to be reminded, with the link that was mailed to them and still lives. */
+/** A person to be reminded, with the live link that was mailed to them. */
 export interface Due {
   investorId: string;
   personId: string;
@@ -14,16 +14,17 @@ export interface Due {
   offerId: string | null;
   kycRequestId: string | null;
   linkId: string;
-  /** What it reminds of: of the same nobody is reminded twice. */
+  /** What it reminds of: nobody is reminded twice of the same. */
   cause: string;
 }
 
-/** Who reminds, for the timeline. */
+/** Who sent it, for the timeline. */
 type Actor = Pick<Parameters<typeof recordOfferEvent>[1], 'actorKind' | 'actorId' | 'actorName'>;
 
 /**
- * Queues one reminder and tells of it in the timeline.
- * @returns false when the person was reminded today, or of the same before: the database holds both.
+ * Queues one reminder and records it in the timeline.
+ * @returns false if the person was reminded today, or of the same cause before; the database
+ * enforces both.
  */
 export const remind = async (
   tx: Tx,

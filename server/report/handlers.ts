@@ -11,7 +11,7 @@ import { insertReport } from './queries.ts';
 
 const redact = makeRedact();
 
-/** Whether the rule would take nothing more out of an event. */
+/** Whether an event is already fully redacted. */
 const isRedacted = ({ event, data }: { event: string; data: string }): boolean => {
   try {
     const told = { ...(JSON.parse(data) as object), type: event };
@@ -34,7 +34,7 @@ export const reportHandlers = ({ db, clock, secrets }: Deps) =>
         });
       }
       const { reference = null, ...report } = body;
-      // Short enough to be read out on the telephone.
+      // Short enough to be read out on the phone.
       const number = randomBytes(5).toString('hex');
       const reportEnc = await secrets.encrypt(report);
       await asSystem(db, async (tx) => {

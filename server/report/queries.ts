@@ -5,7 +5,7 @@ import { problemReport } from '../db/schema.ts';
 export const insertReport = (tx: Tx, row: typeof problemReport.$inferInsert) =>
   tx.insert(problemReport).values(row);
 
-/** Reports by the number that its sender has, or the one on the error page. */
+/** Reports by the number given to the sender, or the one on the error page. */
 export const selectReports = (tx: Tx, number: string) =>
   tx
     .select()

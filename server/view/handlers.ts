@@ -30,7 +30,7 @@ const viewOf = ({ guards }: Asking, caller: Caller, row: queries.ViewRow): Schem
   };
 };
 
-/** @throws ProblemError 1404 when there is no such view that the caller may change. */
+/** @throws ProblemError 1404 when the caller may not change such a view. */
 const load = async (
   { guards }: Asking,
   tx: Tx,
@@ -42,7 +42,7 @@ const load = async (
   return row;
 };
 
-/** Lists of offers that people saved to see them again (docs/decisions/108). */
+/** Saved views of lists of offers (docs/decisions/108). */
 export const viewHandlers = (deps: Deps) => {
   const { db, clock } = deps;
   return {
@@ -69,7 +69,7 @@ export const viewHandlers = (deps: Deps) => {
         const kept = isAdded ? await queries.countViews(tx, { advisorId, networkId }) : 0;
         if (kept >= mostSavedViews) throw wrong('viewName', 'maxValue', { n: mostSavedViews });
         const values = { name: viewName, list, search, networkId };
-        // Taken back from a network it is the caller's, whoever shared it.
+        // A view that is no longer shared belongs to the caller, whoever shared it.
         if (before) await queries.updateView(tx, id, { ...values, advisorId });
         else {
           await queries.insertView(tx, { ...values, id, brandId, advisorId, createdAt: clock() });

@@ -10,7 +10,7 @@ const views = (tx: Tx) =>
     .leftJoin(network, eq(network.id, savedView.networkId));
 export type ViewRow = Awaited<ReturnType<typeof views>>[number];
 
-/** An advisor's own views and those of these networks, by name. */
+/** An advisor's own views and those shared with these networks, by name. */
 export const selectViews = (tx: Tx, advisorId: string, networkIds: readonly string[]) =>
   views(tx)
     .where(
@@ -22,14 +22,14 @@ export const selectViews = (tx: Tx, advisorId: string, networkIds: readonly stri
     .orderBy(asc(sql`lower(${savedView.name})`), asc(savedView.id))
     .limit(500);
 
-/** A view, kept for this transaction, or nothing. */
+/** A view with a row lock, or nothing. */
 export const selectView = async (tx: Tx, id: string): Promise<ViewRow | undefined> => {
   await tx.select({ id: savedView.id }).from(savedView).where(eq(savedView.id, id)).for('update');
   const [row] = await views(tx).where(eq(savedView.id, id));
   return row;
 };
 
-/** How many views somebody keeps of their own, or a network shares. */
+/** Number of views that a person has saved, or that a network shares. */
 export const countViews = async (
   tx: Tx,
   { advisorId, networkId }: { advisorId: string; networkId: string | null },

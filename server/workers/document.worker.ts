@@ -3,7 +3,7 @@ import type { BrandDefinition } from '../branding/brand.ts';
 import { renderOfferDocument, type OfferDocument } from '../pdf/document.ts';
 import { renderStatement, type StatementDocument } from '../pdf/statement.ts';
 
-/** Typesets a document in a thread of its own. */
+/** Typesets a document in a separate thread. */
 export default async ({
   brand,
   document,
@@ -11,7 +11,7 @@ export default async ({
   brand: BrandDefinition;
   document: OfferDocument | StatementDocument;
 }): Promise<Uint8Array> => {
-  // A copy with a buffer of its own can be handed over.
+  // Copied into its own buffer, so that it can be transferred.
   const bytes = new Uint8Array(
     document.kind === 'statement'
       ? await renderStatement(brand, document)

@@ -1,21 +1,21 @@
 export type SheetFormat = 'csv' | 'xlsx';
 
-/** A cell as text: a date as YYYY-MM-DD, an amount with a point; empty for nothing. */
+/** A cell as text: a date as YYYY-MM-DD, an amount with a decimal point; empty for no value. */
 export type Cell = string;
 
 export interface SheetColumn {
   header: string;
   kind: 'text' | 'date' | 'amount';
-  /** What the values are called, where they have names of ours. */
+  /** Display names of coded values. */
   words?: Readonly<Record<string, string>>;
-  /** In characters. */
+  /** Width in characters. */
   width: number;
 }
 
-/** What is written: its name stands on the sheet's tab. */
+/** A spreadsheet; its name is on the worksheet's tab. */
 export interface Sheet {
   name: string;
-  /** Above the columns, label and value: what the list is of. */
+  /** Rows above the columns, label and value: what the list is. */
   head: [string, string][];
   columns: SheetColumn[];
 }

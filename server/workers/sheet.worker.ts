@@ -8,7 +8,7 @@ import type { Cell, Sheet, SheetColumn, SheetFormat } from './sheet.ts';
 interface Work {
   format: SheetFormat;
   sheet: Sheet;
-  /** JSON of rows, each a list of cells. */
+  /** JSON of rows, each an array of cells. */
   rows: ReadableStream<string>;
   out: WritableStream<Uint8Array>;
 }
@@ -27,7 +27,7 @@ const typed = (cell: Cell, { kind, words }: SheetColumn): string | number | Date
   }
 };
 
-/** Dates are dates and amounts numbers there, so that a sheet can sort and add them. */
+/** Dates and amounts become real dates and numbers, so that a spreadsheet can sort and add them. */
 const xlsxOf = ({ sheet: { name, head, columns }, rows }: Work): Readable => {
   const cells = async function* () {
     yield* head;
@@ -53,12 +53,12 @@ const xlsxOf = ({ sheet: { name, head, columns }, rows }: Work): Readable => {
 };
 
 /**
- * A formula is written as text; numbers as people here write them. A batch is one piece: one piece a
- * row would cost more on its way between threads than the rows themselves.
+ * Formulas are written as text; numbers have a decimal comma. A batch is one chunk: a chunk per row
+ * would cost more between threads than the rows themselves.
  */
 const csvOf = ({ sheet: { head, columns }, rows }: Work): Readable => {
   const options = { delimiter: ';', escape_formulas: true };
-  // An amount below nothing is a number, no formula.
+  // A negative amount is a number, not a formula.
   const cast = {
     string: (value: string, { index }: { index: number }) =>
       columns[index]?.kind === 'amount' ? { value, escape_formulas: false } : value,
@@ -79,7 +79,7 @@ const csvOf = ({ sheet: { head, columns }, rows }: Work): Readable => {
   return Readable.from(pieces());
 };
 
-/** Writes rows as they come as a file, in a thread of its own: a slow reader holds nothing but this. */
+/** Streams rows into a file in a separate thread, so that a slow reader occupies nothing else. */
 export default async (work: Work): Promise<void> => {
   await pipeline(work.format === 'csv' ? csvOf(work) : xlsxOf(work), Writable.fromWeb(work.out));
 };

@@ -1,10 +1,10 @@
 import { readStatement } from '../bank/read/read.ts';
 import { StatementError, type Statement } from '../bank/read/statement.ts';
 
-/** What became of a file: an error of ours loses its class on its way between threads. */
+/** Result of reading a file: our error class would be lost between threads. */
 export type Reading = { statement: Statement } | { refused: Pick<StatementError, 'code' | 'line'> };
 
-/** Reads a bank statement in a thread of its own. */
+/** Reads a bank statement in a separate thread. */
 export default (bytes: Uint8Array): Reading => {
   try {
     return { statement: readStatement(bytes) };

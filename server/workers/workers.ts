@@ -7,21 +7,21 @@ import type { StatementDocument } from '../pdf/statement.ts';
 import type { Sheet, SheetFormat } from './sheet.ts';
 import type { Reading } from './statement.worker.ts';
 
-/** Work that takes the CPU for longer than a call may, done in separate threads. */
+/** CPU-heavy work that would take too long on the main thread. */
 export interface Workers {
   /** The document as PDF. */
   drawDocument: (
     brand: BrandDefinition,
     document: OfferDocument | StatementDocument,
   ) => Promise<Uint8Array>;
-  /** Rows as a file that is produced while it is read; closing the stream stops it. */
+  /** Rows as a file that is produced while being read; destroying the stream stops it. */
   writeSheet: (
     format: SheetFormat,
     sheet: Sheet,
-    /** JSON of rows, each a list of cells. */
+    /** JSON of rows, each an array of cells. */
     batches: AsyncIterable<string>,
   ) => Readable;
-  /** Lines of a bank statement, or why there are none. */
+  /** Lines of a bank statement, or why it was refused. */
   readStatement: (bytes: Uint8Array) => Promise<Reading>;
   close: () => Promise<void>;
 }
@@ -31,9 +31,9 @@ const poolOf = (file: string, maxThreads: number, maxOldGenerationSizeMb: number
     filename: new URL(file, import.meta.url).href,
     minThreads: 0,
     maxThreads,
-    // A thread takes half a second to start; one that is idle costs some 40 MB.
+    // Starting a thread takes half a second; an idle one costs some 40 MB.
     idleTimeout: 60_000,
-    // What is young is collected early: left to itself a thread keeps 100 MB of rows that are gone.
+    // A small young generation is collected early; by default a thread retains 100 MB of dead rows.
     resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 16 },
   });
 
@@ -58,7 +58,7 @@ export const makeWorkers = (): Workers => {
       try {
         return (await statements.run(bytes)) as Reading;
       } catch (error) {
-        // The thread is gone, and only it: what no thread can hold is no statement of a bank.
+        // Only this thread has ended: a file that exceeds its memory is not a bank statement.
         if ((error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
         return { refused: { code: 'hostile' } };
       }
