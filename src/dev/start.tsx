@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { setNonce } from 'get-nonce';
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, storedLanguage } from '../i18n.ts';
 import { refuseMarkup } from '../trustedTypes.ts';
@@ -15,7 +15,7 @@ import '../ui/theme/global.css.ts';
 /** Light or dark as was chosen for the panels, and nobody left on nothing. */
 const Looks = ({ children }: { children: ReactNode }) => {
   usePanelAppearance();
-  useEffect(() => watchFocus().stop, []);
+  useLayoutEffect(() => watchFocus().stop, []);
   return children;
 };
 

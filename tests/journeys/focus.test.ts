@@ -187,6 +187,30 @@ describe('a page on its way', () => {
   });
 });
 
+describe('a field that somebody is in as soon as it is there', () => {
+  it('hands the focus on when its form is sent, however early they were', async () => {
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    // Sooner than any hand: in the moment in which the page puts it there.
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        const field = document.querySelector<HTMLElement>('#mailedLink-email');
+        if (!field) return;
+        field.focus();
+        watch.disconnect();
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/');
+    await expect.poll(() => focused(page)).toMatch(/^input/);
+    await page.keyboard.type('bardzo-szybka@example.pl');
+    await page.keyboard.press('Enter');
+    await page.getByText('bardzo-szybka@example.pl').waitFor();
+    await expect.poll(() => focused(page)).toBe('button Zmień adres');
+    await person.leave();
+  });
+});
+
 describe('the watch over all journeys', () => {
   it('names the act after which the focus was on nothing, and no act that leaves it somewhere', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { watchFocus } from '../../ui/focus/watchFocus.ts';
 
 /**
@@ -8,7 +8,8 @@ import { watchFocus } from '../../ui/focus/watchFocus.ts';
  */
 export const usePageFocus = (): void => {
   const router = useRouter();
-  useEffect(() => {
+  // With the page itself: what waits for a quiet moment begins after somebody's first press.
+  useLayoutEffect(() => {
     const { expect: expectPage, begin, stop } = watchFocus();
     const leave = [
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

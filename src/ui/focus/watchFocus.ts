@@ -56,7 +56,7 @@ export const watchFocus = () => {
   /** What was switched off with the focus on it. */
   let off: HTMLElement | undefined;
 
-  const remember = ({ target }: FocusEvent): void => {
+  const remember = ({ target }: { target: EventTarget | null }): void => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     before.unshift(target);
     before.length = Math.min(before.length, depth);
@@ -96,6 +96,8 @@ export const watchFocus = () => {
     attributes: true,
     attributeFilter: ['disabled'],
   });
+  // Whoever was quicker than this is somewhere already.
+  remember({ target: document.activeElement });
   document.addEventListener('focusin', remember);
   document.addEventListener('keydown', act, true);
   document.addEventListener('pointerdown', act, true);
