@@ -15,6 +15,14 @@ export interface SavedFile {
   type: string;
 }
 
+/** A focus that is on nothing. */
+export interface Lost {
+  /** What had it before, and what became of that. */
+  words: string;
+  /** Whether the page still waits for something that may bring it back. */
+  isBusy: boolean;
+}
+
 const ivya = Ivya.create({ browser: 'webkit', testIdAttribute: 'data-testid' });
 const complaints: string[] = [];
 const saved: SavedFile[] = [];
@@ -43,6 +51,19 @@ const touchedAt = (one: HTMLElement): Spot => {
 const isOnNothing = (): boolean =>
   [null, document.body, document.documentElement].includes(document.activeElement as HTMLElement);
 let last: Element | null = null;
+/** How many calls of the page have no answer yet. */
+let pending = 0;
+const isPageBusy = (): boolean =>
+  document.readyState !== 'complete' || document.querySelector('[aria-busy=true]') !== null;
+
+/** What a reader needs who was not there: where the page is, and what became of what had the focus. */
+const wordsOnLast = (one: Element): string =>
+  [
+    `${ivya.previewNode(one)} at ${location.pathname}`,
+    one.isConnected ? 'which is still there' : 'which is gone',
+    isVisible(one as HTMLElement) ? 'and seen' : 'and not seen',
+    `in a window ${document.hasFocus() ? 'with' : 'without'} the focus (${document.visibilityState})`,
+  ].join(', ');
 
 const finder = {
   complaints,
@@ -91,10 +112,10 @@ const finder = {
         });
       })
       .map((one) => one.innerText),
-  /** What had the focus before it was on nothing; null while it is somewhere, never was, or the page is busy. */
-  lost: (): string | null =>
-    last && isOnNothing() && !document.querySelector('[aria-busy=true]')
-      ? ivya.previewNode(last)
+  /** What had the focus before it was on nothing; null while it is somewhere, or never was. */
+  lost: (): Lost | null =>
+    last && isOnNothing()
+      ? { words: wordsOnLast(last), isBusy: pending > 0 || isPageBusy() }
       : null,
   focused: (): string =>
     document.activeElement ? ivya.previewNode(document.activeElement) : 'nothing',
@@ -145,10 +166,24 @@ const watchFiles = (): void => {
   };
 };
 
+/** Counts the calls that are under way, whatever becomes of them. */
+const countCalls = (): void => {
+  const call = window.fetch.bind(window);
+  window.fetch = async (...asked) => {
+    pending += 1;
+    try {
+      return await call(...asked);
+    } finally {
+      pending -= 1;
+    }
+  };
+};
+
 if (!window.ofertaFinder) {
   window.ofertaFinder = finder;
   listen();
   watchFiles();
+  countCalls();
   if (!isOnNothing()) last = document.activeElement;
   addEventListener('focusin', ({ target }) => (last = target as Element), true);
 }

@@ -9,7 +9,8 @@ import {
   getByTextSelector,
 } from 'ivya';
 import type { KeyName, Seat, Tab } from './engine.ts';
-import type { SavedFile, Spot } from './finder.page.ts';
+import { lostForGood } from '../journeys/focusJudge.ts';
+import type { Lost, SavedFile, Spot } from './finder.page.ts';
 
 /** As long as a page waits for anything, on a machine that has other things to do, in milliseconds. */
 const patience = 30_000;
@@ -75,12 +76,8 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
     const act = done;
     done = next;
     if (!act) return;
-    for (let looks = 0; looks < 30; looks += 1) {
-      const lost = await tab.run<string | null>(ask('lost()')).catch(() => null);
-      if (!lost) return;
-      await wait(50);
-      if (looks === 29) falls.push(`${act}: the focus fell from ${lost}`);
-    }
+    const lost = await lostForGood(() => tab.run<Lost | null>(ask('lost()')).catch(() => null));
+    if (lost) falls.push(`${act}: the focus fell from ${lost.words}`);
   };
   const see = (target: Target): Promise<true> =>
     wanted(`did not see ${target}`, async () =>

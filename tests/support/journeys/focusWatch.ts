@@ -4,12 +4,9 @@
  * when the next act begins and when the test ends, which costs one question a time; only a page
  * that has lost it is waited for. A new document begins where browsers begin.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { TestRunner } from 'vitest';
-
-/** How often a page that has nothing to do is found without a focus before it is told, and how far apart in ms. */
-const patience = { looks: 20, apart: 100, most: 20_000 } as const;
+import { lostForGood } from './focusJudge.ts';
 
 /** What may leave the focus on nothing, each with its reason. */
 const allowed: [act: RegExp, why: string][] = [];
@@ -62,16 +59,13 @@ const judge = async (page: Page, byItself = ''): Promise<void> => {
   const act = watch?.act || byItself;
   if (!watch || !act) return;
   watch.act = '';
-  const end = Date.now() + patience.most;
-  for (let looks = 0; Date.now() < end; await wait(patience.apart)) {
-    const lost = await look(page);
-    if (!lost) return;
-    looks = lost.isBusy || watch.pending.size > 0 ? 0 : looks + 1;
-    if (looks < patience.looks) continue;
-    const told = `${act}, at ${lost.path}: the focus fell from ${lost.last}`;
-    if (!allowed.some(([pattern]) => pattern.test(told))) falls.push(told);
-    return;
-  }
+  const lost = await lostForGood(async () => {
+    const now = await look(page);
+    return now && { ...now, isBusy: now.isBusy || watch.pending.size > 0 };
+  });
+  if (!lost) return;
+  const told = `${act}, at ${lost.path}: the focus fell from ${lost.last}`;
+  if (!allowed.some(([pattern]) => pattern.test(told))) falls.push(told);
 };
 
 interface Named {
