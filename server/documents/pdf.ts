@@ -47,10 +47,11 @@ export const offerPdf = async (
     investmentValue: amount,
     instrumentCount: null,
     investor: name ? { name } : null,
-    consents: consents.map((consent) => ({
-      text: textIn(consent.text, language),
-      version: consent.version,
-      given: false,
+    consents: consents.map(({ kind, version, text }) => ({
+      text: textIn(text, language),
+      version,
+      given:
+        asked.consents?.find((one) => one.kind === kind && one.version === version)?.given ?? null,
     })),
     schedule: amount ? scheduleOf(row, amount, now) : [],
     advisorName: read.owner.name,

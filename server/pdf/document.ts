@@ -42,7 +42,8 @@ export interface OfferDocument {
   instrumentCount: number | null;
   /** What is known of the investor; a draft may know the name alone. */
   investor: Partial<Record<AgreementRow, string>> | null;
-  consents: { text: string; version: string; given: boolean }[];
+  /** Null where a draft does not know what is ticked on the page. */
+  consents: { text: string; version: string; given: boolean | null }[];
   schedule: Instalment[];
   advisorName: string;
   at: Date;
@@ -51,16 +52,17 @@ export interface OfferDocument {
 type Words = DocumentWords;
 
 /**
- * A consent as the document words it: a draft does not know what is ticked on the page, and
- * therefore says of none whether it was given.
+ * A consent as the document words it (issue 17.3): a draft says what is ticked on the page, where
+ * that is known, and an accepted document what was given.
  */
 export const consentLine = (
   w: Words,
   kind: OfferDocument['kind'],
   { text, version, given }: OfferDocument['consents'][number],
 ): string => {
-  const answer = given ? w.given : w.notGiven;
-  return `${text} (${w.version} ${version}${kind === 'draft' ? '' : `, ${answer}`})`;
+  const [yes, no] = kind === 'draft' ? [w.ticked, w.notTicked] : [w.given, w.notGiven];
+  const answer = given === null ? '' : `, ${given ? yes : no}`;
+  return `${text} (${w.version} ${version}${answer})`;
 };
 type Row = [name: string, said: string];
 

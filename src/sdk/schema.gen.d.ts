@@ -4156,6 +4156,8 @@ export interface components {
                 firstName?: string;
                 surname?: string;
                 language?: components["schemas"]["Language"];
+                /** @description What is ticked on the page so far, printed as such. Of a consent that is left out, or whose text has another version by now, the draft does not say whether it is ticked. */
+                consents?: components["schemas"]["AcceptConsent"][];
             };
         };
         CurrencyTotals: {
@@ -12799,7 +12801,14 @@ export interface operations {
                  *         "investmentValue": "20000.00",
                  *         "firstName": "Łucja",
                  *         "surname": "Żółkiewska",
-                 *         "language": "PL"
+                 *         "language": "PL",
+                 *         "consents": [
+                 *           {
+                 *             "kind": "consent1",
+                 *             "version": "1",
+                 *             "given": true
+                 *           }
+                 *         ]
                  *       }
                  *     }
                  */
@@ -14137,7 +14146,14 @@ export interface operations {
                  *         "investmentValue": "20000.00",
                  *         "firstName": "Łucja",
                  *         "surname": "Żółkiewska",
-                 *         "language": "PL"
+                 *         "language": "PL",
+                 *         "consents": [
+                 *           {
+                 *             "kind": "consent1",
+                 *             "version": "1",
+                 *             "given": true
+                 *           }
+                 *         ]
                  *       }
                  *     }
                  */

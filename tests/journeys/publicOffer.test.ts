@@ -11,6 +11,7 @@ import { agreeToAll, fillInvestor } from '../support/journeys/hands.ts';
 import { inFull } from '../support/journeys/turns.ts';
 import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
+import { linesOf } from '../support/server/pdfText.ts';
 
 const screens: [Viewport, Language][] = [
   ['phone', 'pl'],
@@ -188,6 +189,10 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await page.getByText('61 1090 1014 0000 0712 1981 2874', { exact: true }).waitFor();
     expect(draft.suggestedFilename()).toMatch(/wersja-robocza\.pdf$/);
     expect(await languageOf(draft)).toBe(language);
+    // All were ticked two steps ago.
+    const printed = (await linesOf(await readFile(await draft.path()))).join(' ');
+    expect(printed.match(/(?<!nie |not )(?:zaznaczono|ticked)\)/g)).toHaveLength(3);
+    expect(printed).not.toMatch(/(?:nie zaznaczono|not ticked)\)/);
   });
 
   it('is accepted once, although the answer was lost and the button pressed twice', async () => {

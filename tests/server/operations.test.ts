@@ -3,6 +3,7 @@ import { needsSession, policy } from '../../server/http/policy.ts';
 import type { OperationId } from '../../server/http/handlers.ts';
 import { contract } from '../support/server/contract.ts';
 import { acceptance, kycForm } from '../support/samples.ts';
+import { linesOf } from '../support/server/pdfText.ts';
 import { backOfficeKey, startServer, type TestServer } from '../support/server/server.ts';
 
 const navy = 'navy.localhost:3000';
@@ -446,6 +447,29 @@ describe('the public offer', () => {
       422,
       'data.investor.residentialAddress.country',
     ]);
+  });
+
+  it('is drawn as a draft with the consents as they are ticked, and of an older text says nothing', async () => {
+    const token = await invite('zaznaczone@example.pl');
+    const { body: offer } = await server.call('GET', `/public-api/campaign-offer/${token}`);
+    const asked: { kind: string; version: string }[] = offer.consents;
+    const draftWith = async (consents?: object[]): Promise<string> => {
+      const { body } = await server.call('POST', `/public-api/campaign-offer/${token}/pdf`, {
+        body: { data: { language: 'PL', ...(consents ? { consents } : {}) } },
+      });
+      // A consent is longer than its line.
+      return (await linesOf(body)).join(' ').replaceAll(/\s+/g, ' ');
+    };
+    const answers = (text: string): string[] =>
+      [...text.matchAll(/\(wersja [^,)]+(?:, ([^)]+))?\)/g)].map(([, answer]) => answer ?? '');
+    expect(asked.length).toBeGreaterThan(1);
+    expect(answers(await draftWith())).toEqual(asked.map(() => ''));
+    const chosen = asked.map(({ kind, version }, at) => ({ kind, version, given: at === 0 }));
+    expect(answers(await draftWith(chosen))).toEqual(
+      asked.map((_, at) => (at === 0 ? 'zaznaczono' : 'nie zaznaczono')),
+    );
+    const older = chosen.map((one) => ({ ...one, version: 'dawna' }));
+    expect(answers(await draftWith(older))).toEqual(asked.map(() => ''));
   });
 
   it('is accepted once by twenty clicks at once: one document, one mail, one set of consents', async () => {

@@ -56,13 +56,13 @@ const pagesOf = async (bytes: Uint8Array): Promise<number> =>
 
 describe('the document of an offer', () => {
   it.each(['PL', 'EN'] as const)(
-    'is read in %s with each label apart from its value, and no word on consents before acceptance',
+    'is read in %s with each label apart from its value, and no word on consents that nobody was asked for yet',
     async (language) => {
       const w = words[language];
       const draft = documentOf(12, {
         kind: 'draft',
         language,
-        consents: [{ text: 'Zgoda', version: '1', given: false }],
+        consents: [{ text: 'Zgoda', version: '1', given: null }],
       });
       const lines = await linesOf(await renderOfferDocument(defaultBrand, draft));
       const text = lines.join('\n');
@@ -77,7 +77,7 @@ describe('the document of an offer', () => {
         expect(text).toContain(`${label} ${value}`);
       }
       expect(lines).toContain(`Zgoda (${w.version} 1)`);
-      expect(text).not.toContain(w.notGiven);
+      for (const answer of [w.given, w.ticked]) expect(text).not.toContain(answer);
       // The dates and amounts of a payment stand apart as well.
       const [first] = schedule;
       expect(text).toMatch(
@@ -94,11 +94,15 @@ describe('the document of an offer', () => {
     expect(one.equals(other)).toBe(true);
   });
 
-  it('says of a consent whether it was given once it is accepted, and nothing of it before', () => {
+  it('says of a consent whether it was given once it is accepted, and whether it is ticked before', () => {
     const consent = { text: 'Zgoda', version: '1', given: false };
-    expect(consentLine(words.PL, 'draft', consent)).toBe('Zgoda (wersja 1)');
+    const ticked = { ...consent, given: true };
+    expect(consentLine(words.PL, 'draft', { ...consent, given: null })).toBe('Zgoda (wersja 1)');
+    expect(consentLine(words.PL, 'draft', consent)).toBe('Zgoda (wersja 1, nie zaznaczono)');
+    expect(consentLine(words.PL, 'draft', ticked)).toBe('Zgoda (wersja 1, zaznaczono)');
+    expect(consentLine(words.EN, 'draft', ticked)).toMatch(/, ticked\)$/);
     expect(consentLine(words.PL, 'accepted', consent)).toBe('Zgoda (wersja 1, nie udzielono)');
-    expect(consentLine(words.EN, 'accepted', { ...consent, given: true })).toMatch(/, given\)$/);
+    expect(consentLine(words.EN, 'accepted', ticked)).toMatch(/, given\)$/);
   });
 
   it('is tagged, names its language and its title', async () => {

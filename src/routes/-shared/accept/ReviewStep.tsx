@@ -70,6 +70,7 @@ export const ReviewStep = ({
           surname: investor?.surname,
           // In which the consents were read, and in which the accepted document will be.
           language: draft.language,
+          consents,
         },
       }),
     ),
@@ -229,8 +230,13 @@ const ReviewHead = ({ title, onChange }: { title: ReactNode; onChange: () => voi
   <div className={styles.reviewHead}>
     <h2>{title}</h2>
     <Button kind="quiet" size="small" onClick={onChange}>
-      <Trans>Zmień</Trans>
-      <span className={hidden}>: {title}</span>
+      {/* Hidden words stand in a box of their own, which is heard apart: “Zmień :”. */}
+      <span aria-hidden>
+        <Trans>Zmień</Trans>
+      </span>
+      <span className={hidden}>
+        <Trans>Zmień</Trans>: {title}
+      </span>
     </Button>
   </div>
 );
