@@ -23,7 +23,7 @@ const acceptOffer = async (page: Page, language: Language): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: word('thankYou') }).waitFor();
 };
 
-describe.each<Language>(['pl'])('the panel of an advisor as it is read in %s', (language) => {
+describe.each<Language>(['pl', 'en'])('the panel of an advisor as it is read in %s', (language) => {
   const word = say(language);
   const either = (pl: string, en: string): string => (language === 'pl' ? pl : en);
   const kept = (name: string): string => `transcripts/${name}.${language}.txt`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PageQuery } from '../../domain/pageQuery.ts';
+import { Count } from '../../ui/badge/Count.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { BarTimeline } from '../../ui/chart/BarTimeline.tsx';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
@@ -53,6 +54,11 @@ export const Lists = () => {
             rowActions={() => <Button size="bar">Open</Button>}
           />
         ))}
+      </Widget>
+      <Widget name="Count">
+        <p>
+          <Count count={12} words="Number of offers: 12" />
+        </p>
       </Widget>
       <Widget name="ShortMoney">
         <p>

@@ -6,7 +6,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { Note } from '../../../ui/state/state.tsx';
-import { hidden, quiet } from '../../../ui/theme/utility.css.ts';
+import { quiet } from '../../../ui/theme/utility.css.ts';
 import type { Whitelabel } from '../context.ts';
 import { useWords } from '../localized.ts';
 import { useTranslation } from '../OfferView.tsx';
@@ -123,10 +123,14 @@ const CampaignSections = ({
                   <FileText size={18} aria-hidden />
                 </span>
                 <span className={styles.lineName}>{name}</span>
-                <a href={url} className={buttonStyle({ size: 'small' })} download>
+                <a
+                  href={url}
+                  className={buttonStyle({ size: 'small' })}
+                  aria-label={`${t`Pobierz`}: ${name}`}
+                  download
+                >
                   <Download size={16} aria-hidden />
                   <Trans>Pobierz</Trans>
-                  <span className={hidden}>: {name}</span>
                 </a>
               </div>
             ))}

@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useCampaignNames } from '../localized.ts';
 import { visibleColumns } from '../../../domain/pageQuery.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Count } from '../../../ui/badge/Count.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
@@ -111,7 +112,7 @@ export const OffersPage = ({
   return (
     <div data-state={`${data.query.view}${isBusy ? '.loading' : ''}`} className={fill}>
       <PageHead
-        aside={isPhone && total > 0 ? total : undefined}
+        aside={isPhone && total > 0 ? <Count count={total} words={many} /> : undefined}
         title={scope === 'network' ? <Trans>Inwestorzy w sieci</Trans> : <Trans>Inwestorzy</Trans>}
       >
         {exported.isPreparing ? (

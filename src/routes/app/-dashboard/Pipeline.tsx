@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { boardColumns } from '../../../domain/offerStatus.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
+import { Count } from '../../../ui/badge/Count.tsx';
 import { Mark } from '../../../ui/badge/Mark.tsx';
 import { FunnelBar } from '../../../ui/chart/FunnelBar.tsx';
 import { Money, ShortMoney } from '../../../ui/money/Money.tsx';
@@ -27,13 +28,16 @@ export const Pipeline = ({ statuses, list }: { statuses: Statuses; list: ListPat
     ...sumUp(statuses, own),
   }));
   const all = parts.reduce((sum, { count }) => sum + count, 0);
+  const count = i18n.number(all);
   return (
     <section className={sheet} aria-labelledby="pipeline">
       <header className={styles.sheetHead}>
         <h2 id="pipeline">
           <Trans>Oferty według statusu</Trans>
         </h2>
-        <Tag>{i18n.number(all)}</Tag>
+        <Tag>
+          <Count count={count} words={<Trans>Liczba ofert: {count}</Trans>} />
+        </Tag>
         <Link to={list} search={{ view: 'kanban' } as never} className={styles.more}>
           <Trans>Tablica</Trans>
           <ArrowRight size={16} aria-hidden />

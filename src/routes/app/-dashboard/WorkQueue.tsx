@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCampaignNames } from '../../-shared/localized.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
+import { Count } from '../../../ui/badge/Count.tsx';
 import { tiles } from '../../../ui/badge/tile.css.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { error } from '../../../ui/field/field.css.ts';
@@ -94,7 +95,11 @@ export const WorkQueue = ({
         <h2 id="todo">
           <Trans>Wymaga uwagi</Trans>
         </h2>
-        {count > 0 ? <Tag>{count}</Tag> : null}
+        {count > 0 ? (
+          <Tag>
+            <Count count={count} words={<Trans>Liczba spraw: {count}</Trans>} />
+          </Tag>
+        ) : null}
         {count > 0 ? (
           <Link
             to={list}

@@ -6,6 +6,7 @@ import { formatPercent } from '../../../domain/money.ts';
 import { isRepaid } from '../../../domain/payouts.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
+import { Count } from '../../../ui/badge/Count.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { DateText, Money, None } from '../../../ui/money/Money.tsx';
 import { Progress } from '../../../ui/state/state.tsx';
@@ -228,7 +229,7 @@ export const Holdings = ({
             <h2 id="holdings">
               <Trans>Inwestycje w toku</Trans>
             </h2>
-            <Tag>{running.length}</Tag>
+            <HowMany count={running.length} />
             <Link to="/app/offers" className={styles.more}>
               <Trans>Pokaż wszystkie</Trans>
               <ArrowRight size={14} aria-hidden />
@@ -243,7 +244,7 @@ export const Holdings = ({
             <h2 id="repaid">
               <Trans>Inwestycje zakończone</Trans>
             </h2>
-            <Tag>{over.length}</Tag>
+            <HowMany count={over.length} />
           </header>
           <Rows holdings={over} />
         </section>
@@ -251,3 +252,9 @@ export const Holdings = ({
     </>
   );
 };
+
+const HowMany = ({ count }: { count: number }) => (
+  <Tag>
+    <Count count={count} words={<Trans>Liczba inwestycji: {count}</Trans>} />
+  </Tag>
+);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
+import { Count } from '../../../ui/badge/Count.tsx';
 import { tiles } from '../../../ui/badge/tile.css.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
@@ -86,7 +87,11 @@ export const ToDo = ({
         <h2 id="todo">
           <Trans>Do zrobienia</Trans>
         </h2>
-        {count > 0 ? <Tag>{count}</Tag> : null}
+        {count > 0 ? (
+          <Tag>
+            <Count count={count} words={<Trans>Liczba spraw: {count}</Trans>} />
+          </Tag>
+        ) : null}
       </header>
       {count === 0 ? (
         <p className={styles.idle}>

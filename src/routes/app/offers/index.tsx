@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
+import { Count } from '../../../ui/badge/Count.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { PendingCards } from '../-shell/pending.ts';
 import { InvestorOffers } from '../-investor/InvestorOffers.tsx';
@@ -34,7 +36,10 @@ function Page() {
   if (data.kind === 'backOffice') {
     return (
       <>
-        <PageHead title={<Trans>Kampanie</Trans>} aside={data.lines.length || undefined}>
+        <PageHead
+          title={<Trans>Kampanie</Trans>}
+          aside={howMany(data.lines.length, (count) => <Trans>Liczba kampanii: {count}</Trans>)}
+        >
           <Link to="/app/offers/new" className={buttonStyle({ kind: 'primary', size: 'small' })}>
             <Trans>Nowa kampania</Trans>
           </Link>
@@ -43,15 +48,25 @@ function Page() {
       </>
     );
   }
-  const count = data.kind === 'advisor' ? data.campaigns.length : data.items.length;
-  return (
+  return data.kind === 'advisor' ? (
     <>
-      <PageHead title={<Trans>Oferty</Trans>} aside={count > 0 ? count : undefined} />
-      {data.kind === 'advisor' ? (
-        <Campaigns campaigns={data.campaigns} phase={phase} />
-      ) : (
-        <InvestorOffers items={data.items} />
-      )}
+      <PageHead
+        title={<Trans>Oferty</Trans>}
+        aside={howMany(data.campaigns.length, (count) => <Trans>Liczba kampanii: {count}</Trans>)}
+      />
+      <Campaigns campaigns={data.campaigns} phase={phase} />
+    </>
+  ) : (
+    <>
+      <PageHead
+        title={<Trans>Oferty</Trans>}
+        aside={howMany(data.items.length, (count) => <Trans>Liczba ofert: {count}</Trans>)}
+      />
+      <InvestorOffers items={data.items} />
     </>
   );
 }
+
+/** The number beside a heading; nothing where there is nothing to count. */
+const howMany = (count: number, words: (count: number) => ReactNode): ReactNode =>
+  count > 0 ? <Count count={count} words={words(count)} /> : undefined;
