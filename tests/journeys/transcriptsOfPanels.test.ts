@@ -69,6 +69,9 @@ describe.each<Language>(['pl', 'en'])('the panel of an advisor as it is read in 
     await dialog.getByText(word('mailPreview')).waitFor();
     await page.waitForLoadState('networkidle');
     await hear('the invitation before it goes', dialog);
+    // The mail goes in Polish, and is read by a Polish voice in an English panel too (WCAG 3.1.2).
+    const voice = dialog.getByText('Dzień dobry,').locator('xpath=ancestor::*[@lang][1]');
+    expect(await voice.getAttribute('lang')).toBe('pl');
     await dialog.getByRole('button', { name: word('sendInvitations') }).click();
     await dialog.getByText(either('Wysłano: 1', 'Sent: 1')).first().waitFor();
     await hear('it went', dialog);

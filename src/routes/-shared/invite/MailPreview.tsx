@@ -3,6 +3,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { Preview } from '../../../machines/invitation.machine.ts';
 import * as styles from './invite.css.ts';
 
+/** In which every invitation goes, whatever its sender speaks: a screen reader has to know it. */
+const language = 'pl';
+
 /** The invitation as it will look in the investor's mailbox. */
 export const MailPreview = ({ mail }: { mail: Preview['mail'] }) => {
   const { brand } = useRouteContext({ from: '__root__' });
@@ -13,14 +16,21 @@ export const MailPreview = ({ mail }: { mail: Preview['mail'] }) => {
         <Trans>Podgląd wiadomości</Trans>
       </h3>
       <p className={styles.subject}>
-        <Trans>Temat: {mail.subject}</Trans>
+        <Trans>
+          Temat: <span lang={language}>{mail.subject}</span>
+        </Trans>
       </p>
-      <div className={styles.sheet}>
+      <div className={styles.sheet} lang={language}>
         <p className={styles.sender}>{siteTitle}</p>
         {mail.paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {mail.quote ? <blockquote className={styles.quote}>{mail.quote}</blockquote> : null}
+        {mail.quote ? (
+          // Nobody says in what language the advisor wrote.
+          <blockquote className={styles.quote} lang="">
+            {mail.quote}
+          </blockquote>
+        ) : null}
         <p>
           <span className={styles.action}>{mail.action}</span>
         </p>
