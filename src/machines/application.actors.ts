@@ -23,22 +23,22 @@ import { issuedPair, provideRefresh, type RefreshOptions } from './refresh.actor
 import { provideStay, type StayOptions } from './stay.actors.ts';
 import { provideStepUp } from './stepUp.actors.ts';
 
-/** How often the store is polled for what no event reports (a storage emptied by hand). */
+/** Poll interval of the store, for changes without an event (a storage cleared by hand). */
 const lookMs = 1000;
 /** How long to wait for another tab's storage event. */
 const eventWaitMs = 250;
-/** How often the due time is recomputed: our estimate of the server's clock may have changed. */
+/** How often the due time is recomputed, as our estimate of the server's clock may have changed. */
 const longestWaitMs = 60_000;
 
-/** What the chart needs of the page it runs in. */
+/** What the chart needs from the page. */
 export interface Page {
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
-  /** Host and port, as the server names panels. */
+  /** Host and port, as the server identifies panels. */
   host: string;
 }
 
-/** Where a tab keeps, over a reload, why nobody is signed in. */
+/** Storage of a tab that survives a reload, for why nobody is signed in. */
 export interface SignedOutNotes {
   write: (note: SignedOutNote | null) => void;
 }
@@ -50,7 +50,7 @@ export interface ApplicationOptions
     Pick<StayOptions, 'renew'> {
   sdk: Sdk;
   clock: ServerClock;
-  /** This device's clock, in milliseconds since 1970: flags of other tabs are written by it. */
+  /** This device's clock, in milliseconds since 1970; the flags of other tabs use it too. */
   now: () => number;
   notes: SignedOutNotes;
   page: Page;
@@ -59,7 +59,10 @@ export interface ApplicationOptions
 const isDue = (pair: HeldPair, clock: ServerClock): boolean =>
   pair.expiresAt * 1000 - refreshDueBeforeExpiryMs <= clock.now();
 
-/** Calls `listener` when another tab writes or removes tokens. @returns the way to stop it. */
+/**
+ * Calls `listener` when another tab writes or removes tokens. @returns a function that
+ * unsubscribes.
+ */
 const watchStorage =
   ({ window }: Page) =>
   (listener: () => void): (() => void) => {
@@ -71,7 +74,7 @@ const watchStorage =
     return () => window.removeEventListener('storage', heard);
   };
 
-/** Calls `listener` when this document ends or is left. @returns the way to stop it. */
+/** Calls `listener` when this document is unloaded. @returns a function that unsubscribes. */
 const watchPageEnd =
   ({ window }: Page) =>
   (listener: () => void): (() => void) => {
@@ -79,7 +82,7 @@ const watchPageEnd =
     return () => window.removeEventListener('pagehide', listener);
   };
 
-/** Calls `listener` when the person comes back to this tab. @returns the way to stop it. */
+/** Calls `listener` when this tab becomes visible. @returns a function that unsubscribes. */
 const watchVisible = ({ document }: Page, listener: () => void): (() => void) => {
   const heard = (): void => {
     if (document.visibilityState === 'visible') listener();
@@ -90,8 +93,8 @@ const watchVisible = ({ document }: Page, listener: () => void): (() => void) =>
 
 const loadPerson = async (sdk: ReturnType<Sdk['as']>, pair: HeldPair): Promise<Person> => {
   const isInvestor = pair.panel === 'investor-panel';
-  // Advisors load contexts, person and networks; investors dictionaries and offers (spec §4).
-  // A failing list is an empty list, not an error (spec §8).
+  // Advisors load contexts, person and networks; investors dictionaries and offers (spec §4). A
+  // list that fails to load counts as empty (spec §8).
   const [user, contexts, networks] = await Promise.all([
     sdk.viewActiveUser({}),
     sdk.listUserContexts({}).catch(() => []),
@@ -111,7 +114,7 @@ const loadPerson = async (sdk: ReturnType<Sdk['as']>, pair: HeldPair): Promise<P
   };
 };
 
-/** The application chart with its effects. */
+/** The application chart with its actors. */
 export const provideApplication = (options: ApplicationOptions) => {
   const { sdk, clock, tokens, notes, page } = options;
   const watch = watchStorage(page);
@@ -169,7 +172,7 @@ export const provideApplication = (options: ApplicationOptions) => {
         const check = (): void => {
           clearTimeout(timer);
           if (isDue(pair, clock)) return sendBack({ type: 'token.due' });
-          // The flag is cleared when the token is not yet due (spec §4).
+          // The flag is cleared if the token is not due yet (spec §4).
           tokens.lowerRefreshFlag();
           const dueIn = pair.expiresAt * 1000 - refreshDueBeforeExpiryMs - clock.now();
           timer = setTimeout(check, Math.min(dueIn, longestWaitMs));

@@ -4,9 +4,9 @@ import { keys, proof, work } from './application.signedIn.ts';
 export type { Panel, Person, Way, Why } from './application.types.ts';
 
 /**
- * The whole of a tab: who is signed in, from start to log-out. It alone has tokens written; the
- * log-ins, the refresh, the switch of panels and the step-up are its children, and give it pairs.
- * Pages ask it before they open and show what it says; calls ask it for their bearer.
+ * The life of a tab: who is signed in, from start to log-out. Only this chart has tokens written;
+ * log-in, refresh, panel switch and step-up are its children and hand it token pairs. Pages ask it
+ * before they open and show its state; calls get their bearer token from it.
  */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
@@ -35,7 +35,7 @@ export const applicationMachine = applicationSetup.createMachine({
     starting: {
       always: [
         { guard: 'hasPair', target: 'restoring' },
-        // A key without its refresh token is of no use (spec §4).
+        // An access token without its refresh token is useless (spec §4).
         { target: 'signedOut', actions: 'clearKeys' },
       ],
     },
@@ -85,7 +85,7 @@ export const applicationMachine = applicationSetup.createMachine({
             onDone: [
               { guard: 'refreshDone', target: 'loading', actions: ['takePair', 'writePair'] },
               { guard: 'refreshFound', target: 'loading', actions: 'takePair' },
-              // The session to restore is the one in the store now.
+              // Restores whatever session is in the store now.
               { guard: 'refreshReplaced', target: 'loading', actions: 'tellReplaced' },
               {
                 guard: 'refreshOver',
@@ -119,7 +119,7 @@ export const applicationMachine = applicationSetup.createMachine({
       on: {
         signIn: { target: 'signingIn', actions: 'keepWay' },
         'page.refused': { guard: 'isAskedFor', actions: ['keepAddress', 'writeNote'] },
-        // A log-in in another tab is a log-in in this one.
+        // A log-in in another tab signs this tab in too.
         'tokens.changed': { target: 'restoring', actions: 'takeStored' },
       },
     },
@@ -133,7 +133,7 @@ export const applicationMachine = applicationSetup.createMachine({
           { target: 'signingIn', reenter: true, actions: 'keepWay' },
         ],
         'page.refused': { guard: 'isAskedFor', actions: ['keepAddress', 'writeNote'] },
-        // The link from another panel was dead, and somebody is signed in here.
+        // The link from another panel was dead, but somebody is signed in here.
         'panel.enter': { guard: 'hasPair', target: 'restoring' },
         'tokens.changed': { target: 'restoring', actions: 'takeStored' },
       },
@@ -181,7 +181,7 @@ export const applicationMachine = applicationSetup.createMachine({
       invoke: { id: 'stay', src: 'stay' },
       on: {
         signOut: 'leaving',
-        // Somebody comes over from another panel: the token decides who is here.
+        // Somebody arrives from another panel: the token decides who is signed in here.
         signIn: { guard: 'isRedirect', target: 'signingIn', actions: ['tellParting', 'keepWay'] },
         'page.reached': { actions: 'forgetReturn' },
         'tokens.gone': [

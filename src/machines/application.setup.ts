@@ -31,10 +31,10 @@ const noteOf = ({ why, panel, holder, returnTo }: SignedOutNote): SignedOutNote 
   holder,
   returnTo,
 });
-/** Another pair than the one at hand, issued after it; of two of one second, the one that lives on. */
+/** Whether a pair is newer by its time of issue or, within the same second, by its expiry. */
 const isNewer = (pair: HeldPair, than: HeldPair | null): boolean =>
   than !== null && pair.issuedAt >= than.issuedAt && pair.expiresAt >= than.expiresAt;
-/** The pair of an outcome that brings one; named actions see the event untyped. */
+/** The pair in an outcome that has one; named actions see events untyped. */
 const pairIn = (event: object): HeldPair | null => {
   const brought = outputOf<{ pair?: HeldPair }>(event)?.pair;
   if (brought) return brought;
@@ -43,12 +43,12 @@ const pairIn = (event: object): HeldPair | null => {
 };
 export const isRestored = ({ event }: { event: { output: Restored } }): boolean =>
   event.output.kind === 'restored';
-/** The tokens are due, or the server refused them once. */
+/** The tokens are due for a refresh, or the server refused them once. */
 export const isStale = ({ event }: { event: { output: Restored } }): boolean =>
   event.output.kind === 'stale';
 export const isSignedIn = ({ event }: { event: { output: LoginOutput } }): boolean =>
   event.output.kind === 'signedIn';
-/** A panel of this host is entered by new tokens, one of another by a link. */
+/** A panel on this host is entered with new tokens, one on another host through a link. */
 export const isOfThisHost = ({
   event: { output },
 }: {
@@ -56,7 +56,7 @@ export const isOfThisHost = ({
 }): boolean => output.kind === 'done' && output.value.kind === 'pair';
 const refreshed = (event: object): RefreshOutcome | null => outputOf<RefreshOutcome>(event);
 
-/** What the application's chart is made of: its actors, actions, guards and delays. */
+/** The parts of the application's chart: actors, actions, guards and delays. */
 export const applicationSetup = setup({
   types: {
     context: {} as ApplicationContext,
@@ -83,16 +83,16 @@ export const applicationSetup = setup({
     },
   },
   actors: {
-    /** The only writer of the stored tokens; tells what other tabs write or remove. */
+    /** The only writer of stored tokens; reports what other tabs write or remove. */
     tokenStore: missingCallback<StoreEvent>('tokenStore'),
-    /** Loads what the person of the tokens needs (spec §4). */
+    /** Loads the data of the signed-in person (spec §4). */
     restore: missing<Restored, { pair: HeldPair; mayRefresh: boolean }>('restore'),
     refresh: refreshMachine,
     advisorLogIn: loginMachine,
     investorLogIn: investorLoginMachine,
-    /** Says when the tokens are due, by the server's clock. */
+    /** Reports when the tokens are due, by the server's clock. */
     awaitDue: missingCallback<{ type: 'none' }, { pair: HeldPair }>('awaitDue'),
-    /** Retries as soon as the device is back online. */
+    /** Ends as soon as the device is back online. */
     awaitOnline: missingCallback<{ type: 'none' }>('awaitOnline'),
     logOut: missing<void, { pair: HeldPair }>('logOut'),
     switchPanel: missing<Outcome<Switched>, { panel: SwitchTarget }>('switchPanel'),
@@ -120,7 +120,7 @@ export const applicationSetup = setup({
       misses: 0,
       problem: null,
     })),
-    /** The pair that stands in the store now. */
+    /** The pair currently in the store. */
     takeStored: assign(({ context, event }) =>
       event.type === 'tokens.changed'
         ? { pair: event.pair, isJustIssued: isNewer(event.pair, context.pair), newcomer: null }
@@ -147,21 +147,21 @@ export const applicationSetup = setup({
     keepLevel: assign(({ context, event }) =>
       event.type === 'stepUp.needed' ? { level: event.level } : context,
     ),
-    /** Somebody else has logged in in another tab: nobody is shown in this one. */
+    /** Somebody else has logged in in another tab: this tab shows nobody's data. */
     keepNewcomer: assign(({ context, event }) =>
       event.type === 'tokens.changed' ? { newcomer: event.pair, person: null } : context,
     ),
-    /** The pair is no longer just issued: the clock may make it due. */
+    /** The pair is no longer just issued, so the clock may now make it due. */
     endRest: assign({ isJustIssued: false }),
     countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
-    // Where the new document begins.
+    // Address at which the new document starts.
     headForPanel: assign({ address: '/app', person: null }),
     headForOtherHost: assign(({ event }) => {
       const switched = answerOf<Switched>(event);
       return { address: switched?.kind === 'address' ? switched.address : null };
     }),
     headForSamePage: assign({ address: null }),
-    /** Who was here and which panel they left, for the next log-in. */
+    /** Remembers who was here and which panel they left, for the next log-in. */
     part: assign(({ context: { pair, holder, panel } }, { why }: { why: Why }) => ({
       why,
       holder: pair?.holder ?? holder,
@@ -176,7 +176,7 @@ export const applicationSetup = setup({
       misses: 0,
       problem: null,
     }),
-    /** Signed in: the return address has reached its person, and the note is no longer needed. */
+    /** Signed in: the return address has reached its owner, so the note is no longer needed. */
     forgetNote: assign(({ context: { holder, pair, returnTo } }) => ({
       why: null,
       panel: null,
@@ -188,7 +188,9 @@ export const applicationSetup = setup({
       const holder = context.pair?.holder;
       if (context.person && holder) enqueue.emit({ type: 'holder.parted', holder });
     }),
-    /** The refresh found somebody else's tokens, or none: handled as if the store had reported it. */
+    /**
+     * The refresh found somebody else's tokens, or none: handled as if the store had reported it.
+     */
     tellReplaced: raise(({ event }): ApplicationEvent => {
       const outcome = refreshed(event);
       return outcome?.kind === 'replaced' && outcome.pair
@@ -208,7 +210,7 @@ export const applicationSetup = setup({
   guards: {
     hasPair: ({ context }) => context.pair !== null,
     isInvestorsWay: ({ context }) => context.way?.kind === 'investor',
-    /** A person who logged out did not ask to come back to where they were. */
+    /** After a log-out nobody asked to return to where they were. */
     isAskedFor: ({ context }) => context.why !== 'loggedOut',
     isSameWay: ({ context, event }) => event.type === 'signIn' && isSameWay(context.way, event.way),
     isRedirect: ({ context, event }) =>
@@ -238,8 +240,8 @@ export const applicationSetup = setup({
     accessDeniedDelay: accessDeniedDelayMs,
     refreshRest: refreshRestMs,
     /**
-     * Pauses after a refresh that got no answer; the first ones fall into the server's ten seconds
-     * of grace (D1).
+     * Pauses after a refresh without an answer; the first ones fall into the server's grace period
+     * of ten seconds (D1).
      */
     missPause: ({ context }) => [1000, 2000, 4000, 15_000][Math.min(context.misses, 3)]!,
     restorePause: 5000,

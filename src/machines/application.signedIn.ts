@@ -64,7 +64,7 @@ export const keys = applicationSetup.createStateConfig({
         ],
       },
       on: {
-        // The refresh finds it itself.
+        // The refresh will find it by itself.
         'tokens.changed': { guard: 'isOwnNewPair', actions: 'takeStored' },
       },
     },

@@ -15,7 +15,7 @@ export type SwitchTarget = Pick<Panel, 'id' | 'context' | 'host'>;
 
 /** Who is signed in, as the server says (spec §4). */
 export interface Person {
-  /** The holder of the tokens that this was loaded with. */
+  /** The holder of the tokens with which this was loaded. */
   holder: string;
   role: 'advisor' | 'coordinator' | 'backOffice' | 'investor';
   firstName: string;
@@ -23,21 +23,21 @@ export interface Person {
   email: string;
   permissions: string[];
   networks: { id: string; name: string }[];
-  /** Every panel of every brand the person may enter. */
+  /** Every panel of every brand that the person may enter. */
   contexts: Panel[];
 }
 
-/** How somebody signs in: by password, by a token from another panel, by a mailed link. */
+/** How somebody signs in: password, redirect token from another panel, or mailed link. */
 export type Way =
   | { kind: 'advisor' }
   | { kind: 'redirect'; token: string }
   | { kind: 'investor'; token: string | null };
 
-/** Why nobody is signed in; the log-in page says it. */
+/** Why nobody is signed in; shown on the log-in page. */
 export type Why =
   /** The server refused the tokens. */
   | 'expired'
-  /** The tokens are gone from this browser, and nobody logged out. */
+  /** The tokens vanished from this browser without a log-out. */
   | 'gone'
   /** The session ended in another tab. */
   | 'elsewhere'
@@ -45,14 +45,14 @@ export type Why =
   /** Somebody without a panel here. */
   | 'denied';
 
-/** What a signed-out tab remembers, over a reload too. */
+/** What a signed-out tab remembers, even across a reload. */
 export interface SignedOutNote {
   why: Why | null;
-  /** The panel that was left: its log-in page comes next. */
+  /** The panel that was left; determines the log-in page. */
   panel: PanelType | null;
-  /** Whose session it was: `returnTo` is for nobody else. */
+  /** Whose session it was: `returnTo` is for that person only. */
   holder: string | null;
-  /** The address that was asked for, to go to after the log-in. */
+  /** The requested address, to return to after log-in. */
   returnTo: string | null;
 }
 
@@ -61,23 +61,23 @@ export interface ApplicationContext extends SignedOutNote {
   isPanelBlocked: boolean;
   /** The tokens of this tab; null when nobody is signed in. */
   pair: HeldPair | null;
-  /** The server has just issued the pair: no clock of this device makes it old yet. */
+  /** The pair was issued just now, so no clock of this device may make it due yet. */
   isJustIssued: boolean;
   person: Person | null;
   way: Way | null;
-  /** The redirect token: it works once, but a reload of its page presents it again. */
+  /** The redirect token already used; reloading its page presents it again. */
   spentToken: string | null;
-  /** The panel that the person goes to. */
+  /** The panel to switch to. */
   wanted: SwitchTarget | null;
   /** The level that is required. */
   level: SessionLevel | null;
   /** Who logged in in another tab. */
   newcomer: HeldPair | null;
-  /** Where a new document begins. */
+  /** Address at which a new document starts. */
   address: string | null;
   /** Consecutive refreshes without an answer. */
   misses: number;
-  /** What a failing server said, or what it refused. */
+  /** Problem reported by a failing server, or its refusal. */
   problem: Problem | null;
 }
 
@@ -91,20 +91,20 @@ export type ApplicationEvent =
   | { type: 'page.refused'; address: string }
   | { type: 'page.reached' }
   | { type: 'access.denied' }
-  // From the calls.
+  // From API calls.
   | { type: 'call.unauthorized'; accessToken: string }
   | { type: 'stepUp.needed'; level: SessionLevel }
-  // From the store of tokens, and the clock.
+  // From the token store and the clock.
   | { type: 'tokens.changed'; pair: HeldPair }
   | { type: 'tokens.gone'; isElsewhere: boolean }
   | { type: 'token.due' }
-  /** The session was prolonged, or its end has come: new tokens say which. */
+  /** The session was prolonged or has ended: new tokens tell which. */
   | { type: 'tokens.renew' };
 
 export type ApplicationEmitted =
-  /** The page is about to close: what its holder typed is kept for them. */
+  /** The page is about to close: what its holder typed is saved for them. */
   | { type: 'holder.parted'; holder: string }
-  /** A new document follows, at an address or (null) at the same one. */
+  /** Load a new document, at an address or (null) at the same one. */
   | { type: 'page.go'; address: string | null }
   | { type: 'access.refused'; who: string }
   | { type: 'notify'; title: 'error'; message: 'accessDenied' };
@@ -112,13 +112,13 @@ export type ApplicationEmitted =
 /** Commands to the token store, which is the only writer. */
 export type StoreEvent =
   | { type: 'write'; pair: HeldPair }
-  /** Removes what is of this holder, or of nobody; another tab's tokens stay. */
+  /** Removes tokens of this holder, or without one; those that another tab has written stay. */
   | { type: 'clear'; holder: string | null }
   | { type: 'note'; note: SignedOutNote | null };
 
 export type Restored =
   | { kind: 'restored'; person: Person }
-  /** Due, or refused: the tokens are to be refreshed first. */
+  /** Due or refused: the tokens have to be refreshed first. */
   | { kind: 'stale' }
   | { kind: 'over' };
 

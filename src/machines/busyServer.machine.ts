@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 
 interface BusyContext {
-  /** Seconds after which the server wants to be asked again, as it said. */
+  /** Seconds after which to retry, from Retry-After. */
   seconds: number;
-  /** Milliseconds until it is: a little more, so that not everybody comes back at once. */
+  /** Milliseconds until the retry, with some jitter so that not everybody retries at once. */
   waitMs: number;
 }
 
@@ -11,7 +11,7 @@ type BusyEvent =
   | { type: 'server.busy'; seconds: number; waitMs: number }
   | { type: 'calls.settled' };
 
-/** A server that has too much to do and says when to come back (503 with Retry-After, RFC 9110 §10.2.3). */
+/** An overloaded server that says when to retry (503 with Retry-After, RFC 9110 §10.2.3). */
 export const busyServerMachine = setup({
   types: { context: {} as BusyContext, events: {} as BusyEvent },
   actions: {

@@ -4,10 +4,10 @@ import type { busyServerMachine } from './busyServer.machine.ts';
 
 export type BusyServerActor = ActorRefFrom<typeof busyServerMachine>;
 
-/** Everybody comes back within so many milliseconds after the moment the server named. */
+/** Retries are spread over this many milliseconds after the time the server named. */
 const spreadMs = 1000;
 
-/** How the calls of a tab wait, as the chart says. */
+/** Lets a tab's calls wait as the chart says. */
 export const patienceOf = (actor: BusyServerActor): Patience => {
   let held = 0;
   return {

@@ -4,11 +4,11 @@ import type { Problem } from '../domain/problem.ts';
 import { problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** A call of a screen; the chart carries it without looking inside. */
+/** A call of a screen; opaque to the chart. */
 export interface Asked {
-  /** Which of the screen's calls it is. */
+  /** Which of the screen's calls. */
   what: string;
-  /** What it is made with. */
+  /** Input of the call. */
   input?: unknown;
 }
 
@@ -24,8 +24,7 @@ export type CallEvent =
   | { type: 'retry' };
 
 /**
- * Calls of a screen: one at a time; a slow one is marked as such, a failed one can be retried
- * unchanged.
+ * A screen's calls: one at a time; a slow one is flagged, a failed one can be retried unchanged.
  */
 export const callMachine = setup({
   types: { context: {} as CallContext, events: {} as CallEvent },

@@ -8,8 +8,8 @@ const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error && 'problem' in error;
 
 /**
- * A call as an outcome: an answer the journey branches on, be it a refusal, is
- * output; a lost connection or a fault of the server is thrown.
+ * A call as an outcome: a response that the chart branches on, even a refusal, is output; a lost
+ * connection or a server error is thrown.
  */
 export const settle = async <T>(call: Promise<T>): Promise<Outcome<T>> => {
   try {
@@ -22,6 +22,6 @@ export const settle = async <T>(call: Promise<T>): Promise<Outcome<T>> => {
   }
 };
 
-/** An outcome with another value. */
+/** Maps the value of an outcome. */
 export const mapOutcome = <T, U>(outcome: Outcome<T>, change: (value: T) => U): Outcome<U> =>
   outcome.kind === 'done' ? { kind: 'done', value: change(outcome.value) } : outcome;

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
 import { issuedPair } from './refresh.actors.ts';
 
-/** The investor log-in chart with its effects. It keeps no token: the pair is its output. */
+/** The investor log-in chart with its actors. It stores no token: the pair is its output. */
 export const provideInvestorLogin = ({ sdk }: { sdk: Sdk }) =>
   provideAll(investorLoginMachine, {
     sendLink: effect<Outcome<null>, { email: string }>(async ({ input: { email } }) =>

@@ -6,13 +6,13 @@ import { answerOf, isRefused, type Outcome, problemOf } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface InvestorLoginContext {
-  /** The token of a mailed link, or null on the page that asks for one. */
+  /** Token of a mailed link, or null on the page that requests one. */
   token: string | null;
   isPanelBlocked: boolean;
   email: string;
-  /** Tokens that nobody keeps yet. */
+  /** Tokens not yet stored. */
   pair: HeldPair | null;
-  /** What the server refused, or said when it failed. */
+  /** The server's refusal, or the problem of a failing server. */
   problem: Problem | null;
 }
 
@@ -23,8 +23,8 @@ export type InvestorLoginEvent =
   | { type: 'back' };
 
 /**
- * Investor log-in (spec §4): an address gets a link; the link is used up by a button, never by
- * opening the page.
+ * Investor log-in (spec §4): a link is mailed to an address; it is used up by pressing a button,
+ * never by opening the page.
  */
 export const investorLoginMachine = setup({
   types: {

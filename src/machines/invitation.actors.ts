@@ -23,7 +23,7 @@ const provideBatch = (
   });
 
 /**
- * Invitations to a campaign's product; the letter carries campaignId, productId, networkId and
+ * Invitations to a campaign's product; the letter contains campaignId, productId, networkId and
  * message.
  */
 export const provideInvitation = (sdk: Sdk) =>
@@ -71,9 +71,9 @@ export const provideKycRequests = (sdk: Sdk) =>
   );
 
 /**
- * Another owner for many offers: the targets are offer ids, the letter carries ownerId.
- * @param versions The version of each offer when it was chosen, by id: if somebody else changed it
- *   meanwhile, that one call is refused.
+ * Changes the owner of many offers: the targets are offer ids, the letter contains ownerId.
+ * @param versions Version of each offer when it was selected, by id: the call for an offer that was
+ * changed meanwhile is refused.
  */
 export const provideOwnerChange = (sdk: Sdk, versions: ReadonlyMap<string, string>) =>
   provideBatch(async ({ target, letter }) =>
@@ -89,7 +89,9 @@ export const provideOwnerChange = (sdk: Sdk, versions: ReadonlyMap<string, strin
     ),
   );
 
-/** Reminders of offers: the targets are offer ids, and one is `resent` that went out today already. */
+/**
+ * Reminders of offers: the targets are offer ids; `resent` means that one was already sent today.
+ */
 export const provideReminders = (sdk: Sdk) =>
   provideBatch(async ({ target }) =>
     mapOutcome(await settle(sdk.remindOffer({ offerId: target })), ({ repeated }) => ({

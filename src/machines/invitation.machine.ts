@@ -5,24 +5,24 @@ import { answerOf, isDone, problemOf, type Outcome } from './outcome.ts';
 import { recipientMachine, type Letter, type RecipientSettled } from './recipient.machine.ts';
 import { missing } from './provideAll.ts';
 
-/** One call of a batch and how it went. */
+/** One call of a batch and its state. */
 export interface Recipient {
-  /** Whom it is for: an e-mail address; for a reminder or a change of owner, the id of the offer. */
+  /** E-mail address; for a reminder or a change of owner, the offer's id. */
   target: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** A live offer existed: it got a new link; or it was reminded of today already. */
+  /** A live offer existed and got a new link; or a reminder was already sent today. */
   resent: boolean;
   /** Why it failed; null for a lost connection. */
   problem: Problem | null;
 }
 
-/** What sending would do: the standing of each address, and the mail. */
+/** What sending would do: whether each address is already known, and the mail. */
 export type Preview = components['schemas']['InvitationPreview'];
 
 export interface InvitationContext {
   letter: Letter;
   recipients: Recipient[];
-  /** The addresses that the preview is about. */
+  /** The addresses in the preview. */
   targets: string[];
   preview: Preview | null;
   /** Why there is no preview; a null problem is a lost connection. */
@@ -37,14 +37,17 @@ export type InvitationEvent =
   | { type: 'failed.retry' }
   | { type: 'batch.another' };
 
-/** Refusals of the moment: the same call may pass later (a session that ended, a limit, a server away). */
+/**
+ * Temporary refusals: the same call may succeed later (ended session, rate limit, unavailable
+ * server).
+ */
 const ofTheMoment: readonly number[] = [401, 429, 503];
 
-/** Whether a call that failed may pass when it is made again: one that was refused for good never does. */
+/** Whether retrying a failed call may succeed; a permanent refusal never does. */
 export const mayPass = ({ state, problem }: Recipient): boolean =>
   state === 'failed' && (problem === null || ofTheMoment.includes(problem.status));
 
-/** Calls under way at once. */
+/** Concurrent calls. */
 export const mostAtOnce = 4;
 
 const afterCall = (one: Recipient, outcome: RecipientSettled['outcome']): Recipient => {
@@ -54,10 +57,10 @@ const afterCall = (one: Recipient, outcome: RecipientSettled['outcome']): Recipi
 };
 
 /**
- * A batch of calls, one per target (spec §7): each is settled on its own, at most four at a
- * time; failures are collected, and those that may pass can be retried without the rest. Invitations are previewed
- * first: who is known already, and the mail as it will look. Requests for data and changes of
- * owner use the same chart with another call.
+ * A batch of calls, one per target (spec §7): each has its own result, at most four run
+ * concurrently. Failures are collected, and those that may succeed can be retried separately.
+ * Invitations are previewed first: which addresses are known, and the mail. Data requests and
+ * changes of owner use the same chart with another call.
  */
 export const invitationMachine = setup({
   types: {
@@ -79,7 +82,7 @@ export const invitationMachine = setup({
     keepPreview: assign(({ event }) => ({ preview: answerOf<Preview>(event) })),
     keepRefusal: assign(({ event }) => ({ refusal: { problem: problemOf(event) } })),
     keepLostConnection: assign({ refusal: { problem: null } }),
-    /** Starts waiting ones until four are under way. */
+    /** Starts waiting calls until four are running. */
     fill: enqueueActions(({ context, enqueue, self }) => {
       let free = mostAtOnce - context.recipients.filter(({ state }) => state === 'sending').length;
       const recipients = context.recipients.map((one, index) => {
@@ -115,7 +118,7 @@ export const invitationMachine = setup({
           }
         : {},
     ),
-    /** Failed calls that may pass wait for another try. */
+    /** Queues failed calls that may succeed for a retry. */
     queueAgain: assign(({ context }) => ({
       recipients: context.recipients.map((one) =>
         mayPass(one) ? { ...one, state: 'waiting' as const, problem: null } : one,
@@ -138,8 +141,8 @@ export const invitationMachine = setup({
     targets: [],
     preview: null,
     refusal: null,
-    // The outcome of calls under way when the page closed is unknown: they count as failed and may
-    // be retried.
+    // The results of calls that were running when the page closed are unknown: they count as failed
+    // and may be retried.
     recipients: (input.kept?.recipients ?? []).map((one) =>
       one.state === 'sent' ? one : { ...one, state: 'failed' as const },
     ),

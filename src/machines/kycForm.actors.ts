@@ -6,8 +6,8 @@ import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
 
 /**
- * The data form with its effects: the calls behind a link token.
- * @param language In which the page is read when the form is sent: it is recorded with the consents.
+ * The data form with its actors: the calls behind a link token.
+ * @param language Language of the page at submission; recorded with the consents.
  */
 export const provideKycForm = (sdk: Sdk, language: () => KycSubmission['language']) =>
   provideAll(kycFormMachine, {

@@ -14,7 +14,7 @@ import { answerOf, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 const emptyAddress = { country: 'PL' };
-/** What stands in the form before anybody types. */
+/** Initial values of the form. */
 export const emptyKycForm: KycFormDraft = {
   nationality: 'PL',
   documentType: 'ID_CARD',
@@ -30,7 +30,7 @@ export const emptyKycForm: KycFormDraft = {
 type Viewed = Outcome<KycRequest>;
 type Sent = Outcome<KycSubmitted>;
 
-/** The field of the form that a path of the server means. */
+/** The form's field for a property path of the server. */
 export const fieldOf = (path: string): string => path.replace(/^form\./, '');
 const refusedStep = (event: object): KycStep | null => {
   const first = problemOf(event)?.violations.find(({ propertyPath }) =>
@@ -45,7 +45,7 @@ const isSubmitted = ({ event: { output } }: { event: { output: Viewed } }): bool
 const isReturned = ({ event: { output } }: { event: { output: Viewed } }): boolean =>
   output.kind === 'done' && output.value.corrections.length > 0;
 
-/** The fields that a returned form is asked for, with those that are judged by them. */
+/** The fields to correct in a returned form, and those validated together with them. */
 export const askedFields = ({ request }: Pick<KycFormContext, 'request'>) =>
   fieldsToCorrect((request?.corrections ?? []).map(({ field }) => field));
 
@@ -71,7 +71,7 @@ const kycFormSetup = setup({
     clearProblem: assign({ problem: null }),
     keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
     keepRequest: assign(({ event }) => ({ request: answerOf<KycRequest>(event) })),
-    /** Of a form that was sent on an earlier visit. */
+    /** From a form submitted on an earlier visit. */
     keepReference: assign(({ context }) => ({ referenceNo: context.request?.referenceNo ?? null })),
     keepAnswer: assign(({ event }) => ({
       form: {},
@@ -94,13 +94,13 @@ const kycFormSetup = setup({
   },
 });
 
-/** A step on the screen. Its form reports errors; an invalid step goes no further. */
+/** A step on the screen. Its form shows errors; an invalid step does not advance. */
 const stepState = (step: KycStep, { next, back }: { next: KycStep | 'check'; back: string }) =>
   kycFormSetup.createStateConfig({
     on: {
       'step.next': [
         { guard: { type: 'isWrong', params: { step } } },
-        // Back to where they came from, to look at the change among the rest.
+        // Returns to the check page, to see the change among the other answers.
         ...(next === 'check'
           ? []
           : [{ guard: 'hasReviewed' as const, target: 'check', actions: 'clearProblem' as const }]),
@@ -110,7 +110,7 @@ const stepState = (step: KycStep, { next, back }: { next: KycStep | 'check'; bac
     },
   });
 
-/** The investor data form behind a link: five steps, a page to check them, one sending. */
+/** The investor data form behind a link: five steps, a check page, one submission. */
 export const kycFormMachine = kycFormSetup.createMachine({
   id: 'kycForm',
   context: ({ input }) => ({

@@ -8,20 +8,23 @@ export type KycFormDraft = Schemas['KycForm'];
 export type KycSubmission = Schemas['KycSubmission'];
 export type KycSubmitted = Schemas['KycSubmitted'];
 
-/** The screen may bring back harmless values it kept; the rest stays in memory only. */
+/** The screen may restore harmless values it stored; the others stay in memory only. */
 export interface KycFormContext {
   token: string;
   /** Today in Warsaw, YYYY-MM-DD. */
   today: string;
   request: KycRequest | null;
   form: KycFormDraft;
-  /** Consents by kind; none is given beforehand. */
+  /** Consents by kind; none is pre-ticked. */
   given: Record<string, boolean>;
   problem: Problem | null;
-  /** The person was on the check page already and comes back there after a change. */
+  /** The person has already been on the check page and returns there after a change. */
   hasReviewed: boolean;
   referenceNo: string | null;
-  /** Answers of an earlier visit stand in the form; what no device keeps is to be typed again. */
+  /**
+   * The form was restored from an earlier visit; values too sensitive to be stored must be typed
+   * again.
+   */
   isResumed: boolean;
 }
 

@@ -13,7 +13,10 @@ export type LinkRequestEvent =
   | { type: 'back' }
   | { type: 'retry' };
 
-/** Asking for a link by mail: the same answer whether the address is known or not (security D9). */
+/**
+ * Requesting a link by mail: the response is the same whether or not the address is known (security
+ * D9).
+ */
 export const linkRequestMachine = setup({
   types: { context: {} as LinkRequestContext, events: {} as LinkRequestEvent },
   actors: {

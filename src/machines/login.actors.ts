@@ -8,15 +8,15 @@ import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
 import { issuedPair } from './refresh.actors.ts';
 
-/** The remembered second factor of this browser, one per e-mail (spec §5). */
+/** Remembered second factors of this browser, one per e-mail (spec §5). */
 export interface RememberedDevice {
   read: (email: string) => Promise<string | undefined>;
   write: (email: string, token: string) => Promise<void>;
 }
 
-/** Where a tab keeps a log-in that waits for its code. */
+/** Storage of a tab for a log-in that awaits its code. */
 export interface WaitingCodes {
-  /** Null when none waits, or its time is over. */
+  /** Null if there is none, or it has expired. */
   read: () => WaitingCode | null;
   write: (waiting: WaitingCode) => void;
   forget: () => void;
@@ -28,9 +28,9 @@ export interface LoginOptions {
   waitingCodes: WaitingCodes;
 }
 
-/** The log-in chart with its effects. It keeps no token: the pair is its output. */
+/** The log-in chart with its actors. It stores no token: the pair is its output. */
 export const provideLogin = ({ sdk, remembered, waitingCodes }: LoginOptions) => {
-  /** The pair of an answer; a remembered second factor that came with it is kept. */
+  /** The pair of a response; a remembered second factor in it is stored. */
   const take = async (
     email: string,
     { remember2faToken, ...pair }: TokenPair & { remember2faToken?: string },
@@ -83,7 +83,7 @@ export const provideLogin = ({ sdk, remembered, waitingCodes }: LoginOptions) =>
     exchangeRedirectToken: effect<Outcome<HeldPair>, { token: string }>(async ({ input }) =>
       mapOutcome(await settle(sdk.logInWithRedirectToken({ body: input })), issuedPair),
     ),
-    // The token may belong to another brand: these calls are made in its own context.
+    // The token may belong to another brand, so these calls are made in its own context.
     loadContexts: effect<UserContext[], { pair: HeldPair }>(({ input: { pair } }) =>
       sdk.as(pair).listUserContexts({}),
     ),

@@ -2,7 +2,7 @@ import { isCodeUsedUp, loginSetup } from './login.setup.ts';
 import { isGone, isRefused } from './outcome.ts';
 import { resendCountdown } from './resendCountdown.ts';
 
-/** The second step of a log-in: the code is waited for, sent again, confirmed. */
+/** Second step of a log-in: waiting for the code, resending and confirming it. */
 export const atCode = loginSetup.createStateConfig({
   description: 'Asks for the code, which came by e-mail or from an authenticator app.',
   initial: 'awaiting',
@@ -13,7 +13,7 @@ export const atCode = loginSetup.createStateConfig({
   },
   on: {
     back: { target: 'enteringCredentials', actions: 'forgetStep' },
-    // The browser's back button shows the password form again, with perhaps another password.
+    // The browser's back button returns to the password form, perhaps with another password.
     'credentials.submit': {
       target: 'loggingIn',
       actions: ['forgetStep', 'keepCredentials'],
@@ -33,7 +33,7 @@ export const atCode = loginSetup.createStateConfig({
         onDone: [
           { guard: isRefused, target: 'awaiting', actions: 'keepFailure' },
           {
-            // A new step replaces the kept one.
+            // Re-entering stores the new step.
             target: '#login.atCode',
             reenter: true,
             actions: 'takeNextStep',

@@ -5,9 +5,9 @@ import { isRefused } from './outcome.ts';
 export type { SecondFactorStep } from './login.types.ts';
 
 /**
- * Advisor log-in (spec §4): password, second factor or redirect token, then the
- * context check: the token's context is this landing page's already, or a
- * matching one is switched to, or access is denied.
+ * Advisor log-in (spec §4): password, second factor or redirect token, then the context check:
+ * either the token already has this landing page's context, or it is switched to a matching one, or
+ * access is denied.
  */
 export const loginMachine = loginSetup.createMachine({
   id: 'login',

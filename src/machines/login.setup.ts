@@ -14,7 +14,7 @@ import { answerOf, type Outcome, outputOf, problemOf } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 import { begun } from './resendCountdown.ts';
 
-/** That was the last attempt: the server accepts no further code for this step. */
+/** The last attempt was used: the server accepts no more codes for this step. */
 const isUsedUp = (problem: Problem | null): boolean =>
   problem?.code === 4001 || Number(problem?.parameters?.triesLeft ?? 1) === 0;
 
@@ -28,14 +28,14 @@ export const needsCode = ({
   event: { output: Outcome<LogInAnswer> };
 }): boolean => output.kind === 'done' && output.value.kind === 'secondFactor';
 
-/** The tokens that a call answered, be it the log-in, the code's confirmation or a switch. */
+/** The tokens from a response: of the log-in, the confirmed code or a switch. */
 const pairIn = (event: object): HeldPair | null => {
   const answer = answerOf<LogInAnswer | HeldPair>(event);
   if (!answer || !('kind' in answer)) return answer;
   return answer.kind === 'token' ? answer.pair : null;
 };
 
-/** What the log-in's chart is made of: its actors, actions, guards and delays. */
+/** The parts of the log-in chart: actors, actions, guards and delays. */
 export const loginSetup = setup({
   types: {
     context: {} as LoginContext,
@@ -44,9 +44,9 @@ export const loginSetup = setup({
     output: {} as LoginOutput,
   },
   actors: {
-    /** The code step of a log-in that was under way before a reload. */
+    /** Restores the code step of a log-in begun before a reload. */
     recallStep: missing<WaitingCode | null>('recallStep'),
-    /** Keeps the step over a reload of the page for as long as it lasts. */
+    /** Stores the step, so that it survives a reload while it is valid. */
     keepStep: missingCallback<{ type: 'none' }, WaitingCode>('keepStep'),
     logIn: missing<Outcome<LogInAnswer>, { email: string; password: string }>('logIn'),
     confirmSecondFactor: missing<
@@ -73,12 +73,12 @@ export const loginSetup = setup({
         : context,
     ),
     keepFailure: assign(({ event }) => ({ password: '', problem: problemOf(event) })),
-    /** A log-in that waited for its code before a reload. */
+    /** A log-in that awaited its code before a reload. */
     keepRecalled: assign(({ event }) => {
       const waiting = outputOf<WaitingCode>(event);
       return waiting ? { email: waiting.email, ...begun(waiting.step) } : {};
     }),
-    /** The password was right: a code is asked for. */
+    /** The password was correct; a code is required. */
     takeStep: assign(({ event }) => {
       const answer = answerOf<LogInAnswer>(event);
       return answer?.kind === 'secondFactor' ? { password: '', ...begun(answer.step) } : {};
@@ -88,7 +88,7 @@ export const loginSetup = setup({
       const step = answerOf<SecondFactorStep>(event);
       return step ? begun(step) : {};
     }),
-    /** Whatever led to tokens is not kept beside them. */
+    /** Credentials are dropped once there are tokens. */
     keepPair: assign(({ event }) => ({ password: '', code: '', pair: pairIn(event) })),
     forgetPair: assign({ pair: null }),
     keepContexts: assign(({ event }) => ({ contexts: outputOf<UserContext[]>(event) ?? [] })),
@@ -101,7 +101,7 @@ export const loginSetup = setup({
     hasRedirectToken: ({ context }) => context.redirectToken !== null,
     isInMatchingContext: ({ context: { pair, landingId } }) =>
       pair?.brandId === landingId && pair.panel === 'advisor-panel',
-    /** A redirect token may belong to an investor, who has no advisor panel to enter. */
+    /** A redirect token may belong to an investor, who has no advisor panel. */
     isInvestorHere: ({ context: { pair, landingId, redirectToken } }) =>
       redirectToken !== null && pair?.brandId === landingId && pair.panel === 'investor-panel',
     hasMatchingContext: ({ context }) =>

@@ -12,7 +12,7 @@ export interface SecondFactorStep {
   resendAfter: number;
 }
 
-/** A log-in that waits for its code, as it outlives a reload. */
+/** A log-in that awaits its code, in the form that survives a reload. */
 export interface WaitingCode {
   email: string;
   step: SecondFactorStep;
@@ -28,7 +28,7 @@ export interface UserContext {
 }
 
 export interface LoginContext {
-  /** The brand of this host: the advisor-panel context to be in (spec §6). */
+  /** The brand of this host, whose advisor panel is to be entered (spec §6). */
   landingId: string;
   redirectToken: string | null;
   email: string;
@@ -38,12 +38,12 @@ export interface LoginContext {
   step: SecondFactorStep | null;
   /** Seconds until another code may be sent. */
   resendIn: number;
-  /** Tokens that nobody keeps yet. */
+  /** Tokens not yet stored. */
   pair: HeldPair | null;
   contexts: UserContext[];
-  /** What the server refused, or said when it failed. */
+  /** The server's refusal, or the problem of a failing server. */
   problem: Problem | null;
-  /** Why the code's step was left. */
+  /** Why the code step ended. */
   notice: 'codeUsedUp' | 'codeExpired' | null;
 }
 
@@ -54,5 +54,5 @@ export type LoginEvent =
   | { type: 'back' }
   | { type: 'retry' };
 
-/** `denied`: a person without a panel here; nothing of them is kept. */
+/** `denied`: the person has no panel here; none of their data is kept. */
 export type LoginOutput = { kind: 'signedIn'; pair: HeldPair } | { kind: 'denied'; who: string };

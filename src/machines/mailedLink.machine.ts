@@ -4,13 +4,15 @@ import { isGone, isRefused, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface MailedLinkContext {
-  /** Why the server did not do it, where another try may help. */
+  /** Why the server failed, if a retry may help. */
   problem: Problem | null;
 }
 
 export type MailedLinkEvent = { type: 'link.use' } | { type: 'retry' };
 
-/** One action behind a mailed link. Opening the page does nothing: mail programs open links too. */
+/**
+ * One action behind a mailed link. Opening the page does nothing, as mail programs open links too.
+ */
 export const mailedLinkMachine = setup({
   types: { context: {} as MailedLinkContext, events: {} as MailedLinkEvent },
   actors: { use: missing<Outcome<null>, undefined>('use') },

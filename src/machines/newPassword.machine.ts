@@ -10,7 +10,10 @@ export interface NewPasswordContext {
 
 export type NewPasswordEvent = { type: 'password.submit'; password: string } | { type: 'retry' };
 
-/** A password set behind a mailed link: activation and reset. The link is used up by the button. */
+/**
+ * Setting a password behind a mailed link: activation and reset. Pressing the button uses up the
+ * link.
+ */
 export const newPasswordMachine = setup({
   types: {
     context: {} as NewPasswordContext,

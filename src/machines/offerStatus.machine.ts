@@ -5,7 +5,7 @@ type Transitions = Partial<
   Record<OfferEvent, { target: OfferStatus; guard?: 'isWithinReflection' }>
 >;
 
-/** The arrows out of a status, read from the one table of the domain. */
+/** The transitions from a status, taken from the domain's table. */
 const from = (status: OfferStatus): Transitions =>
   Object.fromEntries(
     offerTransitions
@@ -18,7 +18,7 @@ const from = (status: OfferStatus): Transitions =>
       ]),
   );
 
-/** The life of an offer (design §9), drawn from src/domain/offerStatus.ts. */
+/** The life cycle of an offer (design §9), generated from src/domain/offerStatus.ts. */
 export const offerStatusMachine = setup({
   types: {
     context: {} as { isWithinReflection: boolean },
@@ -30,7 +30,7 @@ export const offerStatusMachine = setup({
   },
 }).createMachine({
   id: 'offerStatus',
-  // Left out, as when the chart is drawn, the investor may still withdraw: every arrow is there.
+  // Defaults to true, so that the drawn chart has every arrow.
   context: ({ input }) => ({ isWithinReflection: input?.isWithinReflection ?? true }),
   initial: 'invited',
   states: {

@@ -6,22 +6,22 @@ import type { Problem } from '../domain/problem.ts';
  */
 export type Outcome<T> = { kind: 'done'; value: T } | { kind: 'refused'; problem: Problem };
 
-// Named actions and guards see any event of their chart, so they see it untyped: what an invoked
-// actor left in it is read here, and nowhere else.
+// Named actions and guards may see any event of their chart, so for them events are untyped: only
+// these functions read the output of an invoked actor.
 
-/** What an actor ended with, an outcome or not; null when the event is of another kind. */
+/** An actor's output, whether or not an outcome; null for another kind of event. */
 export const outputOf = <T>(event: object): T | null =>
   'output' in event ? (event.output as T) : null;
 
-/** What a call that succeeded answered; null when the event brings no success. */
+/** The value of a successful call; null for any other event. */
 export const answerOf = <T>(event: object): T | null => {
   const outcome = outputOf<Outcome<T>>(event);
   return outcome?.kind === 'done' ? outcome.value : null;
 };
 
 /**
- * Why an actor brought nothing: what the server refused, or said when it failed; null when it said
- * nothing, because the connection was lost, and when all went well.
+ * Why an actor failed: the server's refusal, or the problem of a failing server; null after a lost
+ * connection, and on success.
  */
 export const problemOf = (event: object): Problem | null => {
   if ('error' in event) return problemIn(event.error);
@@ -32,9 +32,8 @@ const problemIn = (carrier: unknown): Problem | null =>
     ? (carrier.problem as Problem | null)
     : null;
 
-// Guards on an actor's outcome; their names stand on the drawn arrows.
+// Guards on an actor's outcome; their names appear on the arrows of the chart.
 
-/** An event that carries an actor's outcome. */
 interface Ended {
   event: { output: { kind: string } };
 }

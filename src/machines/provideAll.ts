@@ -7,15 +7,15 @@ import {
   type NonReducibleUnknown,
 } from 'xstate';
 
-/** A bug: the user cannot help it, and retrying does not either. */
+/** A bug: nothing the user does, not even a retry, can help. */
 export class ProgrammingError extends Error {
   override name = 'ProgrammingError';
 }
 
 /**
- * Reports a bug past the charts, which would take a rejected actor for a lost connection. The
- * error reaches the window, where the error page shows it, or the test runner, which fails.
- * @returns a promise that never settles: the chart stays where it is.
+ * Reports a bug outside the charts, which would mistake a rejected promise for a lost connection.
+ * The error reaches the window, where the error page shows it, or the test runner, which fails.
+ * @returns a promise that never settles, so that the chart stays where it is.
  */
 const tell = (...fault: ConstructorParameters<typeof ProgrammingError>): Promise<never> => {
   queueMicrotask(() => {
@@ -25,11 +25,11 @@ const tell = (...fault: ConstructorParameters<typeof ProgrammingError>): Promise
 };
 const notProvided = (name: string): string => `The actor '${name}' was not provided.`;
 
-/** Stands in for an actor until one is provided. @param name Its name in the chart. */
+/** Placeholder for an actor until one is provided. @param name Its name in the chart. */
 export const missing = <Output, Input = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => tell(notProvided(name)));
 
-/** As `missing`, for an actor that sends events and never ends by itself. */
+/** Like `missing`, for an actor that sends events and never ends by itself. */
 export const missingCallback = <
   Event extends EventObject = AnyEventObject,
   Input = NonReducibleUnknown,
@@ -40,15 +40,18 @@ export const missingCallback = <
     void tell(notProvided(name));
   });
 
-/** No answer, a refusal of the server, a stopped call, a file of the application that did not come. */
+/**
+ * No response, a refusal by the server, an aborted call, or a file of the application that could
+ * not be loaded.
+ */
 const isOfTheWorld = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(ConnectionLostError|ProblemError|AbortError)$/.test(error.name) ||
     error.message.startsWith('A file did not come: '));
 
 /**
- * Work of a chart that takes time. What the world did to it (no answer, a fault of the server) is
- * the chart's business; anything else it throws is a bug and reported as one.
+ * Asynchronous work of a chart. Environmental failures (no response, a server error) are for the
+ * chart to handle; anything else thrown is a bug and reported as one.
  */
 export const effect = <Output, Input = NonReducibleUnknown>(
   work: Parameters<typeof fromPromise<Output, Input>>[0],
@@ -67,8 +70,8 @@ type ActorsOf<Machine extends AnyStateMachine> = Required<
 >;
 
 /**
- * A chart with all its effects: the only way in which one gets them. An actor that is left out,
- * that the chart does not know, or whose input or output is another does not compile.
+ * A chart with all its actors; charts are instantiated only this way. A missing or unknown actor,
+ * or one with another input or output, does not compile.
  */
 export const provideAll = <Machine extends AnyStateMachine, const Actors extends ActorsOf<Machine>>(
   machine: Machine,

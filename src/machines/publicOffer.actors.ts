@@ -10,7 +10,7 @@ import { effect, provideAll } from './provideAll.ts';
 
 type Answer = Outcome<PublicOffer>;
 
-/** The public offer with its effects: the calls behind a link token. */
+/** The public offer with its actors: the calls behind a link token. */
 export const providePublicOffer = (sdk: Sdk) =>
   provideAll(publicOfferMachine, {
     viewOffer: effect<Answer, { token: string }>(({ input: { token }, signal }) =>
@@ -28,7 +28,7 @@ export const providePublicOffer = (sdk: Sdk) =>
     ),
   });
 
-/** The same chart over an offer in the investor's panel: the id takes the token's place. */
+/** The same chart for an offer in the investor panel: the id replaces the token. */
 export const provideInvestorOffer = (sdk: Sdk) => {
   const fromPanel = (offer: Awaited<ReturnType<Sdk['viewInvestorOffer']>>): PublicOffer => ({
     no: offer.no,

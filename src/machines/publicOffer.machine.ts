@@ -5,21 +5,18 @@ import { answerOf, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 type Schemas = components['schemas'];
-/** What only the offer behind a link says of itself. */
+/** Fields that only the offer behind a link has. */
 type OfLink = 'token' | 'expiresAt' | 'language' | 'investorEmailMasked';
 /** An offer as its investor sees it, behind a link or in the panel. */
 export type PublicOffer = Omit<Schemas['PublicOffer'], OfLink> &
   Partial<Pick<Schemas['PublicOffer'], OfLink>>;
 export type AcceptanceData = Schemas['AcceptOfferData'];
 
-/** The steps of accepting, in order; a refused field brings the person back to its step. */
+/** The steps of accepting, in order; a refused field leads back to its step. */
 export const acceptSteps = ['amount', 'data', 'consents', 'documents', 'review'] as const;
 export type AcceptStep = (typeof acceptSteps)[number];
 
-/**
- * What the person has filled in so far; the screen may bring back what it kept of it, harmless
- * parts only.
- */
+/** The data entered so far; the screen may restore harmless parts that it stored. */
 export type AcceptanceDraft = Partial<AcceptanceData>;
 
 export interface PublicOfferContext {
@@ -27,7 +24,7 @@ export interface PublicOfferContext {
   offer: PublicOffer | null;
   draft: AcceptanceDraft;
   problem: Problem | null;
-  /** Kept for all tries of one acceptance, so that a lost answer never accepts twice. */
+  /** The same for all attempts of one acceptance, so that a lost response never accepts twice. */
   idempotencyKey: string;
   reason: string;
 }
@@ -42,7 +39,7 @@ export type PublicOfferEvent =
   | { type: 'back' }
   | { type: 'accept.confirm' };
 
-/** The step where a violation's field stands. */
+/** The step that contains a violation's field. */
 export const stepOfViolation = (propertyPath: string): AcceptStep => {
   const path = propertyPath.replace(/^data\./, '');
   if (/^(investmentValue|currency|instrumentCount)/.test(path)) return 'amount';
@@ -65,8 +62,8 @@ const isRefusedAt = (event: object, step: AcceptStep): boolean => {
 };
 
 /**
- * The offer behind a link: read, show interest, decline, or accept in steps.
- * Entered at `viewing` on the campaign page and at the first step on the invest page.
+ * The offer behind a link: view, show interest, decline, or accept in steps. Starts at `viewing` on
+ * the campaign page and at the first step on the invest page.
  */
 export const publicOfferMachine = setup({
   types: {

@@ -2,19 +2,19 @@ import { sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
 import { outputOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** What every call of a batch carries besides its target. */
+/** Data sent with every call of a batch, besides its target. */
 export type Letter = Record<string, string>;
 
 type Answer = Outcome<{ resent: boolean }>;
 
-/** How one call ended; null when no answer came. */
+/** The result of one call; null if no response came. */
 export interface RecipientSettled {
   type: 'recipient.settled';
   index: number;
   outcome: Answer | null;
 }
 
-/** One call and its place in the batch. */
+/** One call and its index in the batch. */
 export interface RecipientInput {
   batch: ActorRef<Snapshot<unknown>, RecipientSettled>;
   index: number;
@@ -22,7 +22,7 @@ export interface RecipientInput {
   letter: Letter;
 }
 
-/** One call of a batch, which tells the batch how it went. */
+/** One call of a batch, which reports its result to the batch. */
 export const recipientMachine = setup({
   types: { context: {} as RecipientInput, input: {} as RecipientInput },
   actors: {

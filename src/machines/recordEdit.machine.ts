@@ -3,12 +3,12 @@ import type { Problem } from '../domain/problem.ts';
 import { answerOf, isDone, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** What was typed; the chart carries it without looking inside. */
+/** Typed values; opaque to the chart. */
 export type RecordValues = object;
 
 export interface RecordEditContext {
   values: RecordValues | null;
-  /** The version the values were read at; null for a record that is new. */
+  /** The version that was edited; null for a new record. */
   version: number | null;
   problem: Problem | null;
 }
@@ -19,15 +19,15 @@ export type RecordEditEvent =
   | { type: 'theirs.take' }
   | { type: 'retry' };
 
-/** Somebody else saved the record since it was read (decisions: optimistic lock). */
+/** Somebody else saved the record meanwhile (decisions: optimistic locking). */
 export const conflictCode = 3004;
 
 const isConflict = ({ event }: { event: { output: Outcome<unknown> } }): boolean =>
   problemOf(event)?.code === conflictCode;
 
 /**
- * One record that several people may edit: the first to save wins, the second is told and chooses;
- * what they typed stays until they discard it.
+ * A record that several people may edit: the first save wins, anybody else is notified of the
+ * conflict and chooses; their input stays until they discard it.
  */
 export const recordEditMachine = setup({
   types: {
@@ -38,9 +38,9 @@ export const recordEditMachine = setup({
   actors: {
     /** Resolves with the record's new version. */
     save: missing<Outcome<number | null>, { values: RecordValues; version: number | null }>('save'),
-    /** The version the record has now. */
+    /** Reads the record's current version. */
     readVersion: missing<Outcome<number | null>>('readVersion'),
-    /** Shows the record as somebody else saved it. */
+    /** Shows the record as the other person saved it. */
     showTheirs: missing<void>('showTheirs'),
   },
   actions: {

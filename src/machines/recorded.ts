@@ -2,41 +2,46 @@ import type { InspectionEvent } from 'xstate';
 import { makeRedact } from '../domain/redact.ts';
 
 /**
- * What a chart was told, and where it came to; nothing personal in it. Reports of problems and the
- * files of failing tests are lists of these, and the page of charts replays them (decision 093).
+ * An event of a chart and the resulting state, without personal data. Problem reports and
+ * recordings of failing tests are lists of these, and the page of charts replays them (decision
+ * 093).
  */
 export interface Recorded {
   /** Milliseconds since 1970. */
   at: number;
-  /** The chart's name, and its number in its tab. */
+  /** The chart's name, and its number within the tab. */
   chart: string;
   actor: string;
-  /** The event's name and, as JSON, what it carried. */
+  /** The event's name, and its payload as JSON. */
   event: string;
   data: string;
-  /** The innermost states after it, each by its path: `signedIn.keys.idle signedIn.proof.none`. */
+  /** The innermost states after it, by path: `signedIn.keys.idle signedIn.proof.none`. */
   state: string;
 }
 
-/** As many events are kept, of all charts together. */
+/** Most events kept, of all charts together. */
 export const mostRecorded = 300;
-/** Characters of what an event carried; more is left out whole, for half of JSON is none. */
+/**
+ * Longest payload in characters; a longer one is dropped as a whole, as truncated JSON is useless.
+ */
 const mostData = 800;
 
 const redact = makeRedact();
 
-/** The innermost states of a chart, each by its path. */
+/** The innermost states of a chart, by path. */
 const leavesOf = (value: unknown, above = ''): string[] =>
   typeof value === 'string'
     ? [above + value]
     : Object.entries(value ?? {}).flatMap(([name, inner]) =>
-        // A state without any inside has an empty object.
+        // A leaf state has an empty object.
         typeof inner === 'object' && Object.keys(inner as object).length === 0
           ? [above + name]
           : leavesOf(inner, `${above}${name}.`),
       );
 
-/** What is kept of an event. @param told The event, redacted. @param value The chart's value after it. */
+/**
+ * The record of an event. @param told The event, redacted. @param value The chart's value after it.
+ */
 export const keptOf = (
   { at, chart, actor }: Pick<Recorded, 'at' | 'chart' | 'actor'>,
   told: { type: string },
@@ -54,7 +59,7 @@ export const keptOf = (
   };
 };
 
-/** What is kept of something that a chart did; null of anything else. */
+/** The record of an inspection event; null unless it is a chart's event. */
 export const recordedOf = (at: number, seenEvent: InspectionEvent): Recorded | null => {
   if (seenEvent.type !== '@xstate.snapshot') return null;
   const { actorRef, event, snapshot } = seenEvent;

@@ -7,8 +7,8 @@ import { effect, ProgrammingError, provideAll } from './provideAll.ts';
 import { refreshMachine, type SeenTokens } from './refresh.machine.ts';
 
 /**
- * Which refresh token was used up last, as a hash. Local storage reaches other tabs after the
- * lock does; this tells a tab that what it still reads there is old (security D1).
+ * Hash of the last refresh token used. Local storage reaches other tabs later than the lock; this
+ * tells a tab that the token it still reads is outdated (security D1).
  */
 export interface SpentTokens {
   has: (refreshToken: string) => Promise<boolean>;
@@ -17,14 +17,16 @@ export interface SpentTokens {
 
 export interface RefreshOptions {
   tokens: StoredTokens;
-  /** Called when another tab changes the tokens, until the returned function is. */
+  /**
+   * Calls `listener` when another tab changes the tokens. @returns a function that unsubscribes.
+   */
   watch: (listener: () => void) => () => void;
-  /** Called when this document ends or is left, until the returned function is. */
+  /** Calls `listener` when this document is unloaded. @returns a function that unsubscribes. */
   watchEnd: (listener: () => void) => () => void;
   spent: SpentTokens;
-  /** The refresh call of the panel; separate ones for advisor and investor (spec §4). */
+  /** The panel's refresh call; separate ones for advisor and investor (spec §4). */
   exchange: (pair: HeldPair) => Promise<TokenPair>;
-  /** Undefined on plain http with a host of its own; then the flag alone has to do. */
+  /** Undefined on plain http, except on localhost; then only the flag guards the refresh. */
   locks: LockManager | undefined;
   /** This device's clock, in milliseconds since 1970. */
   now: () => number;
@@ -33,14 +35,14 @@ export interface RefreshOptions {
 const lockName = 'oferta:refresh';
 const flagPollMs = 100;
 
-/** A pair as the server issued it, with what it says. @throws ProgrammingError when it says nothing. */
+/** A pair issued by the server, decoded. @throws ProgrammingError if it cannot be decoded. */
 export const issuedPair = (pair: TokenPair): HeldPair => {
   const held = heldPair(pair);
   if (!held) throw new ProgrammingError('The server issued a token that cannot be read.');
   return held;
 };
 
-/** The refresh chart with its effects. */
+/** The refresh chart with its actors. */
 export const provideRefresh = ({
   tokens,
   watch,
@@ -53,7 +55,7 @@ export const provideRefresh = ({
   provideAll(refreshMachine, {
     holdLock: fromCallback<{ type: 'lock.taken' }>(({ sendBack }) => {
       const stop = new AbortController();
-      /** The specification's flag, where there are locks as well; taken for abandoned when it is old. */
+      /** The specification's flag, in addition to locks; considered abandoned once it is old. */
       const take = (): void => {
         const raised = tokens.refreshFlag();
         if (stop.signal.aborted) return;
@@ -84,8 +86,8 @@ export const provideRefresh = ({
     exchange: effect<Outcome<HeldPair>, { before: HeldPair }>(async ({ input: { before } }) => {
       const raised = now();
       tokens.raiseRefreshFlag(raised);
-      // A document that ends gets no answer any more: left standing, its flag would stop the next
-      // page until it is stale. One that another tab has raised meanwhile is not ours.
+      // A document being unloaded receives no response: a flag left behind would block the next
+      // page until it expires. A flag that another tab has raised meanwhile is not ours.
       const stopWatching = watchEnd(() => {
         if (tokens.refreshFlag() === raised) tokens.lowerRefreshFlag();
       });

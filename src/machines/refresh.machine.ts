@@ -5,33 +5,33 @@ import type { HeldPair } from '../sdk/tokens.ts';
 import { answerOf, isRefused, outputOf, problemOf, type Outcome } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 
-/** The stored tokens, as this tab sees them now. */
+/** The stored tokens as this tab currently sees them. */
 export interface SeenTokens {
   /** Null when there are none. */
   pair: HeldPair | null;
-  /** Another tab has used the refresh token up: what this tab sees is old. */
+  /** Another tab has used the refresh token: what this tab sees is outdated. */
   isSpent: boolean;
 }
 
 export interface RefreshContext {
-  /** The pair that has to be replaced. */
+  /** The pair to be replaced. */
   before: HeldPair;
   outcome: RefreshOutcome;
 }
 
-/** How a refresh ended. Only a 4xx ends the session (spec §4); no answer ends nothing. */
+/** The result of a refresh. Only a 4xx ends the session (spec §4); no response does not. */
 export type RefreshOutcome =
-  /** Another tab had done it already. */
+  /** Another tab had already refreshed. */
   | { kind: 'found'; pair: HeldPair }
-  /** Nobody has kept this pair yet. */
+  /** A new pair, not yet stored. */
   | { kind: 'refreshed'; pair: HeldPair }
-  /** What is stored is of somebody else, or of nobody. */
+  /** The stored tokens belong to somebody else, or are gone. */
   | { kind: 'replaced'; pair: HeldPair | null }
   | { kind: 'over' }
-  /** `problem`: what a failing server said; null when nothing came. */
+  /** `problem`: from a failing server; null if no response came. */
   | { kind: 'unreachable'; problem: Problem | null };
 
-/** What the stored tokens are, beside those that have to be replaced. */
+/** The stored tokens compared with those to be replaced. */
 interface Compared {
   context: RefreshContext;
   event: { output: SeenTokens };
@@ -44,8 +44,8 @@ const seenIn = (event: object): HeldPair | null => outputOf<SeenTokens>(event)?.
 const isSpent = ({ event }: Compared): boolean => event.output.isSpent;
 
 /**
- * One exchange of the refresh token, one tab at a time (security D1): the lock is held
- * through every state but the last; inside it the stored tokens are read anew.
+ * One exchange of the refresh token, one tab at a time (security D1): the lock is held in every
+ * state but the last; once acquired, the stored tokens are read again.
  */
 export const refreshMachine = setup({
   types: {
@@ -55,7 +55,7 @@ export const refreshMachine = setup({
     output: {} as RefreshOutcome,
   },
   actors: {
-    /** Says `lock.taken` when this tab's turn has come, and lets go when it is stopped. */
+    /** Sends `lock.taken` when the lock is acquired, and releases it when stopped. */
     holdLock: missingCallback<{ type: 'lock.taken' }>('holdLock'),
     watchTokens: missingCallback<{ type: 'tokens.changed' }>('watchTokens'),
     readTokens: missing<SeenTokens, { before: HeldPair }>('readTokens'),

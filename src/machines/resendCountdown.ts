@@ -1,12 +1,12 @@
 import type { SecondFactorStep } from './login.types.ts';
 
-/** What a chart keeps of a code that was sent: its step, and the seconds until another may be. */
+/** Context of a code that was sent: its step, and the seconds until another may be sent. */
 export const begun = (step: SecondFactorStep) => ({ step, resendIn: step.resendAfter });
 
 /**
- * The states of a code that is waited for: another one may be sent once the seconds in the context
- * (`resendIn`) are over. A chart that has them names the guard `canResend`, the delay `second` and
- * the actions `countDown` and `forgetProblem` in its setup.
+ * States while waiting for a code: another one may be sent once the seconds in the context
+ * (`resendIn`) have passed. A chart that uses them defines the guard `canResend`, the delay
+ * `second` and the actions `countDown` and `forgetProblem` in its setup.
  * @param resending The state that sends another code.
  */
 export const resendCountdown = <const Resending extends `#${string}`>(resending: Resending) =>

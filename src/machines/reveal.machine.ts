@@ -5,9 +5,9 @@ import { isDone, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
 export interface RevealContext {
-  /** Why the data are revealed, in the person's own words; the investor can read it. */
+  /** Reason in the person's own words; the investor can read it. */
   reason: string;
-  /** What the server did not take of the reason, or why it showed nothing. */
+  /** Why the server refused the reason, or did not reveal the data. */
   problem: Problem | null;
 }
 
@@ -24,16 +24,16 @@ const staysClear = ({
 }): boolean => output.kind === 'done' && output.value.stays;
 
 /**
- * An investor's data in clear: for a reason, which is recorded with the access, and for no
- * longer than it takes to read them. The screen holds the data themselves; the chart says when
- * they are there.
+ * Reveals an investor's data unmasked: for a reason, which is recorded with the access, and only
+ * for as long as it takes to read them. The screen holds the data; the chart only knows whether
+ * they are shown.
  */
 export const revealMachine = setup({
   types: { context: {} as RevealContext, events: {} as RevealEvent },
   actors: {
     /**
-     * Gives the data to the screen; its value says whether they stay on it (a file is saved and
-     * gone).
+     * Passes the data to the screen; `stays` tells whether they remain on it (a file is only
+     * saved).
      */
     reveal: missing<Outcome<{ stays: boolean }>, { reason: string }>('reveal'),
   },

@@ -6,13 +6,13 @@ import { answerOf, outputOf, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 import { conflictCode } from './recordEdit.machine.ts';
 
-/** Notes by the name of their field; an empty one is being typed. */
+/** Notes by field name; an empty one is still being typed. */
 export type ReviewNotes = Readonly<Record<string, string>>;
 
 export interface ReviewContext {
-  /** The version of the form that is on the screen. */
+  /** The version of the form on the screen. */
   version: number;
-  /** Kept until the form is returned, whatever happens between. */
+  /** Kept until the form is returned, whatever happens in the meantime. */
   notes: ReviewNotes;
   decision: KycDecision;
   problem: Problem | null;
@@ -34,8 +34,8 @@ interface Decision {
 }
 
 /**
- * A data form that has arrived: somebody of the advisor's side verifies it or returns it with notes.
- * Several may read it at once; whoever decides about a form that has changed since is told, and keeps
+ * Review of a submitted data form: an advisor verifies it or returns it with notes. Several may
+ * read it at once; whoever decides about a form that has changed meanwhile is notified, and keeps
  * what they typed.
  */
 export const reviewMachine = setup({
@@ -45,9 +45,9 @@ export const reviewMachine = setup({
     input: {} as { version: number },
   },
   actors: {
-    /** Resolves with the version that the form has afterwards. */
+    /** Resolves with the form's new version. */
     decide: missing<Outcome<number>, Decision>('decide'),
-    /** Shows the form as it is now, and resolves with its version. */
+    /** Shows the current form, and resolves with its version. */
     reload: missing<number>('reload'),
   },
   actions: {
@@ -55,7 +55,7 @@ export const reviewMachine = setup({
       decision,
       problem: null,
     })),
-    /** The server has decided: the form has another version, and the notes are told. */
+    /** Decided: the form has a new version, and the notes have been sent. */
     keepDecided: assign(({ context, event }) => ({
       version: answerOf<number>(event) ?? context.version,
       notes: {},

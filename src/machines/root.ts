@@ -16,11 +16,11 @@ interface RootOptions
     Pick<ClientOptions, 'fetch' | 'baseUrl' | 'contextId' | 'timeoutMs' | 'patience'> {
   isPanelBlocked: boolean;
   note: SignedOutNote | null;
-  /** A developer's observer of the charts. */
+  /** A developer's inspector of the charts. */
   inspect?: (event: InspectionEvent) => void;
 }
 
-/** What the calls ask the application, and tell it. */
+/** What API calls need from the application chart, and report to it. */
 const callSession = (
   application: () => ApplicationActor,
   { tokens, clock }: Pick<ApplicationOptions, 'tokens'> & { clock: ServerClock },
@@ -32,7 +32,7 @@ const callSession = (
     const own = snapshot.context.pair!;
     const stored = tokens.read();
     if (stored?.accessToken === own.accessToken) return own;
-    // The store knows more than this tab has heard; no call goes with somebody else's token.
+    // The store is ahead of this tab; no call may be made with somebody else's token.
     if (stored) actor.send({ type: 'tokens.changed', pair: stored });
     else actor.send({ type: 'tokens.gone', isElsewhere: false });
     return stored?.holder === own.holder ? stored : null;
@@ -52,7 +52,7 @@ const callSession = (
   steppedUp: async (level) => {
     const actor = application();
     const before = actor.getSnapshot().context.pair?.accessToken;
-    // A level of a newer server is at least a password.
+    // An unknown level of a newer server requires at least a password.
     actor.send({ type: 'stepUp.needed', level: isSessionLevel(level) ? level : 'password' });
     const snapshot = await waitFor(
       actor,
@@ -63,12 +63,12 @@ const callSession = (
   strayed: () => application().send({ type: 'tokens.gone', isElsewhere: false }),
   answered: (answer) => {
     clock.hear(answer);
-    // The flag is cleared when a response fails (spec §4).
+    // The flag is cleared if the response fails (spec §4).
     if (!answer.ok) tokens.lowerRefreshFlag();
   },
 });
 
-/** The calls and the application chart of a tab, tied together and not started. */
+/** A tab's API client and application chart, connected but not started. */
 export const makeRoot = ({ inspect, isPanelBlocked, note, ...options }: RootOptions) => {
   let application: ApplicationActor | null = null;
   const sdk = createSdk({ ...options, session: callSession(() => application!, options) });

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts';
 import { secondFactorSetupMachine, type TotpEnrolment } from './secondFactorSetup.machine.ts';
 import { effect, provideAll } from './provideAll.ts';
 
-/** The second-factor settings with their effects. */
+/** The second-factor settings with their actors. */
 export const provideSecondFactorSetup = (sdk: Sdk) =>
   provideAll(secondFactorSetupMachine, {
     changeMethod: effect<Outcome<null>, { method: 'email' | null }>(async ({ input }) =>

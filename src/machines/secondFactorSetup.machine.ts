@@ -6,7 +6,7 @@ import { missing } from './provideAll.ts';
 /** How the code is delivered; null when the second factor is off. */
 export type SecondFactorMethod = 'email' | 'totp' | null;
 
-/** What an authenticator app is set up with. */
+/** Data for setting up an authenticator app. */
 export interface TotpEnrolment {
   /** Base32. */
   secret: string;
@@ -19,7 +19,7 @@ export interface SecondFactorSetupContext {
   wanted: SecondFactorMethod;
   code: string;
   enrolment: TotpEnrolment | null;
-  /** Recovery codes; shown once and then forgotten here. */
+  /** Recovery codes; shown once and then dropped. */
   codes: string[];
   problem: Problem | null;
 }
@@ -32,15 +32,16 @@ export type SecondFactorSetupEvent =
   | { type: 'back' }
   | { type: 'retry' };
 
-/** What to say about a refusal; nothing when the person cancelled the step-up themselves. */
+/** The problem to show for a refusal; null if the person cancelled the step-up themselves. */
 const refusalOf = (event: object): Problem | null => {
   const problem = problemOf(event);
   return problem?.code === 1106 ? null : problem;
 };
 
 /**
- * Turning the second factor on, over to an app, or off. An open browser alone must not weaken the
- * account: the server asks for a fresh step, which the calls themselves wait for (stepUp.machine).
+ * Turning the second factor on, switching it to an app, or off. An unattended browser must not be
+ * enough to weaken the account: the server requires a fresh step-up, for which the calls wait
+ * (stepUp.machine).
  */
 export const secondFactorSetupMachine = setup({
   types: {
@@ -62,7 +63,7 @@ export const secondFactorSetupMachine = setup({
     keepCode: assign(({ event }) =>
       event.type === 'code.submit' ? { code: event.code, problem: null } : {},
     ),
-    /** The app is set up: its recovery codes are shown, its secret no more. */
+    /** The app is set up: its recovery codes are shown, its secret is dropped. */
     keepRecoveryCodes: assign(({ event }) => ({
       method: 'totp' as const,
       enrolment: null,

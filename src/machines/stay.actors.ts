@@ -8,28 +8,32 @@ import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
 import { stayMachine, type EndEvent } from './stay.machine.ts';
 
-/** Our estimate of the server's clock goes by seconds; asked sooner, it would say that the session lives. */
+/**
+ * Our estimate of the server's clock has a precision of seconds; asked too early, the server would
+ * say that the session is alive.
+ */
 const marginMs = 2000;
-/** How often the tokens are looked at: a device may sleep, another tab may stay. */
+/** Poll interval of the tokens: the device may sleep, or another tab may prolong the session. */
 const lookMs = 1000;
 
-/** What the chart of the end works with. */
+/** Dependencies of the chart. */
 export interface StayOptions {
   sdk: Pick<Sdk, 'prolongSession'>;
   tokens: Pick<StoredTokens, 'read'>;
   clock: ServerClock;
-  /** Has the application renew its tokens now. */
+  /** Makes the application renew its tokens now. */
   renew: () => void;
 }
 
-/** The chart of a session's end with its effects. */
+/** The chart of a session's end with its actors. */
 export const provideStay = ({ sdk, tokens, clock, renew }: StayOptions) =>
   provideAll(stayMachine, {
     watchEnd: fromCallback<EndEvent>(({ sendBack }) => {
       let said = 'end.far 0';
       const look = (): void => {
         const pair = tokens.read();
-        // The session of a server that says no end; or the tokens are gone, which the store tells.
+        // Either the server states no end of session, or the tokens are gone, which the store
+        // reports.
         if (!pair?.endsAt) return;
         const { endsAt, latestEnd } = pair;
         const left = endsAt * 1000 - clock.now();
@@ -37,7 +41,7 @@ export const provideStay = ({ sdk, tokens, clock, renew }: StayOptions) =>
           left > sessionWarningMs ? 'end.far' : left > -marginMs ? 'end.near' : 'end.reached';
         const saying = `${type} ${endsAt}`;
         if (saying === said) return;
-        // An end that was near has moved, and the new one may be near as well.
+        // The end has moved, and the new one may be near as well.
         if (type === 'end.near') sendBack({ type: 'end.far' });
         said = saying;
         sendBack(

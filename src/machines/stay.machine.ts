@@ -3,28 +3,28 @@ import type { Problem } from '../domain/problem.ts';
 import { isDone, problemOf, type Outcome } from './outcome.ts';
 import { missing, missingCallback } from './provideAll.ts';
 
-/** When the session of the stored tokens ends, as the server said with them. */
+/** When the session of the stored tokens ends, as stated by the server. */
 export interface End {
   /** Milliseconds since 1970, by the server's clock. */
   endsAt: number;
-  /** It is a day old: nothing prolongs it (decisions/102). */
+  /** The absolute limit of a day is reached: nothing prolongs the session (decisions/102). */
   isLast: boolean;
 }
 
 export interface StayContext {
   end: End | null;
-  /** Why the server did not prolong it; null in `notStayed` when no answer came. */
+  /** Why the server did not prolong it; null in `notStayed` if no response came. */
   problem: Problem | null;
 }
 
-/** From the store of tokens and the clock: how far off the end is. */
+/** From the token store and the clock: how near the end is. */
 export type EndEvent = { type: 'end.far' } | ({ type: 'end.near' } & End) | { type: 'end.reached' };
 
 const isLast = ({ context }: { context: StayContext }): boolean => context.end?.isLast ?? false;
 
 /**
- * The end of a session, said two minutes before (WCAG 2.2.1). What it goes by are the stored
- * tokens, which all tabs share: one tab that stays has them renewed, and the others hear of it.
+ * The end of a session, announced two minutes before (WCAG 2.2.1). It follows the stored tokens,
+ * which all tabs share: if one tab stays, the tokens are renewed and the other tabs notice.
  */
 export const stayMachine = setup({
   types: {
@@ -32,10 +32,13 @@ export const stayMachine = setup({
     events: {} as EndEvent | { type: 'stay' },
   },
   actors: {
-    /** Tells how far off the end of the stored tokens' session is, each time that this changes. */
+    /** Reports how near the end of the stored tokens' session is, whenever that changes. */
     watchEnd: missingCallback<EndEvent>('watchEnd'),
     prolong: missing<Outcome<unknown>>('prolong'),
-    /** Has the tokens renewed: the new ones say the new end, or the server says that it is over. */
+    /**
+     * Renews the tokens: the new ones state the new end, or the server says that the session is
+     * over.
+     */
     renew: missing<void>('renew'),
   },
   actions: {

@@ -8,8 +8,8 @@ import { issuedPair } from './refresh.actors.ts';
 import { stepUpMachine, type StepUpAnswer } from './stepUp.machine.ts';
 
 /**
- * The step-up chart with its effects. It keeps no tokens: whoever runs it stores the pair.
- * @param refreshToken The refresh token of the session as it stands now; it is exchanged.
+ * The step-up chart with its actors. It stores no tokens: its parent stores the pair.
+ * @param refreshToken The session's current refresh token; it is exchanged.
  */
 export const provideStepUp = ({
   sdk,

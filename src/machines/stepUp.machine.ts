@@ -11,12 +11,12 @@ export type StepUpAnswer =
   | { kind: 'token'; pair: HeldPair }
   | { kind: 'secondFactor'; step: SecondFactorStep };
 
-/** How it ended: with the tokens of the raised session, or by abandoning the call that needed it. */
+/** The result: the tokens of the stepped-up session, or cancellation of the call that needed it. */
 export type StepUpOutcome = { kind: 'done'; pair: HeldPair } | { kind: 'cancelled' };
 
 export interface StepUpContext {
   /**
-   * The level that the refused call demands (1106): `link` is renewed with a mailed code, all
+   * The level that the refused call requires (1106): `link` is renewed with a mailed code, all
    * others with the password.
    */
   level: SessionLevel;
@@ -38,7 +38,8 @@ export type StepUpEvent =
 
 /**
  * Step-up: proving one's identity again inside a session, before the most consequential calls and
- * on the way to a panel that demands more. The refused call waits and is retried once this is done.
+ * when switching to a panel that requires a higher level. The refused call waits and is then
+ * retried.
  */
 export const stepUpMachine = setup({
   types: {
@@ -66,7 +67,7 @@ export const stepUpMachine = setup({
       if (answer?.kind === 'token') return { password: '', pair: answer.pair };
       return answer ? { password: '', ...begun(answer.step) } : {};
     }),
-    /** Another code was sent: its step takes the place of the one before. */
+    /** Another code was sent: its step replaces the previous one. */
     takeNextStep: assign(({ event }) => {
       const step = answerOf<SecondFactorStep>(event);
       return step ? begun(step) : {};

@@ -3,16 +3,16 @@ import type { Problem } from '../domain/problem.ts';
 import { answerOf, isDone, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** One file and how far it is. */
+/** One file and its state. */
 export interface SentFile {
-  /** Its name; a second file of the same name takes its place. */
+  /** File name; another file of the same name replaces it. */
   name: string;
-  /** The bytes; null for a file that the server had before. */
+  /** The file; null if the server already had it. */
   file: File | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Part of the bytes sent, 0 to 1. */
+  /** Fraction of the bytes sent, 0 to 1. */
   part: number;
-  /** The server's id once it is there. */
+  /** The server's id once it is uploaded. */
   id: string | null;
   /** Why it failed; null for a lost connection. */
   problem: Problem | null;
@@ -32,8 +32,8 @@ const change = (files: SentFile[], state: SentFile['state'], values: Partial<Sen
   files.map((one) => (one.state === state ? { ...one, ...values } : one));
 
 /**
- * Files sent one after another, each with its progress; a failure stops no other file and can be
- * retried.
+ * Files uploaded one after another, each with its progress; a failure does not stop the others and
+ * can be retried.
  */
 export const uploadMachine = setup({
   types: {
@@ -67,7 +67,7 @@ export const uploadMachine = setup({
           }
         : {},
     ),
-    /** The first that waits is the one under way. */
+    /** The first waiting file is uploaded next. */
     begin: assign(({ context: { files } }) => {
       const next = files.findIndex(({ state }) => state === 'waiting');
       return {
@@ -92,7 +92,7 @@ export const uploadMachine = setup({
     keepLostConnection: assign(({ context }) => ({
       files: change(context.files, 'sending', { state: 'failed', problem: null }),
     })),
-    /** Failed files wait for another try. */
+    /** Queues failed files for a retry. */
     queueAgain: assign(({ context }) => ({
       files: change(context.files, 'failed', { state: 'waiting', part: 0, problem: null }),
     })),
