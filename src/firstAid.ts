@@ -1,7 +1,7 @@
 /**
- * A classic script of the first HTML, before all modules, so that nobody is left with a blank page: it
- * says what is wrong with a browser older than those that we serve (vite.config.ts), and gives a page
- * whose storage is blocked one that lasts as long as the page. It may import nothing.
+ * A classic script in the initial HTML, run before all modules, so that nobody faces a blank page.
+ * It tells users of an unsupported browser (vite.config.ts) what is wrong, and replaces blocked
+ * storage with one that lasts as long as the page. It must not import anything.
  */
 {
   const words = {
@@ -25,14 +25,14 @@
     document.body.insertBefore(note, document.body.firstChild);
   };
 
-  // None of these can be brought along: modules, and what 2022 had.
+  // Features that cannot be polyfilled: modules, and language features of 2022.
   const isOld =
     !('noModule' in HTMLScriptElement.prototype) ||
     !('structuredClone' in window) ||
     !('at' in Array.prototype) ||
     !('hasOwn' in Object);
   if (isOld) say('old');
-  // A file that cannot be read at all, while nothing is drawn yet.
+  // A syntax error in one of our files before anything is rendered.
   addEventListener('error', ({ message, filename }) => {
     const isDrawn = document.querySelector('#root > :not([data-first-head])') !== null;
     if (!isDrawn && /SyntaxError/.test(message) && filename.startsWith(location.origin)) say('old');

@@ -1,8 +1,8 @@
 /**
- * Makes the first call of a link's page while the application is still on its way, which on a
- * slow phone is more than a second. It is the very call the page would make, only sooner: the
- * page takes its answer once, and any further call goes the usual way.
- * It stands alone, so that it arrives first; types are all it may import.
+ * Makes the first call of a link's page while the application is still loading, which takes more
+ * than a second on a slow phone. It is exactly the call that the page would make: the page takes
+ * its response once, and any further call goes the usual way. Standalone, so that it loads first;
+ * it may import nothing but types.
  */
 import type { Whitelabel } from './routes/-shared/context.ts';
 import type { components, paths } from './sdk/schema.gen.d.ts';
@@ -19,7 +19,7 @@ const token = new URLSearchParams(search).get('token');
 if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
   const brand = JSON.parse(document.getElementById('whitelabel')!.textContent ?? '') as Whitelabel;
   const path = call.replace('{campaignToken}', encodeURIComponent(token));
-  // As long as the SDK waits for any call.
+  // The SDK's own timeout.
   const tooLong = new AbortController();
   setTimeout(() => tooLong.abort(), 30_000);
   const answer = fetch(path, {
@@ -27,7 +27,8 @@ if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
     signal: tooLong.signal,
   });
   window.firstCall = { path, answer };
-  // The picture on top is the largest thing on the page; it too need not wait for the application.
+  // The picture at the top is the largest element of the page; it need not wait for the application
+  // either.
   const showPicture = async (): Promise<void> => {
     const response = (await answer).clone();
     if (!response.ok) return;
@@ -38,13 +39,13 @@ if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
     const picture = new Image();
     picture.src = address;
     picture.alt = '';
-    // Where the page will begin with it, it stands there until the application takes its place.
+    // If the page will begin with it, it is shown until the application replaces it.
     const isFirst =
       campaign.phase === 'open' &&
       !['accepted', 'declined'].includes(status) &&
       pathname.startsWith('/campaign');
     if (isFirst) document.querySelector('[data-first-head]')?.append(picture);
   };
-  // Whoever awaits the answer sees its failure.
+  // A failure is reported to whoever awaits the response.
   showPicture().catch(() => {});
 }

@@ -32,14 +32,14 @@ import { PendingPage } from './ui/state/state.tsx';
 import './ui/theme/global.css.ts';
 import './ui/theme/print.css';
 
-/** The brand of this host, which the server put into the page. */
+/** The brand of this host, embedded in the page by the server. */
 const brand = JSON.parse(document.getElementById('whitelabel')!.textContent ?? '') as Whitelabel;
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content;
 if (nonce) setNonce(nonce);
 
 refuseMarkup();
 
-/** The call that was made ahead (firstCall.ts), handed to the first caller. */
+/** The response to the early call (firstCall.ts), for the first caller. */
 const takeFirstAnswer = (request: RequestInfo | URL): Promise<Response> | null => {
   const { firstCall } = window;
   if (!(request instanceof Request) || request.method !== 'GET' || !firstCall) return null;
@@ -50,7 +50,7 @@ const takeFirstAnswer = (request: RequestInfo | URL): Promise<Response> | null =
 
 void whenPartsAreHere
   .then(() => import('./routes/-shared/report/recorder.ts'))
-  // Where it is lost with the connection, nothing is recorded, and nobody misses it.
+  // If it is lost, nothing is recorded, which does no harm.
   .catch(() => {});
 
 const busyServer = createActor(busyServerMachine, inspected({})).start();
@@ -81,7 +81,7 @@ const makeRouter = (session: Session | null) => {
     defaultPendingComponent: PendingPage,
     defaultPendingMs: skeletonDelayMs,
     scrollRestoration: true,
-    // In a panel on a desk the sheet scrolls, not the window.
+    // On desktop the panel's main area scrolls instead of the window.
     scrollToTopSelectors: ['#main'],
   });
 };
@@ -116,17 +116,17 @@ const draw = (session: Session | null): void => {
         </PageBrand>
       </I18nProvider>,
     );
-  // What is here within the patience for a skeleton is drawn at once, without one before it.
+  // What loads before the skeleton is due is rendered directly, without a skeleton flashing.
   const patient = new Promise((resolve) => setTimeout(resolve, skeletonDelayMs));
   void Promise.race([router.load(), patient]).then(render, render);
 };
 
-/** A page behind a link has no session, and loads nothing of it. */
+/** Pages behind a link have no session and do not load its code. */
 const session = isLinkPage(window.location.pathname)
   ? null
   : import('./session.tsx').then((module) => module.makeSession(brand, patience));
-// No `await` here, at the top: WebKit hands a module that waits for itself out unfinished to
-// whoever imports it second (bug 242740), and the pages would find nothing in it.
+// No top-level `await` here: WebKit hands a module that awaits to its second importer before it has
+// finished (bug 242740), so pages would see uninitialised exports.
 void Promise.all([session, activateLanguage(storedLanguage())]).then(
   ([made]) => draw(made),
   (error: Error) => reloadOnceFor(error),

@@ -1,9 +1,9 @@
 /**
- * What the oldest browsers that we serve lack (vite.config.ts), the size of a small picture.
- * The first import of the entry, so that it is there before anything asks for it.
+ * Polyfills for the oldest supported browsers (vite.config.ts); small. First import of the entry
+ * module, so that they exist before anything uses them.
  */
 
-/** @param name A method of `target`, added where the browser has none. */
+/** @param name A method of `target`, added if the browser lacks it. */
 const add = <Target extends object>(
   target: Target,
   name: string & keyof Target,
@@ -42,7 +42,7 @@ add(Array.prototype, 'toReversed', function <One>(this: One[]) {
   return [...this].reverse();
 });
 
-// Without its options, of which we use none.
+// Without options, as we use none.
 add(Element.prototype, 'checkVisibility', function (this: Element) {
   return this.getClientRects().length > 0;
 });

@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose';
 import type { RememberedDevice } from './machines/login.actors.ts';
 
 /**
- * The cookie's name is a hash of the e-mail, so that it reveals nothing by itself (security D9).
- * @returns null on plain http, where a browser makes no hash: such a device is not remembered.
+ * The cookie's name is a hash of the e-mail, so that by itself it reveals nothing (security D9).
+ * @returns null on plain http, where browsers offer no hashing: such a device is not remembered.
  */
 const cookieOf = async (email: string): Promise<string | null> => {
   if (!globalThis.crypto?.subtle) return null;
@@ -13,7 +13,7 @@ const cookieOf = async (email: string): Promise<string | null> => {
   return `remember2fa_${hex.join('').slice(0, 32)}`;
 };
 
-/** When a token is over, in ms since 1970; 0 for one that cannot be read. */
+/** Expiry of a token, in ms since 1970; 0 if it cannot be parsed. */
 const endOf = (token: string): number => {
   try {
     return (decodeJwt(token).exp ?? 0) * 1000;
@@ -23,7 +23,7 @@ const endOf = (token: string): number => {
 };
 
 /**
- * The remembered second factor: a cookie per e-mail that lives as long as its token, path / (spec
+ * The remembered second factor: one cookie per e-mail, with the lifetime of its token, path / (spec
  * §9).
  */
 export const rememberedDevices = (page: Document, isSecure: boolean): RememberedDevice => ({
@@ -35,7 +35,7 @@ export const rememberedDevices = (page: Document, isSecure: boolean): Remembered
       ?.slice(name!.length + 1);
     if (!token) return undefined;
     if (endOf(token) > Date.now()) return token;
-    // Over, or damaged: it would stand in the way of every log-in.
+    // Expired or damaged: it would make every log-in fail.
     page.cookie = `${name}=; path=/; max-age=0`;
     return undefined;
   },

@@ -19,8 +19,8 @@ import { signedOutNotes, waitingCodes } from './tabMemory.ts';
 import { whenPartsAreHere } from './ui/idle.ts';
 
 /**
- * The session of this document, with the application chart that it follows. Pages behind a link do
- * without one (spec §2) and do not load this module: their first visit is short.
+ * The session of this document and its application chart. Pages behind a link have no session (spec
+ * §2) and do not load this module, to keep their first visit small.
  * @param brand The brand of this host.
  * @param patience How its calls wait for a busy server.
  */
@@ -39,7 +39,8 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
       remembered: rememberedDevices(document, window.location.protocol === 'https:'),
       waitingCodes,
       notes: signedOutNotes,
-      // A browser that blocks storage refuses locks as well; there is no other tab to share with then.
+      // A browser that blocks storage rejects locks as well; then there is no other tab to
+      // coordinate with.
       locks: document.documentElement.dataset.storage ? undefined : navigator.locks,
       clock,
       now: Date.now,
@@ -49,18 +50,19 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
 
   const listen = holdNotices(application);
 
-  /** Keeps what was typed for the person who typed it. */
+  /** Saves typed input for the person who typed it. */
   const keepTyped = (): void => {
     const { person } = application.getSnapshot().context;
     if (person) keepUnsaved(person.holder);
   };
 
-  /** Lets the chart lead the pages, and starts it. */
+  /** Connects the router to the chart, and starts the chart. */
   const start = (router: AnyRouter): void => {
-    // They are here before the page that needs them; without them the page comes without a shape.
+    // Skeleton shapes are prefetched; without them a page loads without a skeleton.
     fetchShapes().catch(() => {});
     application.on('holder.parted', ({ holder }) => keepUnsaved(holder));
-    // A fresh page holds nothing of the session that ended, or of the panel that was left.
+    // Loading a new document drops all state of the session that ended, or of the panel that was
+    // left.
     application.on('page.go', ({ address }) => {
       if (address) window.location.assign(address);
       else window.location.reload();
@@ -75,18 +77,18 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
       const before = verdict;
       verdict = verdictOf(snapshot);
       if (verdict === before || verdict === 'wait') return;
-      // The loaded data belong to the person who was here: nobody else may see them.
+      // Loaded data belong to the person who was signed in: nobody else may see them.
       if (verdict === 'out') router.clearCache();
       void router.invalidate();
       if (verdict !== 'in') return;
-      // Logging out works offline; the page it leads to may not be here yet (server/http/page.ts).
+      // Logging out works offline, but the next page may not be cached (server/http/page.ts).
       const home = snapshot.context.pair?.panel === 'advisor-panel' ? '/doradcy' : '/';
       void whenPartsAreHere.then(() => router.loadRouteChunk(router.routesByPath[home]!));
     });
     application.start();
   };
 
-  /** What the session says stands over the pages, or in their place. */
+  /** Messages of the session appear above the page, or instead of it. */
   const Frame = ({ children }: { children: ReactNode }) => (
     <>
       <SessionNotices application={application} listen={listen} />

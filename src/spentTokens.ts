@@ -8,7 +8,7 @@ const hashOf = async (text: string): Promise<string> => {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** In IndexedDB; where that, or hashing, is missing (plain http), nothing is known of other tabs. */
+/** In IndexedDB; without it, or without hashing (plain http), nothing is known about other tabs. */
 export const storedSpentTokens: SpentTokens = {
   has: async (refreshToken) => {
     try {
@@ -21,7 +21,7 @@ export const storedSpentTokens: SpentTokens = {
     try {
       await set(key, await hashOf(refreshToken));
     } catch {
-      // The grace of the server covers what is not marked.
+      // A token that could not be recorded is covered by the server's grace period.
     }
   },
 };

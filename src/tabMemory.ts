@@ -3,7 +3,7 @@ import type { SignedOutNote } from './machines/application.types.ts';
 import type { WaitingCodes } from './machines/login.actors.ts';
 import type { WaitingCode } from './machines/login.types.ts';
 
-/** One value of this tab that outlives a reload; a closed or full storage forgets it. */
+/** One value in session storage; lost if storage is blocked or full. */
 const kept = <Value>(key: string) => ({
   read: (): Value | null => {
     try {
@@ -17,20 +17,20 @@ const kept = <Value>(key: string) => ({
       if (value === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // The tab goes on without it.
+      // The tab works without it.
     }
   },
 });
 
 const note = kept<SignedOutNote>('signedOut');
 
-/** Why nobody is signed in, and where to go after the log-in. */
+/** Why nobody is signed in, and where to go after log-in. */
 export const signedOutNotes: SignedOutNotes & { read: () => SignedOutNote | null } = note;
 
-/** Milliseconds since 1970 beside the log-in that waits: its step lives for minutes. */
+/** With the time it was stored, in milliseconds since 1970: the step is valid for minutes. */
 const waiting = kept<WaitingCode & { since: number }>('secondFactor');
 
-/** A log-in that waits for its code. Its token is good for nothing without the code. */
+/** A log-in that awaits its code. Its token is useless without the code. */
 export const waitingCodes: WaitingCodes = {
   read: () => {
     const found = waiting.read();

@@ -1,7 +1,6 @@
 /**
- * The one piece of markup the page takes: the style element that Radix Select
- * puts beside its list. Everything else that wants to be markup is refused
- * (security D3).
+ * The only markup that the page accepts as a string: the style element that Radix Select inserts
+ * next to its list. Anything else is refused (security D3).
  */
 const radixSelectStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}';
@@ -10,7 +9,7 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown;
 }
 
-/** Installs the default policy where the browser has Trusted Types. */
+/** Installs the default policy if the browser supports Trusted Types. */
 export const refuseMarkup = (): void => {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {

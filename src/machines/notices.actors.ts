@@ -2,7 +2,7 @@ import type { Sdk } from '../sdk/sdk.ts';
 import { noticesMachine, type NoticePage, type Reading } from './notices.machine.ts';
 import { effect, provideAll } from './provideAll.ts';
 
-/** The chart of the notices bell with its actors. */
+/** The chart of the bell with its calls. */
 export const provideNotices = (sdk: Sdk) =>
   provideAll(noticesMachine, {
     load: effect<NoticePage, { before: number | null }>(({ input: { before }, signal }) =>

@@ -4,14 +4,14 @@ import type { NoticeKind } from '../domain/notices.ts';
 import { outputOf } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** One event, as reported by the server. */
+/** One thing that happened, as the server tells it. */
 export interface ToldNotice {
   id: number;
   kind: NoticeKind;
   /** An instant. */
   at: string;
   isRead: boolean;
-  /** What it is about; null once somebody else serves it. */
+  /** What it is about; nulls once somebody else serves it. */
   offerId: string | null;
   formId: string | null;
   no: string | null;
@@ -50,8 +50,8 @@ export type NoticesEvent =
 const pageOf = (event: object): NoticePage => outputOf<NoticePage>(event)!;
 
 /**
- * The notices bell of a panel: polled, and refreshed when opened. If loading fails the previous
- * content stays; reading is shown optimistically and then sent to the server.
+ * What the bell of a panel shows: asked for again now and then, and when somebody looks. A page that
+ * does not come leaves what was shown before; what was read is read at once, and told to the server.
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },

@@ -1,20 +1,20 @@
 import { firstPaintMs } from '../domain/durations.ts';
 
-/** Runs work once the page has nothing better to do; Safari has no idle callback. */
+/** Runs work when the page is idle; Safari has no requestIdleCallback. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 1000);
 };
 
-/** As `whenIdle`, and not before the page has had the time to fetch what it shows. */
+/** Like `whenIdle`, but not before the page has had time to load what it shows. */
 const afterFirstPaint = (work: () => void): void => {
   setTimeout(() => whenIdle(work), firstPaintMs);
 };
 
 /**
- * Settles when the files that the page may import later (server/http/page.ts names them) are in
- * the browser's cache, where an import finds them even offline. A plain fetch may fail and be
- * repeated; an import that once failed is never tried again by a browser.
+ * Settles when the modules that the page may import later (listed by server/http/page.ts) are in
+ * the browser's cache, so that importing them works offline. A plain fetch can be retried after a
+ * failure; a failed import is never retried by a browser.
  */
 export const whenPartsAreHere = new Promise<void>((resolve) => {
   const later = document.querySelector<HTMLMetaElement>('meta[name=later]')?.content ?? '';
@@ -22,7 +22,7 @@ export const whenPartsAreHere = new Promise<void>((resolve) => {
   const fetchAll = async (): Promise<void> => {
     try {
       await Promise.all(files.map(async (file) => (await fetch(file, { priority: 'low' })).blob()));
-      // What is imported now is also run: not while a hand is at work.
+      // Importing also runs a module, so not while the user is interacting.
       whenIdle(resolve);
     } catch {
       window.addEventListener('online', () => void fetchAll(), { once: true });

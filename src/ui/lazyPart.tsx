@@ -28,9 +28,9 @@ class PartBoundary extends Component<{ children: ReactNode; isEcho: boolean }, {
 }
 
 /**
- * A part that the first paint does without (idle.ts fetches those of src/ui ahead of their need).
- * A part that does not come says so in its place.
- * @param isEcho It says nothing that does not stand elsewhere, so neither does its absence.
+ * A component that the first paint does not need (idle.ts prefetches those of src/ui). If it fails
+ * to load, an error is shown in its place.
+ * @param isEcho Everything it shows is also shown elsewhere, so a failure is not shown.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,24 +1,24 @@
 /**
- * A file of the application that did not come: the connection was lost, or a deploy took the file
- * away. A browser never asks a second time for a module that once failed, so only a new page helps;
- * and a new page helps only if the server can be reached.
+ * A module that failed to load: the connection was lost, or a deploy removed the file. A browser
+ * never retries a failed import, so only reloading the page helps, and only if the server can be
+ * reached.
  */
 const mark = 'A file did not come: ';
 const storageKey = 'reloadedFor';
 let beforeReload = (): void => {};
 
-/** Whether this is what an import throws after `markLostFiles`. */
+/** Whether an import threw this after `markLostFiles`. */
 export const isLostFile = (error: unknown): error is Error =>
   error instanceof Error && error.message.startsWith(mark);
 
 /**
- * Marks what imports throw, for `isLostFile`.
+ * Marks the errors of failed imports, for `isLostFile`.
  * @param before Called before the page is reloaded because of such a file.
  */
 export const markLostFiles = (before: () => void): void => {
   beforeReload = before;
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // At the browser's own message the router would reload at once, and offline lose the page.
+    // The router reloads on the browser's own message, and offline would lose the page.
     payload.message = `${mark}${payload.message}`;
   });
 };
@@ -34,20 +34,20 @@ const reload = (): void => {
   window.location.reload();
 };
 
-/** Reloads the page if the server answers; otherwise leaves it as it is. */
+/** Reloads the page if the server responds; otherwise does nothing. */
 export const reloadIfReachable = async (): Promise<void> => {
   if (await isReachable()) reload();
 };
 
-/** Milliseconds until the server is asked again; grows, so that a server that is back is not run down. */
+/** Milliseconds until the next attempt; grows, so that a recovering server is not overloaded. */
 let pause = 1_000;
 
 /**
- * Calls back once the server answers. It is asked at each sign of a connection, and now and then
- * without one: browsers tell of a cable, not of a server behind it.
- * @param act Told whether the server had been away.
- * @param isPatient Whether the first question waits, for whoever has just asked in vain.
- * @returns a function that ends the waiting.
+ * Calls back once the server responds. Polled on `online` events and periodically: browsers only
+ * know about the network, not about the server.
+ * @param act Receives whether the server had been unreachable.
+ * @param isPatient Waits before the first attempt, for callers whose own request has just failed.
+ * @returns a function that cancels.
  */
 export const whenReachable = (act: (wasAway: boolean) => void, isPatient = false): (() => void) => {
   let timer = 0;
@@ -76,9 +76,9 @@ export const whenReachable = (act: (wasAway: boolean) => void, isPatient = false
 };
 
 /**
- * Loads the page anew by itself, now or when the server is back. From a server that was there all
- * the time it does so once for a file: what a new page does not bring either is left to the person.
- * @returns a function that ends the waiting.
+ * Reloads the page automatically, now or when the server is back. If the server was reachable all
+ * the time, only once per file: if a reload does not help, the decision is the user's.
+ * @returns a function that cancels.
  */
 export const reloadOnceFor = ({ message }: Error): (() => void) =>
   whenReachable((wasAway) => {

@@ -3,7 +3,7 @@ import { color } from '../theme/contract.css.ts';
 import { radius } from '../theme/tokens.ts';
 import { tones } from './tones.ts';
 
-/** A mark and its word in ink: shape, word and colour, in this order. */
+/** Shape, text and colour: the mark with its label in text colour. */
 export const badge = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -13,7 +13,7 @@ export const badge = style({
   whiteSpace: 'nowrap',
 });
 globalStyle(`${badge} > svg`, { flexShrink: 0 });
-/** Alone in the head of a page. */
+/** Variant for the head of a page, where it stands alone. */
 export const pill = style([
   badge,
   {
@@ -27,7 +27,7 @@ export const pill = style([
     fontWeight: 600,
   },
 ]);
-/** The colour of a mark; where the system dictates the colours, its shape says all. */
+/** Colour of a mark; in forced-colors mode only its shape tells. */
 export const mark = styleVariants(color.status, (value) => ({ color: value }));
 export const tick = style({ color: color.onMark });
 

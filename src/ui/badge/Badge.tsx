@@ -9,7 +9,7 @@ import { advisorStatusLabels, kycStatusLabels, offerStatusLabels } from '../text
 import { badge, pill, tags } from './Badge.css.ts';
 import { Mark } from './Mark.tsx';
 
-/** The mark by which a data request goes on. */
+/** Status marks reused for data requests. */
 const kycMarks = {
   sent: 'invited',
   opened: 'viewed',
@@ -25,7 +25,7 @@ const advisorMarks = {
   deleted: 'declined',
 } as const satisfies Record<AdvisorStatus, OfferStatus>;
 
-/** The status of an offer. @param isAlone In a head, where nothing stands beside it. */
+/** The status of an offer. @param isAlone In a page's head, with nothing beside it. */
 export const OfferBadge = ({
   status,
   isAlone = false,
@@ -64,7 +64,7 @@ export const KycBadge = ({ status }: { status: KycStatus }) => {
   );
 };
 
-/** A fact or a deadline in a word or two; never the status of an offer. */
+/** A fact or a deadline in a word or two; never an offer's status. */
 export const Tag = ({
   tone = 'plain',
   children,
@@ -73,7 +73,7 @@ export const Tag = ({
   children: ReactNode;
 }) => <span className={tags[tone]}>{children}</span>;
 
-/** A mail that was given up. */
+/** A mail whose delivery was given up. */
 export const UndeliveredBadge = () => (
   <Tag tone="neg">
     <MailWarning size={14} aria-hidden />

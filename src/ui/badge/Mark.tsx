@@ -1,20 +1,23 @@
 import type { OfferStatus } from '../../domain/offerStatus.ts';
 import { mark, tick } from './Badge.css.ts';
 
-/** How far the ring of a status is filled. */
+/** Filled part of the ring, by status. */
 const quarters = {
   viewed: 'M8 8V4A4 4 0 0 1 12 8Z',
   interested: 'M8 8V4A4 4 0 0 1 8 12Z',
   accepted: 'M8 8V4A4 4 0 1 1 4 8Z',
 } as const;
-/** What a full disc carries. */
+/** Sign inside a full disc. */
 const signs = {
   active: 'M4.9 8.2l2.1 2.1 4.1-4.3',
   rejected: 'M5.7 5.7l4.6 4.6M10.3 5.7l-4.6 4.6',
   declined: 'M5 8h6',
 } as const;
 
-/** A circle that fills as an offer goes on; a disc with a sign where it ends. Beside it stands the word. */
+/**
+ * A circle that fills as an offer progresses; a disc with a sign for a final status. Always next to
+ * its label.
+ */
 export const Mark = ({
   status,
   size = 14,

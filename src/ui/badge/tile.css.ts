@@ -10,5 +10,5 @@ const tile = style({
   height: 36,
   borderRadius: radius.menu,
 });
-/** The icon of a row that waits, on the ground of its tone. */
+/** The icon of a pending row, on a background of its tone. */
 export const tiles = styleVariants(tones, (tone) => [tile, tone]);

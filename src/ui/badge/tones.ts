@@ -1,6 +1,6 @@
 import { color } from '../theme/contract.css.ts';
 
-/** What something is about, as a ground and the ink on it: of tags, and of tiles that hold an icon. */
+/** Background and text colour by meaning, for tags and icon tiles. */
 export const tones = {
   plain: { background: color.sunken, color: color.text2 },
   pos: { background: color.posGround, color: color.pos },

@@ -4,7 +4,7 @@ import { color, shadow, theme } from '../theme/contract.css.ts';
 import { easing, motion, radius, thumb, type, wide } from '../theme/tokens.ts';
 
 const live = '&:hover:not(:disabled, [aria-disabled=true])';
-/** Heights below a thumb's reach grow on a phone. */
+/** Heights below the touch target size grow on a phone. */
 const onPhone = (height: number) => ({ [wide.phone]: { minHeight: Math.max(height, thumb) } });
 const square = (side: number) => ({
   minWidth: side,
@@ -104,7 +104,7 @@ export const button = recipe({
         fontWeight: 600,
       },
     },
-    /** Only a picture; its name is said by aria-label. */
+    /** Icon only; its name is in aria-label. */
     isSquare: { true: {}, false: {} },
     wide: { true: { width: '100%' } },
   },
@@ -120,7 +120,7 @@ export const button = recipe({
   defaultVariants: { kind: 'secondary', size: 'app', isSquare: false },
 });
 
-/** What is said while it works stands over the usual words, which keep the width. */
+/** The pending text overlays the normal one, which keeps the width. */
 export const waiting = style({ display: 'grid' });
 globalStyle(`${waiting} > *`, {
   gridArea: '1 / 1',

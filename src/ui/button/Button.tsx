@@ -4,19 +4,22 @@ import { button, kept, waiting } from './Button.css.ts';
 export { button as buttonStyle };
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `danger` asks for something that hurts, `destroy` does it, after the question. */
+  /** `danger` opens the confirmation of a destructive action, `destroy` performs it. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'destroy';
-  /** 28, 32, 36, 44 and 52 px: in a bar over a table, in a page's head or row, in a panel, for a thumb, on a public page. */
+  /**
+   * 28, 32, 36, 44 and 52 px: in a bar above a table, in a page's head or row, in a panel, touch
+   * target, on a public page.
+   */
   size?: 'bar' | 'small' | 'app' | 'large' | 'public';
-  /** Only a picture; its name is said by aria-label. */
+  /** Icon only; its name is in aria-label. */
   isSquare?: boolean;
   wide?: boolean;
-  /** The words while the call is under way; a second click then does nothing. */
+  /** Text while the call is running; further clicks do nothing. */
   pending?: ReactNode | false;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. While pending it stays focusable, keeps its width and says what goes on. */
+/** A button. While pending it stays focusable, keeps its width and announces its progress. */
 export const Button = ({
   kind,
   size,

@@ -2,39 +2,41 @@ import type { CalendarDate } from '../../domain/dates.ts';
 import { formatNumber, toMinor } from '../../domain/money.ts';
 import * as styles from './chart.css.ts';
 
-/** A payment as a bar of its interest; the capital that comes with it is a marker. */
+/** A payment: the bar is its interest, repaid principal is a marker. */
 export interface TimelineBar {
   date: CalendarDate;
   /** Decimal string. */
   interest: string;
-  /** Decimal string; zero for most. */
+  /** Decimal string; usually zero. */
   principal: string;
-  /** `plain` when nothing was paid yet and nothing is compared. */
+  /** `plain` if there is nothing paid to compare with. */
   state: 'plain' | 'paid' | 'planned';
 }
 
-/** Months since year zero, the day as a fraction of one: the position of a date on an axis of months. */
+/** Months since year zero, the day as a fraction: position of a date on the axis. */
 const monthOf = (date: CalendarDate): number => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return year * 12 + month - 1 + (day - 1) / 31;
 };
 
-/** Per cent of the width that a day under the axis takes, on the narrowest phone too. */
+/** Minimum width of a day label, in per cent of the plot, on the narrowest phone. */
 const tickRoom = 12.5;
-/** As much takes a figure over a marker. */
+/** The same for a figure above a marker. */
 const wordRoom = 20;
-/** Height of the highest bar, as a part of the plot; over it stand figures and the capital. */
+/**
+ * Height of the highest bar as a fraction of the plot; figures and principal need the space above.
+ */
 const highest = 0.58;
 const states = { plain: styles.bar, paid: styles.barPaid, planned: styles.barPlanned };
 
-/** `5 000,00` as `5 000`; grosze are shown only when there are any. */
+/** `5 000,00` as `5 000`; grosze are shown only if there are any. */
 const short = (amount: string): string => formatNumber(amount).replace(/,00$/, '');
 
-/** The positions of the bars in per cent of the width, and which of their days are labelled. */
+/** Positions of the bars in per cent of the width, and which of their days are labelled. */
 const layOut = (bars: readonly TimelineBar[]) => {
   const months = bars.map(({ date }) => monthOf(date));
   const [first, last] = [months[0]!, months.at(-1)!];
-  // Half a step is left free on both sides, as wide as a bar may be.
+  // Half a step, the maximum width of a bar, is left free on both sides.
   const step = bars.length > 1 ? (last - first) / (bars.length - 1) : 1;
   const room = Math.max(step, (last - first) / 24, 0.5) / 2;
   const at = (month: number): number => ((month - first + room) / (last - first + 2 * room)) * 100;
@@ -46,7 +48,7 @@ const layOut = (bars: readonly TimelineBar[]) => {
     told: toldOf(places),
   };
 };
-/** Which days are told: the last one, and before it as many as have room. */
+/** Indexes of labelled days: the last one, and as many before it as fit. */
 const toldOf = (places: readonly number[]): ReadonlySet<number> => {
   const told = new Set<number>();
   let next = Infinity;
@@ -60,7 +62,7 @@ const toldOf = (places: readonly number[]): ReadonlySet<number> => {
 const gapsOf = (months: readonly number[]): number[] =>
   months.slice(1).map((month, index) => month - months[index]!);
 
-/** The years of the axis: over which places each stretches. */
+/** The years of the axis and the range of each. */
 const yearsOf = (bars: readonly TimelineBar[], places: readonly number[]) =>
   [...new Set(bars.map(({ date }) => date.slice(0, 4)))].map((year) => {
     const own = places.filter((_, index) => bars[index]!.date.startsWith(year));
@@ -68,8 +70,8 @@ const yearsOf = (bars: readonly TimelineBar[], places: readonly number[]) =>
   });
 
 /**
- * Payments on an axis of months: bars of interest in proportion to each other, the capital as a
- * labelled marker. Its words are in `label`; its figures stand in the table that comes with it.
+ * Payments on a time axis: bars of interest to scale, principal as labelled markers. `label`
+ * describes it; the figures are in the accompanying table.
  */
 export const BarTimeline = ({
   bars,
@@ -78,11 +80,11 @@ export const BarTimeline = ({
   today = null,
 }: {
   bars: readonly TimelineBar[];
-  /** What it shows, in a sentence for those who do not see it. */
+  /** Accessible description. */
   label: string;
-  /** Without figures: somebody else may be watching the screen. */
+  /** Hides figures, as somebody else may be watching the screen. */
   isHidden?: boolean;
-  /** Where now is, and its word; without it nothing is divided. */
+  /** Date and label of today; without it there is no dividing line. */
   today?: { date: CalendarDate; word: string } | null;
 }) => {
   if (bars.length === 0) return null;
@@ -95,7 +97,7 @@ export const BarTimeline = ({
     (Number((toMinor(interest) * 10_000n) / most) / 10_000) * highest * 100;
   const now = today ? Math.min(Math.max(at(monthOf(today.date)), 0), 100) : null;
   const years = yearsOf(bars, places);
-  // The word for today stands before its line, or after it where a figure has that room.
+  // The label for today goes to the left of its line, or to the right if a figure needs the space.
   const isWordAfter =
     now !== null &&
     (now < wordRoom ||
@@ -130,7 +132,7 @@ export const BarTimeline = ({
             date={date}
             interest={interest}
             principal={toMinor(principal) > 0n ? principal : null}
-            // The same figure is announced once.
+            // Repeated figures are announced once.
             isTold={index === 0 || bars[index - 1]!.interest !== interest}
             isHidden={isHidden}
           />
@@ -166,7 +168,7 @@ export const BarTimeline = ({
   );
 };
 
-/** Above this the words of a marker would leave the plot. */
+/** Higher markers would have their label outside the plot. */
 const markerHeight = 84;
 const edgeOf = (left: number): string =>
   left < 14 ? styles.edgeStart : left > 86 ? styles.edgeEnd : '';

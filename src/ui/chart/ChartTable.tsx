@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as styles from './chart.css.ts';
 
-/** The figures of a chart as a table, collapsed until somebody opens it. */
+/** The data of a chart as a collapsed table. */
 export const ChartTable = ({
   summary,
   label,
@@ -10,12 +10,12 @@ export const ChartTable = ({
   rows,
   foot,
 }: {
-  /** What opens it. */
+  /** Label of the toggle. */
   summary: ReactNode;
   label: string;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The sums; the first is their name. */
+  /** The totals row; its first cell is the label. */
   foot?: readonly string[];
 }) => (
   <details className={styles.more}>

@@ -1,13 +1,13 @@
 import { color } from '../theme/contract.css.ts';
 import * as styles from './chart.css.ts';
 
-/** Parts of one whole in proportion. The caller names and counts each of them below. */
+/** Parts of a whole, to scale. The caller labels each of them below. */
 export const FunnelBar = ({
   parts,
   label,
 }: {
   parts: readonly { key: keyof typeof color.fill; count: number }[];
-  /** All parts with their counts, for those who do not see them. */
+  /** Accessible description of all parts with their counts. */
   label: string;
 }) => (
   <div className={styles.funnel} role="img" aria-label={label} data-chart="funnel">

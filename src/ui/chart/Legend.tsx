@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './chart.css.ts';
 
-/** What the shapes of a chart stand for; hatched where the chart is hatched. */
+/** Legend of a chart's shapes; hatched like in the chart. */
 export const Legend = ({
   items,
 }: {

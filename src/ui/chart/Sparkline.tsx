@@ -4,13 +4,13 @@ import * as styles from './chart.css.ts';
 
 const width = 160;
 const height = 36;
-/** The last point stands whole within the picture. */
+/** Keeps the last point fully inside the picture. */
 const inset = 4;
 
 /**
- * How one figure went: a line and its ground, with a point where it is today. It has no axis, so
- * the words beside it say by how much.
- * @param values At least two, the oldest first; the lowest stands at the bottom.
+ * The course of one figure: a line over an area, with a point for today. There is no axis, so the
+ * adjacent text states the change.
+ * @param values At least two, oldest first; the lowest is at the bottom.
  */
 export const Sparkline = ({ values, label }: { values: readonly number[]; label: string }) => {
   const id = useId();

@@ -3,14 +3,17 @@ import { color } from '../theme/contract.css.ts';
 import { forced, radius, type, wide } from '../theme/tokens.ts';
 
 const { data } = color;
-/** Planned: a hatch of the soft tone and an outline, so that it differs in shape, not only in colour. */
+/**
+ * Planned: hatched in the soft tone with an outline, so that it differs in shape, not only in
+ * colour.
+ */
 const hatch = (line: string, soft: string) => ({
   background: `repeating-linear-gradient(135deg, ${soft} 0 3px, ${color.surface} 3px 6px)`,
   boxShadow: `inset 0 0 0 1.5px ${line}`,
 });
 
 export const figure = style({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 });
-/** Bars stand at their months; figures over them and days under them are words, not pictures. */
+/** Bars are positioned by month; figures above and days below are text, not graphics. */
 export const plot = style({
   position: 'relative',
   height: 168,
@@ -23,7 +26,7 @@ export const gridLine = style({
   right: -4,
   borderTop: `1px dashed ${data.grid}`,
 });
-/** What is still to come, beside what was paid. */
+/** Future payments, as opposed to paid ones. */
 export const future = style({
   position: 'absolute',
   top: 0,
@@ -55,7 +58,7 @@ export const bar = style([
 ]);
 export const barPlanned = style([bar, hatch(data.d1, data.d1Soft)]);
 export const barPaid = style([bar, { background: data.d1 }]);
-/** The capital that comes back: a marker of its own, for as a bar it would dwarf the rest. */
+/** Repaid principal: a marker, because as a bar it would dwarf the rest. */
 export const marker = style([
   place,
   { width: 0, borderLeft: `2px dotted ${data.d3}`, ...forced.rest },
@@ -82,7 +85,7 @@ const words = style([
   },
 ]);
 export const value = words;
-/** At the edges of the plot words stand within it. */
+/** Keeps labels at the edges inside the plot. */
 export const edgeStart = style({ transform: 'translateX(-12px)' });
 export const edgeEnd = style({ transform: 'translateX(calc(-100% + 12px))', textAlign: 'right' });
 export const axis = style({ position: 'relative', height: 38, margin: '0 4px' });
@@ -125,7 +128,7 @@ export const swatches = {
   ]),
 };
 
-/** The figures of a chart, for those who want them all. */
+/** The table of a chart's data. */
 export const more = style({
   ...type.small,
   fontWeight: 500,
@@ -164,7 +167,7 @@ export const cell = style({
   },
 });
 
-/** Parts of one whole side by side, each named below. */
+/** Parts of a whole side by side, each labelled below. */
 export const funnel = style({ display: 'flex', gap: 3, height: 12 });
 export const funnelPart = style({
   minWidth: 4,
@@ -177,5 +180,5 @@ export const funnelPart = style({
 });
 export const spark = style({ display: 'block', overflow: 'visible', color: data.d1 });
 
-/** How one figure went, beside the words that say it. */
+/** The course of one figure, next to its text. */
 export const sparkline = style({ display: 'block', width: 160, maxWidth: '100%', height: 36 });

@@ -17,7 +17,7 @@ export const overlay = style({
   zIndex: layer.dialog,
   background: 'rgba(27, 24, 18, .38)',
   display: 'grid',
-  // A long window is as high as the screen: its words scroll between its title and its buttons.
+  // A long dialog is as high as the screen: its content scrolls between title and buttons.
   gridTemplateRows: 'minmax(0, 1fr)',
   placeItems: 'center',
   padding: 16,
@@ -31,10 +31,10 @@ const pane = style({
   background: color.surface,
   border: `1px solid ${color.line2}`,
   boxShadow: shadow.s4,
-  // The window takes the focus when the focused element is gone; it is not a control.
+  // Focusable as a fallback when the focused element is removed, but not a control.
   ':focus-visible': { outline: 'none' },
 });
-/** A window over the page; on a phone a sheet from below. */
+/** A centred dialog; on a phone a bottom sheet. */
 export const content = style([
   pane,
   {
@@ -53,7 +53,7 @@ export const content = style([
     },
   },
 ]);
-/** A window at the right edge, beside what it is about; on a phone a sheet. */
+/** A drawer at the right edge; on a phone a bottom sheet. */
 export const drawer = style([
   pane,
   {

@@ -6,11 +6,11 @@ import type { DialogProps } from './dialogProps.ts';
 
 const Modal = lazyPart(() => import('./Modal.tsx'));
 
-/** A dialog. Focus stays in it and goes back where it was. */
+/** A dialog. Focus is trapped in it and returned afterwards. */
 export const Dialog = ({ isOpen, ...window }: DialogProps) =>
   isOpen ? <Modal {...window} /> : null;
 
-/** Asks once more before something that cannot be undone; the button repeats the verb. */
+/** Confirmation of something that cannot be undone; the button repeats the verb. */
 export const ConfirmDialog = ({
   title,
   children,

@@ -7,8 +7,8 @@ import * as styles from './Dialog.css.ts';
 import type { DialogProps } from './dialogProps.ts';
 
 /**
- * A form begins at its first field; where fingers do the pointing, a field would bring up the
- * keyboard over half of what is asked, and the window begins where it can be left.
+ * Focuses the first field of a form. On touch devices that would open the keyboard over half of the
+ * form, so there the focus goes to the button that closes the dialog.
  */
 const focusFirstField = (event: Event): void => {
   if (!window.matchMedia('(hover: hover)').matches) return;
@@ -27,7 +27,10 @@ const focusMainButton = (event: Event): void => {
     ?.focus();
 };
 
-/** The window of a dialog: focus stays in it, Escape closes it unless it is busy, Ctrl+Enter presses its main button. */
+/**
+ * The window of a dialog: focus is trapped, Escape closes it unless busy, Ctrl+Enter presses its
+ * main button.
+ */
 const Modal = ({
   title,
   onClose,

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './fields.tsx';
 import * as styles from './amount.css.ts';
 import { useGroupedText } from './useGroupedText.ts';
 
-/** An amount of money as the one thing of its card or page; groups of three appear when it is left. */
+/** The single amount of a card or page; thousands separators appear on blur. */
 export const AmountField = ({
   value,
   onChange,
@@ -19,9 +19,9 @@ export const AmountField = ({
   value: string;
   onChange: (typed: string) => void;
   currency: string;
-  /** 60 px in a card, 96 on a page of its own. */
+  /** 60 px in a card, 96 px on its own page. */
   size?: 'card' | 'page';
-  /** Below the input: amounts to choose, a slider. */
+  /** Below the input: preset amounts, a slider. */
   children?: ReactNode;
 }) => {
   const { wiring: own, type } = useGroupedText(value, onChange);
@@ -47,7 +47,7 @@ export const AmountField = ({
   );
 };
 
-/** Amounts to take with one press. */
+/** Preset amounts to choose with one press. */
 export const AmountChips = ({
   amounts,
   value,

@@ -3,7 +3,7 @@ import { CheckboxField, FieldError } from './fields.tsx';
 import type { Choice } from './SelectField.tsx';
 import * as styles from './field.css.ts';
 
-/** Any number of a list, ticked one by one. */
+/** Multiple choice from a list of checkboxes. */
 export const CheckboxList = ({
   id,
   label,

@@ -9,10 +9,10 @@ import * as inputs from './field.css.ts';
 import { Field, type FieldProps } from './fields.tsx';
 import type { Choice } from './SelectField.tsx';
 
-/** Rows shown at once; more words narrow the rest down (look §1). */
+/** Most options shown at once; typing more narrows them down (look §1). */
 const mostShown = 50;
 
-/** Those that have the typed words in their name or code; those that begin with them come first. */
+/** Options whose name or code contains the typed text, those that begin with it first. */
 const matching = (choices: readonly Choice[], typed: string): Choice[] => {
   const wanted = fold(typed.trim());
   if (wanted === '') return choices.slice(0, mostShown);
@@ -23,7 +23,7 @@ const matching = (choices: readonly Choice[], typed: string): Choice[] => {
   return [...new Set([...first, ...found])].slice(0, mostShown);
 };
 
-/** One of a long list, found by typing; letters without their accents are enough. */
+/** One of a long list, found by typing; accents may be omitted. */
 export const ComboField = ({
   label,
   hint,
@@ -37,11 +37,11 @@ export const ComboField = ({
   autoComplete = 'off',
 }: FieldProps & {
   id?: string;
-  /** The code of the choice; with `takesOther` also any typed words. */
+  /** Code of the option; with `takesOther` also free text. */
   value: string;
   onChange: (value: string) => void;
   choices: readonly Choice[];
-  /** Words that are in no list are a value too. */
+  /** Accepts text that is not in the list. */
   takesOther?: boolean;
   autoComplete?: string;
 }) => {
@@ -50,7 +50,7 @@ export const ComboField = ({
   const inputId = id ?? own;
   const selected = choices.find((one) => one.value === value) ?? null;
   const shown = selected?.label ?? (takesOther ? value : '');
-  /** What is being typed; null while the field shows its value. */
+  /** The text being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const items = matching(choices, typed ?? '');
   const combo = useCombobox<Choice>({
@@ -58,19 +58,19 @@ export const ComboField = ({
     menuId: `${inputId}-list`,
     items,
     itemToString: (one) => one?.label ?? '',
-    // The choices are new objects with each render; the same code is the same choice.
+    // Options are new objects on each render, so they are compared by code.
     itemToKey: (one) => one?.value ?? null,
     selectedItem: selected,
     inputValue: typed ?? shown,
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(selectedItem.value);
     },
-    // However the list was closed, the field shows its value again.
+    // Whichever way the list closes, the field shows its value again.
     onIsOpenChange: ({ isOpen }) => {
       if (!isOpen) setTyped(null);
     },
   });
-  /** At once, not after the drawing: a list not yet narrowed down would move under a click. */
+  /** Synchronous: a list filtered after the next render would shift under a click. */
   const takeTyped = (words: string): void => {
     setTyped(words);
     if (takesOther || words === '') onChange(words);

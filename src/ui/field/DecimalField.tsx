@@ -5,9 +5,8 @@ import { TextField } from './fields.tsx';
 import { useGroupedText } from './useGroupedText.ts';
 
 /**
- * A number that is asked for and belongs to no form: an end of a filter. It is written as people
- * write amounts; what is no number stays as it was typed, is said beside it, and counts as nothing
- * until a value comes from elsewhere.
+ * A number outside a form, such as one end of a filter, written in Polish notation. Invalid input
+ * stays as typed, shows an error and counts as empty until the value is set from outside.
  */
 export const DecimalField = ({
   label,
@@ -15,7 +14,7 @@ export const DecimalField = ({
   onChange,
 }: {
   label: string;
-  /** A decimal string; empty for none. */
+  /** Decimal string; empty for none. */
   value: string;
   onChange: (value: string) => void;
 }) => {
@@ -24,7 +23,7 @@ export const DecimalField = ({
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // What is typed wrong leaves no value: one that comes is of somebody else.
+    // Invalid input leaves no value, so a value can only come from outside.
     if (value) setWrong('');
   }
   const { wiring, type, isUsed } = useGroupedText(wrong || value, (typed) => {

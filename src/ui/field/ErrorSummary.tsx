@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import * as styles from './field.css.ts';
 
 /**
- * The errors of a form in one place, each a link to its field. It takes the focus when a try was
- * refused, and never while the errors are being mended: a letter typed belongs to its field.
+ * All errors of a form, each a link to its field. It takes the focus after a refused submission,
+ * and never while errors are being corrected, as that would interrupt typing.
  */
 export const ErrorSummary = ({
   title,
@@ -12,7 +12,7 @@ export const ErrorSummary = ({
 }: {
   title: ReactNode;
   errors: { id: string; text: string }[];
-  /** Which try these errors are of: it changes with every press of the button. */
+  /** Number of the submission: changes with every press of the button. */
   attempt: number;
 }) => {
   const summary = useRef<HTMLDivElement>(null);

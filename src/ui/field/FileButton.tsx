@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { hidden } from '../theme/utility.css.ts';
 
-/** A button that opens the browser's file chooser; the same file can be chosen again. */
+/** A button that opens the browser's file chooser; the same file can be chosen twice in a row. */
 export const FileButton = ({
   accept,
   label,
@@ -10,9 +10,9 @@ export const FileButton = ({
   pending = false,
   children,
 }: {
-  /** Media types or endings, with commas between. */
+  /** Media types or file extensions, separated by commas. */
   accept: string;
-  /** What the chooser is for, said to screen readers. */
+  /** Accessible name. */
   label: string;
   onChoose: (file: File) => void;
   pending?: ReactNode | false;
@@ -31,7 +31,7 @@ export const FileButton = ({
         accept={accept}
         aria-label={label}
         tabIndex={-1}
-        // The button says it; two for one chooser would be read as two.
+        // The button already announces it; a second control would be read twice.
         aria-hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -41,7 +41,7 @@ export const SelectField = ({
         </Select.Trigger>
         <Select.Portal>
           <Select.Content className={styles.content} position="popper" sideOffset={4}>
-            {/* The policy lets in only styles that carry this page's nonce. */}
+            {/* The content security policy requires this page's nonce on styles. */}
             <Select.Viewport className={styles.viewport} nonce={getNonce()}>
               {choices.map((choice) => (
                 <Select.Item key={choice.value} value={choice.value} className={styles.item}>

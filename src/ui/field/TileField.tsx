@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as styles from './field.css.ts';
 
-/** One of two or three answers, as tiles that a thumb can hit. */
+/** One of two or three answers, as large touch targets. */
 export const TileField = <Value extends string>({
   label,
   value,

@@ -51,7 +51,7 @@ export const input = style({
   wordSpacing: 'inherit',
   fontVariantNumeric: 'tabular-nums lining-nums',
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
-  // The whole frame shows the focus.
+  // The frame shows the focus instead.
   selectors: { '&:focus-visible': { outline: 'none' } },
 });
 export const currency = style({
@@ -88,7 +88,7 @@ export const chip = style({
   '@media': { [wide.phone]: { minHeight: thumb } },
 });
 
-/** The slider of an amount: a line with a round handle, its reached part in the brand's colour. */
+/** The slider of an amount: a track with a round thumb, filled in the brand's colour. */
 export const part = '--reached';
 export const slider = style({
   appearance: 'none',

@@ -9,7 +9,7 @@ export const field = style({
   gap: 6,
   minWidth: 0,
   selectors: {
-    // A bar beside the whole field; nothing moves when it comes.
+    // An error bar along the whole field; it does not shift the layout.
     '&[data-wrong=true]::before': {
       content: '""',
       position: 'absolute',
@@ -60,7 +60,7 @@ export const input = style({
       fontSize: 16,
     },
   },
-  // A smaller letter would make a phone zoom in.
+  // A smaller font would make iOS zoom in.
   '@media': { [wide.phone]: { minHeight: 48, fontSize: 16 } },
 });
 export const short = style({ maxWidth: 240 });
@@ -69,7 +69,7 @@ export const select = style([
   input,
   { appearance: 'none', paddingRight: 34, cursor: 'pointer', textOverflow: 'ellipsis' },
 ]);
-/** Around a native select: its arrows. */
+/** Wrapper of a native select, for its arrow. */
 export const selectBox = style({ position: 'relative', display: 'block', minWidth: 0 });
 globalStyle(`${selectBox} > svg`, {
   position: 'absolute',
@@ -90,7 +90,7 @@ export const inside = style({
   alignItems: 'center',
 });
 
-/** Box and words of a yes; the whole line is to be pressed. */
+/** Checkbox with its label; the whole line is clickable. */
 export const check = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -127,7 +127,7 @@ const mark = style({
     [`${check} &`]: { marginTop: 3 },
     '[data-size=public] &': { width: 20, height: 20, marginTop: 2 },
   },
-  // There the browser draws it in the system's colours.
+  // In forced-colors mode the browser draws it in system colours.
   '@media': { [system]: { appearance: 'auto' } },
 });
 export const box = style([
@@ -151,7 +151,7 @@ export const radio = style([
     selectors: { '&:checked::after': { width: 6, height: 6, borderRadius: 99 } },
   },
 ]);
-/** One of two or three answers, as a tile a thumb can hit. */
+/** One of two or three answers, as a large touch target. */
 export const tiles = style({
   display: 'grid',
   gap: 8,
@@ -215,7 +215,7 @@ export const drop = style({
   background: color.surface,
 });
 
-/** The amount of an investment: one figure that leads its page. */
+/** The amount of an investment: the main figure of its page. */
 export const amount = style({
   display: 'flex',
   alignItems: 'center',

@@ -9,12 +9,12 @@ export { ErrorSummary } from './ErrorSummary.tsx';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence of what is wrong; shown above the input and tied to it. */
+  /** Error message; shown above the input and associated with it. */
   error?: string | undefined;
   isOptional?: boolean;
 }
 
-/** What is wrong with a field, above its input. */
+/** Error message of a field, above its input. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <span id={id} className={styles.error}>
     <CircleAlert size={16} aria-hidden />
@@ -24,7 +24,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
 
 type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label, hint and error around one input, wired for screen readers. */
+/** Label, hint and error of an input, associated for screen readers. */
 export const Field = ({
   label,
   hint,
@@ -70,7 +70,7 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'valu
   isShort?: boolean;
 };
 
-/** One line of text. */
+/** Single-line text. */
 export const TextField = ({
   label,
   hint,
@@ -95,7 +95,7 @@ export const TextField = ({
   </Field>
 );
 
-/** A password that can be shown while it is typed. */
+/** A password field with a toggle to show the password. */
 export const PasswordField = ({
   label,
   hint,
@@ -137,7 +137,7 @@ export const PasswordField = ({
   );
 };
 
-/** Several lines, with a count of the characters left. */
+/** Multi-line text, with a counter of remaining characters. */
 export const TextArea = ({
   label,
   hint,
@@ -180,7 +180,7 @@ export const TextArea = ({
   );
 };
 
-/** A yes that is never ticked beforehand. */
+/** A checkbox that is never pre-ticked. */
 export const CheckboxField = ({
   label,
   error,
@@ -215,7 +215,10 @@ export const CheckboxField = ({
   );
 };
 
-/** A date in three inputs, as people know theirs by heart (GOV.UK date pattern); value is YYYY-MM-DD, or parts of it. */
+/**
+ * A date in three inputs, for memorable dates (GOV.UK date pattern); the value is YYYY-MM-DD, or
+ * parts of it.
+ */
 export const DateField = ({
   label,
   hint,

@@ -7,18 +7,18 @@ import { violationTexts } from '../text/problem.ts';
 import { missing } from './form.css.ts';
 
 /**
- * What a record lacks before a later step, told apart from the form's own errors: each a link to its
- * field, with the sentence of its rule where it is not simply empty.
+ * What a record lacks for a later step, as opposed to the form's own errors: each a link to its
+ * field, with the rule's message if the field is not simply empty.
  */
 export const MissingFields = ({
   id,
   violations,
   labels,
 }: {
-  /** What the ids of the form's inputs begin with. */
+  /** Prefix of the ids of the form's inputs. */
   id: string;
   violations: Problem['violations'];
-  /** Labels of fields that only this form has, by their names. */
+  /** Labels of fields specific to this form, by name. */
   labels: Readonly<Record<string, MessageDescriptor>>;
 }) => {
   const { i18n } = useLingui();

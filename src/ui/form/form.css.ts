@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { field } from '../field/field.css.ts';
 import { type, wide } from '../theme/tokens.ts';
 
-/** Fields that belong together stand beside each other; lists, notes and buttons have a line of their own. */
+/** Related fields are side by side; lists, notes and buttons take a full row. */
 export const inPairs = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -19,9 +19,9 @@ globalStyle(`${inPairs} > fieldset`, {
   gap: '8px 28px',
 });
 globalStyle(`${inPairs} > fieldset > legend`, { marginBottom: 8 });
-/** What a record lacks before a later step. */
+/** What a record lacks for a later step. */
 export const missing = style({ margin: 0, paddingLeft: 18, listStyle: 'disc', ...type.small });
-// Room for a finger from one link to the next (WCAG 2.5.8).
+// Spacing between links for touch (WCAG 2.5.8).
 globalStyle(`${missing} a`, {
   display: 'inline-block',
   paddingBlock: 4,

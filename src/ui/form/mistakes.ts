@@ -4,10 +4,10 @@ import type { Problem } from '../../domain/problem.ts';
 import { messageText } from '../text/messages.ts';
 import { refusalText, violationTexts } from '../text/problem.ts';
 
-/** What is wrong with a field: a rule of the form says no, or a refusal that the server would give too. */
+/** A field's error: a violated rule of the form, or a refusal that the server would return too. */
 export type Mistake = Violation | ({ propertyPath: string } & Pick<Problem, 'code' | 'parameters'>);
 
-/** The refusal of a call that needs a fresher proof of who the person is. */
+/** The refusal of a call that requires a fresh proof of identity. */
 const stepUpCode = 1106;
 
 const sentenceOf = (i18n: I18n, { code, parameters }: Mistake): string =>
@@ -15,25 +15,25 @@ const sentenceOf = (i18n: I18n, { code, parameters }: Mistake): string =>
     ? refusalText(i18n, { code, ...(parameters ? { parameters } : {}) })
     : messageText(i18n, code, parameters);
 
-/** The value at a path with dots. */
+/** The value at a dotted path. */
 const valueAt = (values: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], values);
 
-/** What the form knows about its fields, by path; a field without mistakes may be missing. */
+/** The form's errors by field path; a field without errors may be missing. */
 export type Metas = Record<string, { errors: readonly (Mistake | undefined)[] }>;
 
 interface Refusal {
   refused: Problem | null;
   fieldOf: (propertyPath: string) => string;
-  /** Whether a path leads to a field of the form; another step's mistakes are not said in this one. */
+  /** Whether a path belongs to this form; another step's errors are not shown here. */
   isOwn: (path: string) => boolean;
 }
 
 /**
- * The sentences of what is wrong, by the path of the field: what the server refused while it is
- * unchanged since, and what the form itself found.
+ * Error messages by field path: the server's refusals while the value is unchanged, and the form's
+ * own errors.
  * @param sent The values that the server refused.
  */
 export const errorsOf = (
@@ -54,7 +54,7 @@ export const errorsOf = (
   return errors;
 };
 
-/** Whether a refusal is said already: by a field, or by the question that the person gave up. */
+/** Whether a refusal is already shown: at a field, or by the step-up that the person cancelled. */
 export const isSaidElsewhere = ({ refused, fieldOf, isOwn }: Refusal): boolean =>
   refused?.code === stepUpCode ||
   (refused?.violations ?? []).some(({ propertyPath }) => isOwn(fieldOf(propertyPath)));

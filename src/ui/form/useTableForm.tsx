@@ -29,7 +29,7 @@ const { useAppForm } = createFormHook({
 
 type Table = { readonly [Name in FieldKey]?: FieldFacts };
 
-/** What the widget of a field is given: spread it, and override what a screen says otherwise. */
+/** Props of a field's widget: spread them, and override what differs on a screen. */
 export type FieldInput<Value> = ReturnType<typeof inputFacts> & {
   id: string;
   label: string;
@@ -38,12 +38,15 @@ export type FieldInput<Value> = ReturnType<typeof inputFacts> & {
   onChange: (value: Value) => void;
 };
 
-/** A widget for every field of a form; one that is left out, or takes another value, does not compile. */
+/**
+ * A widget for every field of a form; a missing one, or one for another type of value, does not
+ * compile.
+ */
 export type FieldInputs<Values> = {
   [Name in keyof Values]: (input: FieldInput<Values[Name]>) => ReactNode;
 };
 
-/** Fields that stand together: a form, or a group within one, such as an address. */
+/** A set of fields: a form, or a group within one, such as an address. */
 export interface FieldSet<Values> {
   values: Values;
   set: (change: Partial<Values>) => void;
@@ -52,66 +55,69 @@ export interface FieldSet<Values> {
     name: Name,
     render: (input: FieldInput<Values[Name]>) => ReactNode,
   ) => ReactNode;
-  /** The widgets of some fields in an order, of all in that of the table when none are named. */
+  /** The widgets of several fields in order; of all in the table's order by default. */
   inputs: (widgets: FieldInputs<Values>, names?: readonly (keyof Values & string)[]) => ReactNode;
 }
 
-/** @template Values Of the fields of the table. @template Whole With what the form carries beside them. */
+/**
+ * @template Values Values of the table's fields. @template Whole Together with the form's other
+ * values.
+ */
 export interface TableForm<Values, Whole = Values> extends Omit<FieldSet<Values>, 'values'> {
   values: Whole;
-  /** Sentences by the path of their field. */
+  /** Error messages by field path. */
   errors: Record<string, string>;
-  /** What the server said of the whole, as a sentence. */
+  /** The server's refusal of the whole form, as a message. */
   refusal: string | null;
   submit: () => void;
   reset: () => void;
-  /** The fields of a field that is a group; its table says which. */
+  /** The fields of a group field, as defined in its table. */
   group: <Name extends keyof Values & string>(
     name: Name,
     table: { readonly [Part in keyof NonNullable<Values[Name]>]: FieldFacts },
   ) => FieldSet<NonNullable<Values[Name]>>;
-  /** The fields at a path, such as those of one line of a list: `products.0`. */
+  /** The fields at a path, such as those of one row of a list: `products.0`. */
   at: <Own extends object>(
     path: string,
     table: { readonly [Part in keyof Own]?: FieldFacts },
     own: Own,
   ) => FieldSet<Own>;
-  /** What is wrong, in one place, each a link to its field. */
+  /** All errors in one place, each a link to its field. */
   summary: ReactNode;
-  /** What the form element is given. */
+  /** Props of the form element. */
   frame: { noValidate: true; onSubmit: (event: FormEvent) => void };
 }
 
 interface Settings<Values> {
-  /** What stands in the form at first; while nothing is typed, newer ones take their place. */
+  /** Initial values; replaced by newer ones until something is typed. */
   values: Values;
-  /** What is wrong, by the path of the field; the facts of the table alone when it is left out. */
+  /** Validates the values, by path; by default only the table's rules apply. */
   check?: (values: Values) => readonly Mistake[];
-  /** Takes values that nothing is wrong with. */
+  /** Receives valid values. */
   onSubmit: (values: Values) => unknown;
-  /** What the server refused of them. */
+  /** The server's refusal of the submitted values. */
   refused?: Problem | null;
-  /** The field of the form that a path means; the path itself when it is left out. */
+  /** The form's field for a property path; by default the path itself. */
   fieldOf?: (propertyPath: string) => string;
-  /** Told of every change, to keep what is typed. */
+  /** Called on every change, to store what is typed. */
   onType?: (values: Values) => void;
-  /** What the ids of the inputs begin with, where a page has several forms. */
+  /** Prefix of the inputs' ids, for pages with several forms. */
   id?: string;
-  /** Labels of fields that only this screen has, by their names. */
+  /** Labels of fields specific to this screen, by name. */
   labels?: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** A checkbox takes what a field of a form is given. */
+/** Adapts a field's props to a checkbox. */
 export const checkOf = ({ value, ...input }: FieldInput<boolean>) => ({ ...input, checked: value });
 
-/** Where there is no summary, the focus goes to the first field that is wrong. */
+/** Without a summary, the first invalid field gets the focus. */
 const focusFirst = (id: string, metas: Metas): void => {
   const [first] = Object.entries(metas).find(([, { errors }]) => errors.length > 0) ?? [];
   if (first === undefined || document.getElementById(`${id}-summary`)) return;
   document.getElementById(`${id}-${first}`)?.focus();
 };
 
-/** The form of TanStack behind a table: its values, and what is wrong with them. */
+/** The TanStack form behind a table: its values and their errors. */
 const useJudged = <Values,>({
   id = 'field',
   values: initial,
@@ -119,7 +125,7 @@ const useJudged = <Values,>({
   fieldOf,
   onSubmit,
 }: Settings<Values> & Required<Pick<Settings<Values>, 'check' | 'fieldOf'>>) => {
-  /** The values that the server has refused, if it has refused any. */
+  /** The values that the server refused, if any. */
   const [sent, setSent] = useState(initial);
   const form = useAppForm({
     defaultValues: initial,
@@ -148,10 +154,10 @@ const useJudged = <Values,>({
 };
 
 /**
- * A form of a table of fields: labels, attributes and rules come from its rows. It is judged when
- * it is sent and from then on at every change, so that an error goes as soon as it is mended; a
- * refusal of the server stands at its field until that is changed. The focus goes to the summary,
- * or to the first field where there is none, once a try and never while somebody types.
+ * A form generated from a table of fields, which defines labels, attributes and rules. It is
+ * validated on submission and from then on at every change, so that an error disappears once
+ * corrected; the server's refusal stays at its field until that is changed. The focus goes to the
+ * summary, or to the first field if there is none, once per submission and never while typing.
  */
 export const useTableForm = <
   const Rows extends Table,
@@ -176,7 +182,7 @@ export const useTableForm = <
   const refusal = { refused, fieldOf, isOwn };
   const errors = errorsOf(i18n, metas, refusal, { sent, values });
 
-  /** @param prefix The path of the group, with its dot; empty for the form itself. */
+  /** @param prefix Path of the group with a trailing dot; empty for the form itself. */
   const fieldsAt = <Own,>(table: FieldTable, prefix: string, own: Own): FieldSet<Own> => {
     const set = (change: Partial<Own>): void => {
       for (const [name, value] of Object.entries(change)) {
@@ -219,7 +225,7 @@ export const useTableForm = <
       fieldsAt(table as FieldTable, `${name}.`, values[name] as NonNullable<Fields[typeof name]>),
     at: (path, table, own) => fieldsAt(table as FieldTable, `${path}.`, own),
     summary: (
-      // No box of its own: a stack would leave a gap for it while nothing is wrong.
+      // `display: contents`, as an empty box would add a gap to the stack.
       <div id={`${id}-summary`} style={{ display: 'contents' }}>
         <ErrorSummary
           attempt={attempt}

@@ -5,12 +5,12 @@ import { Mark } from '../badge/Mark.tsx';
 import { hidden } from '../theme/utility.css.ts';
 import * as styles from './journey.css.ts';
 
-/** One step of a way: reached, left out, where it stands now, or still to come. */
+/** One step of a process: reached, skipped, current or still to come. */
 export interface JourneyStep {
   status: OfferStatus;
   name: string;
   state: keyof typeof styles.states;
-  /** When it was reached, or on what it depends. */
+  /** When it was reached, or what it depends on. */
   line: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const Ring = () => (
   </svg>
 );
 
-/** How far something has come: by shape, word and date; the colour only repeats it. */
+/** Progress by shape, text and date; colour only repeats it. */
 export const Journey = ({ label, steps }: { label: string; steps: readonly JourneyStep[] }) => (
   <ol className={styles.steps} aria-label={label}>
     {steps.map(({ status, name, state, line }) => (

@@ -2,10 +2,10 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color, theme } from '../theme/contract.css.ts';
 import { type, wide } from '../theme/tokens.ts';
 
-/** Side of a mark in pixels: the line between two marks lies at its middle. */
+/** Size of a mark in pixels: the connecting line runs through its middle. */
 export const markSize = 20;
 
-/** Equal columns; on a phone one under the other. */
+/** Equal columns; stacked on a phone. */
 export const steps = style({
   display: 'flex',
   margin: 0,
@@ -73,7 +73,7 @@ export const states = styleVariants({
   ahead: [step],
 });
 export const mark = style({ position: 'absolute', left: 0, top: 0, height: markSize });
-/** A ring that nobody has reached. */
+/** Ring of a step not yet reached. */
 export const ring = style({ color: color.line3 });
 export const line = style({
   display: 'block',

@@ -2,14 +2,15 @@ import { Children, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { actionBar, barSpace, barWords } from './layout.css.ts';
 
 /**
- * The main buttons of a page behind a link: in their place on a desk, within the thumb's reach on
- * a phone. There the page ends as much lower as the bar is high, so that it covers nothing for good.
+ * The main buttons of a page behind a link: inline on desktop, a fixed bottom bar on a phone. There
+ * the page gets bottom padding of the bar's height, so that the bar never hides content
+ * permanently.
  */
 export const ActionBar = ({
   words,
   children,
 }: {
-  /** On a phone, beside the button: what it is about. */
+  /** Context beside the button, on a phone. */
   words?: ReactNode;
   children: ReactNode;
 }) => {

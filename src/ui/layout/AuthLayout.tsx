@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as styles from './auth.css.ts';
 import { LanguageSwitch, Logo, SkipLink, type LayoutBrand } from './layouts.tsx';
 
-/** Our drawn scenes of what money is invested in; `at` is what must stay in sight. */
+/** Illustrated scenes of investments; `at` is the object-position that must stay visible. */
 const scenes = [
   { name: 'osiedle', at: '20% 70%' },
   { name: 'biurowiec', at: '53% 50%' },
@@ -12,12 +12,12 @@ const scenes = [
   { name: 'magazyn', at: '50% 70%' },
 ] as const;
 
-/** The built-in background of a brand, which the scenes stand for; any other is its own picture. */
+/** A brand's built-in background, replaced by the scenes; any other is the brand's own picture. */
 const builtIn = /\/(?:advisor|investor)\.svg$/;
 
 /**
- * Five pictures: the brand's own scene, which leads, and four of those all brands share, from another
- * one on for each, so that no two look the same.
+ * Five pictures: the brand's own scene first, then four of the shared ones, starting at a different
+ * one per brand, so that no two brands look alike.
  */
 const scenesFor = (picture: string): { src: string; at: string }[] => {
   const first = [...picture].reduce((sum, sign) => sum + sign.codePointAt(0)!, 0) % scenes.length;
@@ -31,7 +31,7 @@ const scenesFor = (picture: string): { src: string; at: string }[] => {
   ];
 };
 
-/** What a brand says beside its log-in, in colours that can be read on its main one. */
+/** A brand's texts beside its log-in form, in colours legible on its main colour. */
 interface Words {
   headline: string;
   welcome: string;
@@ -39,7 +39,7 @@ interface Words {
   welcomeColor?: string;
 }
 
-/** What the brand deals in, as a mosaic around its words; a brand with a picture of its own shows that. */
+/** A mosaic of scenes around the brand's texts; a brand with its own picture shows that instead. */
 const Mosaic = ({
   picture,
   headline,
@@ -55,7 +55,7 @@ const Mosaic = ({
           className={styles.tiles[index]}
           src={src}
           style={{ objectPosition: at }}
-          // On a phone only the first two are seen, and fetched.
+          // A phone shows, and therefore loads, only the first two.
           loading={index > 1 ? 'lazy' : undefined}
           alt=""
         />
@@ -74,7 +74,7 @@ const Mosaic = ({
   </>
 );
 
-/** Pictures and words of the brand on one side, the one thing to do on the other. */
+/** Pictures and texts of the brand on one side, the form on the other. */
 export const AuthLayout = ({
   brand,
   picture,

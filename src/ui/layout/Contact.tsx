@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ContactWays } from './ContactWays.tsx';
 import * as styles from './error.css.ts';
 
-/** Whom to call or write to when something does not work. */
+/** Contact details for when something does not work. */
 export const Contact = ({
   brand: { contact },
 }: {

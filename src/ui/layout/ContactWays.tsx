@@ -2,9 +2,8 @@ import { Mail, Phone } from 'lucide-react';
 import * as styles from './contactWays.css.ts';
 
 /**
- * Telephone and e-mail address of a contact, each as a link large enough for a thumb; empty ones
- * are left out.
- * @param phone As it is read, with spaces between its groups.
+ * Phone number and e-mail address, each as a link with a touch target; empty ones are omitted.
+ * @param phone Formatted for reading, with spaces between groups.
  */
 export const ContactWays = ({ phone, email }: { phone: string | null; email: string }) => (
   <span className={styles.ways}>

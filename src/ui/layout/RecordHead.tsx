@@ -4,7 +4,10 @@ import type { ReactElement, ReactNode } from 'react';
 import * as styles from './record.css.ts';
 import { pageActions, pageHead } from './pageHead.css.ts';
 
-/** The first line of one record's page: the list it belongs to, its number, its neighbours. Its name is the title below. */
+/**
+ * First line of a record's page: its list, its number, previous and next. Its name is the title
+ * below.
+ */
 export const RecordHead = ({
   list,
   name,
@@ -13,7 +16,7 @@ export const RecordHead = ({
   /** The link back to the list. */
   list: ReactElement;
   name: ReactNode;
-  /** Neighbours, then what is done now and then, in a menu. */
+  /** Previous and next, then a menu of occasional actions. */
   children: ReactNode;
 }) => {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { color, theme } from '../theme/contract.css.ts';
 import { radius, thumb, type, wide } from '../theme/tokens.ts';
 
 const tall = ['100vh', '100dvh'];
-/** Where the pictures stand beside the form, not over it. */
+/** From this width the pictures are beside the form instead of above it. */
 const pair = wide.pair;
 
 export const page = style({
@@ -19,7 +19,9 @@ export const page = style({
     },
   },
 });
-/** The ground between the pictures is the brand's; its words stand on it, never on a picture. */
+/**
+ * The background between the pictures is the brand's colour; texts stand on it, never on a picture.
+ */
 export const mosaic = style({
   overflow: 'hidden',
   display: 'grid',
@@ -107,7 +109,7 @@ export const head = style({
   justifyContent: 'space-between',
   gap: 12,
 });
-// The words of a quiet button end, or begin, where the column does.
+// Aligns the text of a quiet button with the edge of the column.
 globalStyle(`${head} > button`, { marginRight: -10 });
 export const main = style({
   ...column,
@@ -117,7 +119,7 @@ export const main = style({
   gap: 20,
   '@media': { [wide.phone]: { marginTop: 12 } },
 });
-// A way on that stands by itself is as high as a thumb; one within a sentence is not.
+// A standalone link has the height of a touch target; one within a sentence does not.
 globalStyle(`${main} :is(div, form) > a`, {
   '@media': { [wide.phone]: { display: 'inline-flex', alignItems: 'center', minHeight: thumb } },
 });
@@ -133,7 +135,7 @@ export const foot = style({
   color: color.text3,
 });
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: 4, marginLeft: -10 });
-/** Under a title: for whom the page is, or how it works. */
+/** Below a title: who the page is for, or how it works. */
 export const lead = style({
   marginTop: -12,
   fontSize: 15.5,

@@ -26,7 +26,7 @@ export const tile = style({
 export const title = style({ ...type.record, textWrap: 'balance' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 });
 
-/** Whom to contact: a name, and links large enough for a thumb. */
+/** Contact: a name, and links with a touch target. */
 export const contact = style({
   display: 'flex',
   flexDirection: 'column',

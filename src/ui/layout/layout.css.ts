@@ -20,7 +20,7 @@ const logoRule: GlobalStyleRule = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,
-  // Beside the buttons of a narrow head it gives way (320 px, WCAG 1.4.10).
+  // Shrinks to make room for the buttons of a narrow header (320 px, WCAG 1.4.10).
   minWidth: 0,
   fontSize: 17,
   lineHeight: '22px',
@@ -41,7 +41,7 @@ export const foot = style({
   alignItems: 'center',
 });
 
-/** Edges that head, content and foot of a page share. */
+/** Horizontal edges shared by header, content and footer. */
 export const edges = { maxWidth: 1200, margin: '0 auto', paddingInline: 40 };
 const edgesOnPhone = { paddingInline: 16 };
 const publicHeadRule: GlobalStyleRule = {
@@ -57,7 +57,7 @@ const publicBarRule: GlobalStyleRule = {
   gap: 12,
   '@media': { [wide.phone]: { ...edgesOnPhone, minHeight: 52 } },
 };
-/** How a campaign's picture fills the top of a phone's page. */
+/** A campaign's picture at the top of a page on a phone. */
 export const pictureOnPhone = {
   height: 200,
   objectFit: 'cover',
@@ -65,16 +65,17 @@ export const pictureOnPhone = {
 } as const;
 export const publicHead = style(publicHeadRule);
 export const publicBar = style(publicBarRule);
-// The head that stands in the first HTML of a link's page until the application takes its place.
+// The header in the initial HTML of a link's page, until the application replaces it.
 globalStyle('[data-first-head]', publicHeadRule);
 globalStyle('[data-first-head] > div', publicBarRule);
 globalStyle('[data-first-head] span', {
   ...logoRule,
-  // Our own font is not asked for yet: the application needs the line first, and asks itself.
+  // The fallback font: our own is not requested yet, because the application needs the bandwidth
+  // first.
   fontFamily: font.meanwhile,
 });
 globalStyle('[data-first-head] span > img', markRule);
-// A campaign's picture (firstCall.ts), where the page of a phone will have it.
+// A campaign's picture (firstCall.ts), in the same place as on the final page.
 globalStyle('[data-first-head] > img', {
   display: 'none',
   '@media': {
@@ -88,7 +89,7 @@ globalStyle('[data-first-head] > img', {
   },
 });
 export const publicMain = style({
-  // What comes late must not push down a foot that was already seen.
+  // Late content must not push down a footer that was already visible.
   minHeight: tall,
   ...edges,
   padding: '36px 40px 72px',
@@ -109,7 +110,7 @@ globalStyle(`${publicMain} h2`, {
 /** A title within a card of a public page. */
 export const cardTitle = style({});
 globalStyle(`${publicMain} ${cardTitle}`, { ...type.card, '@media': { [wide.phone]: type.card } });
-/** Height of the bar of buttons that lies over the foot of a page (ActionBar.tsx). */
+/** Height of the fixed bar over the end of a page (ActionBar.tsx). */
 export const barSpace = '--bar-space';
 export const publicFoot = style({
   background: color.surface,
@@ -130,7 +131,7 @@ export const publicFootInside = style({
   '@media': { [wide.phone]: { ...edgesOnPhone, paddingTop: 16 } },
 });
 export const company = style({ display: 'block', fontWeight: 600, color: color.text2 });
-/** Quiet buttons at the right edge end where the words above them end. */
+/** Aligns quiet buttons at the right edge with the text above. */
 export const footLinks = style([
   foot,
   { gap: 4, marginRight: -10, '@media': { [wide.phone]: { marginLeft: -10 } } },
@@ -153,12 +154,12 @@ export const hero = style({
   borderRadius: radius.hero,
   background: theme.highlight,
 });
-/** Label at the left, value at the right, one line between; two columns where there is room. */
+/** Label at the left, value at the right, separated by lines; two columns if there is room. */
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
   columnGap: 40,
-  // The line of a first row lies over the edge and is not seen.
+  // Hides the separator of the first row.
   marginTop: -1,
   overflow: 'hidden',
 });
@@ -174,7 +175,7 @@ export const fact = style({
 export const longFact = style([fact, { gridColumn: '1 / -1' }]);
 export const factLabel = style({
   flexShrink: 1,
-  // An amount does not break: the label beside it does.
+  // Amounts do not wrap: the label beside them does.
   minWidth: '40%',
   maxWidth: '60%',
   color: color.text3,
@@ -188,7 +189,7 @@ export const sticky = style({
   gap: 16,
   '@media': { [wide.phone]: { position: 'static' } },
 });
-/** Words of the bar: read where it lies over the page, and nowhere else. */
+/** Text of the bar: shown only where the bar is fixed. */
 export const barWords = style({
   display: 'none',
   '@media': {
@@ -221,7 +222,7 @@ export const actionBar = style({
       borderTop: `1px solid ${color.line2}`,
       boxShadow: '0 -8px 24px -12px rgba(38, 32, 20, .12)',
     },
-    // In landscape a bar would eat the screen.
+    // In landscape a fixed bar would take too much of the screen.
     '(max-height: 479px)': { position: 'static' },
   },
 });
@@ -240,7 +241,7 @@ export const stepper = style({
   fontSize: 14,
   color: color.text3,
 });
-/** Parts of one page, as links. */
+/** Links to the parts of one page. */
 export const tabs = style({
   display: 'flex',
   gap: 2,

@@ -9,17 +9,17 @@ import * as styles from './layout.css.ts';
 import * as head from './pageHead.css.ts';
 import { PlainHeads } from './plainHeads.ts';
 
-/** As much of a brand as the layouts show. */
+/** The part of a brand that layouts need. */
 export interface LayoutBrand {
   siteTitle: string;
-  /** Address of its mark, a square. */
+  /** URL of its square logo mark. */
   favicon: string;
   issuerName: string;
   issuerHeading: boolean;
   contact: { name: string; address: string; phone: string; email: string };
 }
 
-/** A brand's mark and name; its mark alone where there is no room for more, and its name only said. */
+/** A brand's mark and name; if space is tight the mark alone, with an accessible name. */
 export const Logo = ({ brand, isMark = false }: { brand: LayoutBrand; isMark?: boolean }) => (
   <span className={styles.logo}>
     {brand.favicon ? <img src={brand.favicon} alt="" width={28} height={28} /> : null}
@@ -27,13 +27,13 @@ export const Logo = ({ brand, isMark = false }: { brand: LayoutBrand; isMark?: b
   </span>
 );
 
-/** PL or EN, remembered on this device. */
+/** PL or EN, stored on this device. */
 export const LanguageSwitch = ({
   onChoose,
   isShort = false,
 }: {
   onChoose: (language: 'pl' | 'en') => void;
-  /** Two letters, where there is no room for the word. */
+  /** Two letters, if there is no room for the word. */
   isShort?: boolean;
 }) => {
   const { i18n } = useLingui();
@@ -58,7 +58,7 @@ export const SkipLink = () => (
   </a>
 );
 
-/** Who is behind a page, and what the law asks for. */
+/** The issuer and the links that the law requires. */
 export const PublicFoot = ({ brand, children }: { brand: LayoutBrand; children: ReactNode }) => {
   const { name, address, phone, email } = brand.contact;
   return (
@@ -74,7 +74,7 @@ export const PublicFoot = ({ brand, children }: { brand: LayoutBrand; children: 
   );
 };
 
-/** The frame of the token pages: logo, language, what the law asks for. */
+/** Layout of the token pages: logo, language, legal links. */
 export const PublicLayout = ({
   brand,
   actions,
@@ -104,16 +104,16 @@ export const PublicLayout = ({
   </>
 );
 
-/** The first line of a page in a panel: its name, how many or which day, what can be done. */
+/** First line of a page in a panel: its name, a count or day, its actions. */
 export const PageHead = ({
   title,
   aside,
   children,
 }: {
   title: ReactNode;
-  /** After the name: how many there are, or the day. */
+  /** After the name: the count, or the day. */
   aside?: ReactNode;
-  /** At most one primary button; the rest stands in a menu. */
+  /** At most one primary button; further actions are in a menu. */
   children?: ReactNode;
 }) => (
   <div className={use(PlainHeads) ? head.plainHead : head.pageHead}>
@@ -133,7 +133,7 @@ export const Fact = ({
 }: {
   label: ReactNode;
   children: ReactNode;
-  /** It has a line of its own on a phone: an address does not break well. */
+  /** Gets its own line on a phone: an address does not wrap well. */
   isLong?: boolean;
 }) => (
   <div className={isLong ? styles.longFact : styles.fact}>
@@ -146,12 +146,12 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 );
 
-/** The brand of the host, for pages that stand in place of others. */
+/** The host's brand, for pages that replace others. */
 export const PageBrand = createContext<LayoutBrand | null>(null);
 
 /**
- * A page in place of one that cannot be shown: what happened, what can be done, whom to ask;
- * `isInside` when a layout stands around it, otherwise under the brand's own head.
+ * Shown instead of a page that cannot be displayed: what happened, what to do, whom to contact;
+ * `isInside` within a layout, otherwise under the brand's own header.
  */
 export const ErrorPage = ({
   icon,

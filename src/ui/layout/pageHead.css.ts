@@ -8,7 +8,7 @@ const head = style({
   alignItems: 'center',
   gap: '4px 10px',
 });
-/** First line of a page: its name, how many, what can be done; one primary button, the rest in a menu. */
+/** First line of a page: its name, count and actions; one primary button, the rest in a menu. */
 export const pageHead = style([
   head,
   {
@@ -20,7 +20,7 @@ export const pageHead = style([
     padding: '10px 24px',
     background: color.panel,
     '@media': {
-      // Nothing scrolls below it on paper: it need not reach over the edges of its page.
+      // Nothing scrolls under it on paper, so it need not extend beyond the page's edges.
       print: { position: 'static', margin: 0, paddingInline: 0 },
       [wide.phone]: {
         zIndex: layer.header,
@@ -32,7 +32,7 @@ export const pageHead = style([
     },
   },
 ]);
-/** In an investor's panel, and where the brand's own bar stands above: part of the page. */
+/** In the investor panel, and under the brand's own bar: part of the page. */
 export const plainHead = style([
   head,
   { paddingTop: 16, '@media': { [wide.phone]: { paddingTop: 12 } } },

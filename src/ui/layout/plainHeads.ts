@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Whether a bar of the brand stands above each page, so that its head is no bar itself; null outside of panels. */
+/**
+ * Whether pages are under the brand's bar, so that their head is not a bar itself; null outside
+ * panels.
+ */
 export const PlainHeads = createContext<boolean | null>(null);

@@ -6,7 +6,7 @@ import { pageHead } from './pageHead.css.ts';
 const tall = ['100vh', '100dvh'];
 const hover = `background-color ${motion.hover} ${easing}, color ${motion.hover} ${easing}`;
 
-/** A panel on a desk: places at the side, one sheet that scrolls by itself. */
+/** A panel on desktop: sidebar navigation, and a main area that scrolls by itself. */
 export const shell = style({
   display: 'grid',
   gridTemplateColumns: '236px minmax(0, 1fr)',
@@ -34,7 +34,7 @@ export const brand = style({
   padding: '0 8px',
   selectors: { [`[data-rail=true] &`]: { padding: 0 } },
 });
-/** The brand and, at its side, what happened; in a rail one below the other. */
+/** The brand and the notices bell; stacked in a rail. */
 export const brandRow = style({
   display: 'flex',
   alignItems: 'center',
@@ -76,7 +76,7 @@ export const place = style({
 });
 globalStyle(`${place} > svg`, { flexShrink: 0, color: color.text3 });
 globalStyle(`${place}[aria-current=page] > svg`, { color: theme.link });
-/** The field that opens the search of places. */
+/** The button that opens the search. */
 export const find = style({
   display: 'flex',
   alignItems: 'center',
@@ -148,7 +148,7 @@ export const meRole = style({
   lineHeight: '16px',
   color: color.text3,
 });
-/** Words that a rail has no room for; screen readers have them. */
+/** Labels that a rail has no room for; still available to screen readers. */
 export const words = style({ minWidth: 0 });
 globalStyle(`[data-rail=true] ${words}`, {
   position: 'absolute',
@@ -176,9 +176,9 @@ export const sheet = style({
   scrollPaddingTop: 76,
   '@media': { print: { margin: 0, overflow: 'visible', border: 0 } },
 });
-// In a column that scrolls, what could scroll by itself would give way instead.
+// In a scrolling flex column, scrollable children would shrink instead.
 globalStyle(`${sheet} > *`, { flexShrink: 0 });
-/** A page of one list: head and pager stay, the rows between them scroll. */
+/** A page with a single list: header and pager stay, the rows in between scroll. */
 export const fill = style({
   display: 'flex',
   flexDirection: 'column',
@@ -189,10 +189,10 @@ export const fill = style({
   },
 });
 
-/** Seen on paper alone (theme/print.css). */
+/** Shown in print only (theme/print.css). */
 export const printHead = style({ display: 'none', paddingBottom: 8, color: color.text2 });
 
-/** A panel on a phone: the page itself scrolls, under one bar and over another. */
+/** A panel on a phone: the page itself scrolls between a top and a bottom bar. */
 export const phone = style({ minHeight: tall, background: color.canvas });
 export const phoneMain = style({
   display: 'flex',
@@ -213,7 +213,7 @@ export const topBar = style({
   background: color.panel,
   borderBottom: `1px solid ${color.line2}`,
 });
-// The bar of a page takes the place of the brand's.
+// A page's own bar replaces the brand's.
 globalStyle(`${topBar}:has(+ main ${pageHead})`, {
   '@media': { [wide.phone]: { display: 'none' } },
 });
@@ -262,7 +262,7 @@ export const tabTile = style({
   },
 });
 
-/** An investor's panel: places along the top, calmer than the advisor's tool. */
+/** The investor panel: top navigation, calmer than the advisor's tool. */
 export const top = style({
   position: 'sticky',
   top: 0,

@@ -11,5 +11,5 @@ const watch = (query: string) => {
 
 /** True below 768 px, where tables become cards and boards become tabs. */
 export const useIsPhone = watch('(max-width: 767px)');
-/** True below 1280 px, where the places of a panel have room for their pictures only. */
+/** True below 1280 px, where the navigation shows icons only. */
 export const useIsRail = watch('(max-width: 1279px)');

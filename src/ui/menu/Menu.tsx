@@ -3,14 +3,14 @@ import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import * as styles from './menu.css.ts';
 
-/** What can be done, behind a button; arrows move, letters find, Escape closes and gives the focus back. */
+/** A dropdown menu: arrow keys move, letters search, Escape closes and returns the focus. */
 export const Menu = ({
   trigger,
   align = 'end',
   side = 'bottom',
   children,
 }: {
-  /** The button itself. */
+  /** The button that opens it. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   side?: 'top' | 'bottom' | 'right';
@@ -32,7 +32,7 @@ export const Menu = ({
   </Radix.Root>
 );
 
-/** One thing to do. */
+/** One action. */
 export const MenuItem = ({
   icon,
   end,
@@ -42,7 +42,7 @@ export const MenuItem = ({
   children,
 }: {
   icon?: ReactNode;
-  /** At the end of the line: how many it concerns, or its key. */
+  /** At the end of the line: a count, or a keyboard shortcut. */
   end?: ReactNode;
   isDanger?: boolean;
   isDisabled?: boolean;
@@ -60,14 +60,14 @@ export const MenuItem = ({
   </Radix.Item>
 );
 
-/** A place to go to: a link, so that it opens in a new tab as well. */
+/** A link, so that it can be opened in a new tab. */
 export const MenuLink = ({ children }: { children: ReactElement }) => (
   <Radix.Item className={styles.item} asChild>
     {children}
   </Radix.Item>
 );
 
-/** One of a few, as lines with a tick. */
+/** A radio group within a menu. */
 export const MenuChoice = <Value extends string>({
   label,
   value,

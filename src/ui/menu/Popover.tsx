@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-popover';
 import type { ReactElement, ReactNode } from 'react';
 import * as styles from './menu.css.ts';
 
-/** A small window beside its button, for what is more than a list of things to do. */
+/** A small window next to its button, for more than a list of actions. */
 export const Popover = ({
   trigger,
   label,
@@ -12,12 +12,12 @@ export const Popover = ({
   onOpenChange,
   children,
 }: {
-  /** The button itself. */
+  /** The button that opens it. */
   trigger: ReactElement;
-  /** What it is about, said to screen readers. */
+  /** Accessible name. */
   label: string;
   align?: 'start' | 'end';
-  /** It holds lines from edge to edge. */
+  /** Contains full-width rows. */
   isList?: boolean;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;

@@ -6,7 +6,7 @@ const appear = keyframes({
   from: { opacity: 0, transform: 'translateY(-4px)' },
   to: { opacity: 1, transform: 'none' },
 });
-/** The sheet of a menu, a list to choose from, a popover. */
+/** The surface of a menu, a list of options, a popover. */
 export const box = style({
   padding: 5,
   background: color.surface,
@@ -31,7 +31,7 @@ export const floating = style([
     },
   },
 ]);
-/** A popover that holds more than a list. */
+/** A popover with more than a list. */
 export const panel = style([floating, { padding: 16, fontWeight: 400, width: 320 }]);
 export const item = style({
   display: 'flex',
@@ -49,7 +49,7 @@ export const item = style({
   outline: 'none',
   userSelect: 'none',
   selectors: {
-    // Pointed at, or reached by a key.
+    // Hovered, or highlighted by keyboard.
     '&[data-highlighted]:not([data-highlighted=false]), &:hover': { background: color.press },
     '&[data-disabled]': { color: color.text3, cursor: 'not-allowed' },
     '&[aria-selected=true]': { fontWeight: 600 },
@@ -66,7 +66,7 @@ export const item = style({
 globalStyle(`${item} > svg`, { flexShrink: 0, color: color.text3 });
 export const danger = style({ color: color.neg });
 globalStyle(`${danger} > svg`, { color: 'inherit' });
-/** What stands at the end of a line: how many, or its key. */
+/** At the end of a row: a count, or a keyboard shortcut. */
 export const end = style({
   marginLeft: 'auto',
   paddingLeft: 16,

@@ -2,11 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { number } from '../theme/utility.css.ts';
 
-// The space that does not break is wide in this family.
+// The no-break space is wide in this typeface.
 export const money = style([number, { wordSpacing: '-0.04em' }]);
-/** Currency, or what a figure counts: smaller where the figure is large, always quieter. */
+/** Currency, or the unit of a figure: smaller next to a large figure, always muted. */
 export const unit = style({ color: color.text3, fontWeight: 500 });
-/** „Brak”. On a row that is pointed at or chosen the ground is darker. */
+/** „Brak”. Hovered and selected rows have a darker background, hence another colour. */
 export const none = style({
   color: color.text4,
   fontWeight: 400,

@@ -7,7 +7,7 @@ import { money, none, unit } from './Money.css.ts';
 
 const nbsp = '\u00A0';
 
-/** An amount with its currency after it, which stands back: 1 234 567,89 PLN. */
+/** An amount followed by its muted currency: 1 234 567,89 PLN. */
 export const Money = ({ amount, currency }: { amount: string; currency: string }) => {
   const figure = useHiddenAmounts() ? '•••' : formatNumber(amount);
   return (
@@ -22,8 +22,7 @@ export const Money = ({ amount, currency }: { amount: string; currency: string }
 const million = 100_000_000n;
 
 /**
- * An amount where there is little room: no empty grosze, millions as such: 3,15 mln PLN. Cut, not
- * rounded.
+ * A compact amount: no grosze if zero, millions abbreviated: 3,15 mln PLN. Truncated, not rounded.
  */
 export const ShortMoney = ({ amount, currency }: { amount: string; currency?: string }) => {
   const isHidden = useHiddenAmounts();

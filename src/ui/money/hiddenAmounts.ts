@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** Whether amounts are covered, for a panel opened where others can see it. */
+/** Whether amounts are hidden, for a panel that others may see. */
 export const HiddenAmounts = createContext(false);
 export const useHiddenAmounts = (): boolean => use(HiddenAmounts);
 
 const storageKey = 'hiddenAmounts';
 
-/** This device's last setting. */
+/** The last setting on this device. */
 export const areAmountsHidden = (): boolean => {
   try {
     return localStorage.getItem(storageKey) === 'yes';
@@ -20,6 +20,6 @@ export const rememberHiddenAmounts = (hidden: boolean): void => {
     if (hidden) localStorage.setItem(storageKey, 'yes');
     else localStorage.removeItem(storageKey);
   } catch {
-    // A closed storage forgets; the switch works until the page is left.
+    // Not stored if storage is blocked; then it lasts until the page is left.
   }
 };

@@ -10,7 +10,7 @@ import * as styles from './Notification.css.ts';
 import { NoticeIcon } from './NoticeIcon.tsx';
 import { useNoticeHistory } from './Notifications.tsx';
 
-/** What passed by, to be read again: nobody has to be quicker than three seconds (WCAG 2.2.1). */
+/** Past messages, so that nobody has to read them within three seconds (WCAG 2.2.1). */
 export const NoticeDialog = ({ onClose }: { onClose: () => void }) => {
   const notices = useNoticeHistory();
   return (
@@ -37,7 +37,7 @@ export const NoticeDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** The way to them from a bar. */
+/** The button that opens them. */
 export const NoticeHistory = () => {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

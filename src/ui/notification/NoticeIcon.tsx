@@ -4,7 +4,7 @@ import type { Notice } from './notice.ts';
 
 const pictures = { info: Info, success: CircleCheck, warn: TriangleAlert, error: CircleX } as const;
 
-/** What kind of news a notice brings, by shape and colour. */
+/** The kind of a message, by shape and colour. */
 export const NoticeIcon = ({ kind }: { kind: Notice['kind'] }) => {
   const Picture = pictures[kind];
   return (

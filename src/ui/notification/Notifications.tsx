@@ -10,16 +10,16 @@ const NotifyContext = createContext<(notice: Notice) => void>(() => {});
 const PrepareContext = createContext<() => void>(() => {});
 const HistoryContext = createContext<readonly PastNotice[]>([]);
 
-/** Shows a toast. It is an echo: whatever matters also stands in its place (look §0). */
+/** Shows a toast. It only repeats: anything important is also shown in its place (look §0). */
 export const useNotify = () => use(NotifyContext);
 
-/** Makes ready for a message that will come in a moment: it then waits for no file. */
+/** Preloads what a toast needs, ahead of one that is about to be shown. */
 export const usePrepareNotice = () => use(PrepareContext);
 
 /** The messages shown since the page was loaded, newest first. */
 export const useNoticeHistory = () => use(HistoryContext);
 
-/** Holds the passing messages; their live region stands before the first of them (look §1). */
+/** Provides toasts; their live region exists before the first one (look §1). */
 export const Notifications = ({ children }: { children: ReactNode }) => {
   const [notices, setNotices] = useState<readonly PastNotice[]>([]);
   const [isListening, setListening] = useState(false);

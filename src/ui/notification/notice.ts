@@ -1,13 +1,13 @@
-/** What a passing message says. */
+/** A toast. */
 export interface Notice {
   kind: 'info' | 'warn' | 'error' | 'success';
   title?: string;
   text: string;
-  /** Takes back what was done. */
+  /** Undoes what the message reports. */
   undo?: () => void;
 }
 
-/** A notice that was shown. */
+/** A toast that was shown. */
 export interface PastNotice extends Notice {
   id: number;
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { grounds } from './person.css.ts';
 
-/** The same name has the same ground everywhere. */
+/** The same name always gets the same background. */
 const groundOf = (name: string): keyof typeof grounds => {
   let sum = 0;
   for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973;
@@ -15,7 +15,7 @@ const initialsOf = (name: string): string =>
     .map((word) => word[0]!.toUpperCase())
     .join('');
 
-/** A person's initials in a circle. The name itself stands beside it, so nobody has it read twice. */
+/** A person's initials in a circle. Hidden from screen readers, as the name is next to it. */
 export const Initials = ({
   name,
   size = 28,

@@ -5,7 +5,7 @@ import { hidden } from '../theme/utility.css.ts';
 import { skeleton } from './state.css.ts';
 import { useAfter } from './useAfter.ts';
 
-/** A grey bar where a word, a figure or a picture will stand. */
+/** A grey placeholder for a word, a figure or a picture. */
 export const Bone = ({
   width = '100%',
   height = 12,
@@ -16,7 +16,9 @@ export const Bone = ({
   style?: CSSProperties;
 }) => <span className={skeleton} style={{ maxWidth: '100%', width, height, ...style }} />;
 
-/** Around the shape of a page that is on its way: says so, and after a while that it is slow. */
+/**
+ * Wraps the skeleton of a loading page: announces the loading, and after a while that it is slow.
+ */
 export const Coming = ({ className, children }: { className?: string; children: ReactNode }) => {
   const isSlow = useAfter(slowLoadMs);
   return (

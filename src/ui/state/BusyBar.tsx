@@ -3,8 +3,8 @@ import { Hourglass } from 'lucide-react';
 import * as styles from './state.css.ts';
 
 /**
- * Says that the server has too much to do and will be asked again.
- * @param seconds After which it will be; null: it is being asked now.
+ * Says that the server is overloaded and that the call will be retried.
+ * @param seconds Until the retry; null while it is running.
  */
 export const BusyBar = ({ seconds }: { seconds: number | null }) => (
   <p className={styles.offline}>

@@ -13,7 +13,7 @@ export const skeleton = style({
   animation: `${pulse} 1.6s ease-in-out infinite`,
 });
 export const pending = style({ display: 'grid', gap: 24 });
-/** Where no frame of a panel keeps it off the edges of the screen. */
+/** Own padding, as no panel layout surrounds it. */
 export const pendingAlone = style([
   pending,
   { ...edges, padding: '36px 40px', '@media': { [wide.phone]: { padding: '20px 16px' } } },
@@ -67,7 +67,7 @@ const note = style({
   color: color.text,
 });
 globalStyle(`${note} > svg`, { flexShrink: 0, marginTop: 2 });
-/** A ground by its tone; the words stay ink. */
+/** Background by tone; the text keeps its colour. */
 export const notes = styleVariants({
   info: [note, { background: color.infoGround }],
   success: [note, { background: color.posGround }],
@@ -96,7 +96,7 @@ export const track = style({
   background: color.sunken,
   overflow: 'hidden',
 });
-/** Progress is a datum: never in the brand's colour. */
+/** Progress is data: never in the brand's colour. */
 export const bar = style({
   height: '100%',
   borderRadius: radius.chip,

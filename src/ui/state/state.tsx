@@ -9,7 +9,7 @@ import { hidden } from '../theme/utility.css.ts';
 import * as styles from './state.css.ts';
 import { useAfter } from './useAfter.ts';
 
-/** Grey lines where the content will stand. */
+/** Grey lines in place of content. */
 export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
   <div role="status" aria-live="polite">
     <span className={hidden}>
@@ -27,7 +27,7 @@ export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
   </div>
 );
 
-/** A page on its way: lines of its shape, and after a while the admission that it is slow (look 3.5). */
+/** A loading page: its skeleton, and after a while a note that it is slow (look 3.5). */
 export const PendingPage = () => {
   const isSlow = useAfter(slowLoadMs);
   const isPlain = use(PlainHeads);
@@ -36,7 +36,7 @@ export const PendingPage = () => {
   );
   return (
     <div className={isPlain === null ? styles.pendingAlone : styles.pending} data-state="loading">
-      {/* The bar that the page will have: nothing moves when it comes. */}
+      {/* The same bar as the final page has, so that nothing shifts. */}
       {isPlain === null ? title : <div className={isPlain ? plainHead : pageHead}>{title}</div>}
       <Skeleton lines={12} />
       {isSlow ? (
@@ -48,7 +48,7 @@ export const PendingPage = () => {
   );
 };
 
-/** Nothing to show: a picture, a sentence, a line, at most one thing to do. */
+/** Empty state: a picture, a sentence, a line, at most one action. */
 export const EmptyState = ({
   icon,
   children,
@@ -57,7 +57,7 @@ export const EmptyState = ({
 }: {
   icon?: ReactNode;
   children: ReactNode;
-  /** What it is good for, or how long it takes. */
+  /** What it is for, or how long it takes. */
   line?: ReactNode;
   action?: ReactNode;
 }) => (
@@ -97,7 +97,7 @@ const NoteBox = ({
   );
 };
 
-/** Something failed here; the rest of the page lives. */
+/** A local error; the rest of the page works. */
 export const ErrorNote = ({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) => (
   <NoteBox tone="error" role="alert">
     <p>{children}</p>
@@ -109,14 +109,14 @@ export const ErrorNote = ({ children, onRetry }: { children: ReactNode; onRetry?
   </NoteBox>
 );
 
-/** Something to know before going on. */
+/** Something to know before continuing. */
 export const Note = ({
   tone = 'info',
   icon,
   children,
 }: {
   tone?: 'info' | 'success' | 'warn' | 'plain';
-  /** Instead of the picture of its tone. */
+  /** Replaces the tone's icon. */
   icon?: ReactNode;
   children: ReactNode;
 }) => (
@@ -125,7 +125,7 @@ export const Note = ({
   </NoteBox>
 );
 
-/** A part of a whole, with its words beside it. @param part 0 to 1 */
+/** A progress bar with its label. @param part 0 to 1 */
 export const Progress = ({ part, label }: { part: number; label: string }) => {
   const percent = Math.round(Math.min(Math.max(part, 0), 1) * 100);
   return (

@@ -7,18 +7,21 @@ import * as styles from './board.css.ts';
 export interface Column {
   key: string;
   label: string;
-  /** Before the name: the mark of its status. */
+  /** Before the name: its status mark. */
   icon?: ReactNode;
-  /** How many there are in all, in words where they are not counted to the end. */
+  /** Total count; text if not counted exactly. */
   count: number | string;
-  /** Sums per currency over the whole filtered set, never across currencies. */
+  /** Totals per currency over the whole filtered set, never across currencies. */
   sums: { currency: string; amount: string }[];
   cards: ReactNode[];
-  /** The way to the rest, where not all cards are shown. */
+  /** The link to the rest, if not all cards are shown. */
   rest?: ReactNode;
 }
 
-/** A list by status. Read only: no call moves a card, so none can be dragged (docs/decisions/002). */
+/**
+ * A list by status. Read-only: no API call moves a card, so none can be dragged
+ * (docs/decisions/002).
+ */
 export const Board = ({ columns }: { columns: Column[] }) => {
   const { t } = useLingui();
   const isPhone = useIsPhone();
@@ -59,7 +62,7 @@ export const Board = ({ columns }: { columns: Column[] }) => {
             data-column={key}
             aria-label={label}
           >
-            {/* Cards begin on one line, however many sums stand above them. */}
+            {/* Aligns the first cards, however many totals are above them. */}
             <div
               className={styles.columnHead}
               style={isPhone ? {} : { minHeight: 30 + sumLines * 20 }}

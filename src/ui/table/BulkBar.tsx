@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import * as styles from './bulk.css.ts';
 
-/** What can be done with the chosen rows: how many they are, what they come to, the acts, the way back. */
+/** Actions on selected rows: their count, total, actions, and clearing the selection. */
 export const BulkBar = ({
   count,
   sum,

@@ -7,11 +7,11 @@ import * as styles from './cards.css.ts';
 import { RowBox } from './RowBox.tsx';
 import type { TableProps } from './tableProps.ts';
 
-/** What a card shows at once; the rest is one tap away. */
+/** Columns shown on a card; the rest is one tap away. */
 const isBrief = ({ name, kind }: ColumnDefinition): boolean =>
   kind === 'status' || kind === 'money' || ['statusDate', 'campaignName', 'actions'].includes(name);
 
-/** A list on a phone: rows of one sheet, under titles where there are groups. */
+/** A list on a phone: rows of one sheet, under headings if grouped. */
 export const Cards = <T,>({
   label,
   columns,

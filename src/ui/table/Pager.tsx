@@ -6,7 +6,7 @@ import { Button } from '../button/Button.tsx';
 import { select, selectBox } from '../field/field.css.ts';
 import * as styles from './pager.css.ts';
 
-/** Which rows are shown, how many a page, and the way to the next ones. */
+/** Range of rows shown, rows per page, and paging. */
 export const Pager = ({
   query,
   total,
@@ -16,9 +16,9 @@ export const Pager = ({
 }: {
   query: PageQuery;
   total: number;
-  /** How many there are, with what they are. */
+  /** The total with its noun. */
   totalWords?: string;
-  /** More match than were counted. */
+  /** There are more matches than were counted. */
   isAtLeast?: boolean;
   onChange: (change: Pick<PageQuery, 'page'> | Pick<PageQuery, 'page' | 'perPage'>) => void;
 }) => {
@@ -63,7 +63,7 @@ export const Pager = ({
         >
           <ChevronLeft size={16} aria-hidden />
         </Button>
-        {/* Heard when it changes: by a press, a key, or a filter that leaves fewer pages. */}
+        {/* Announced when it changes: by a press, a key, or a filter that leaves fewer pages. */}
         <span role="status">
           <Trans>
             Strona {page} z {pages}

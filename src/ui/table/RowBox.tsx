@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { box as boxStyle } from '../field/field.css.ts';
 import type { Selection } from './tableProps.ts';
 
-/** The box that chooses a row. */
+/** The checkbox that selects a row. */
 export const RowBox = <T,>({
   item,
   id,

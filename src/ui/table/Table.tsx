@@ -11,7 +11,7 @@ import { RowBox } from './RowBox.tsx';
 import * as styles from './table.css.ts';
 import type { TableProps } from './tableProps.ts';
 
-/** Marks the region while something lies to its left or right, for the line and the fade there. */
+/** Flags the region when it can scroll left or right, for the shadow and fade there. */
 const useEdges = () => {
   const scroll = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -82,8 +82,8 @@ type RowProps<T> = Pick<
 };
 
 /**
- * A row. While the pointer moves over a hundred of them, only the one it leaves and the one it
- * enters render again.
+ * A row. Memoised: when the pointer moves across a hundred rows, only the one it leaves and the one
+ * it enters render again.
  */
 const Row = memo(function Row<T>({
   id,
@@ -113,7 +113,7 @@ const Row = memo(function Row<T>({
       ) : null}
       {columns.map((column, index) =>
         index === 0 ? (
-          // Whoever hears the table read goes down a column and is told whose row it is.
+          // A row header: screen readers moving down a column announce whose row it is.
           <th
             key={column.name}
             scope="row"
@@ -139,8 +139,8 @@ const Row = memo(function Row<T>({
 }) as <T>(props: RowProps<T>) => ReactNode;
 
 /**
- * A list as a table; on a phone as cards. Box and name stay in sight, sorting is told to screen
- * readers, old rows stay while new ones come.
+ * A list as a table; on a phone as cards. Checkbox and name columns are frozen, sorting is
+ * announced, and old rows stay until new ones arrive.
  */
 export const Table = <T,>(props: TableProps<T>) =>
   useIsPhone() ? <Cards {...props} /> : <DeskTable {...props} />;

@@ -65,7 +65,7 @@ export const boardCard = style({
   transition: `box-shadow ${motion.hover} ${easing}, border-color ${motion.hover} ${easing}`,
   selectors: { '&:hover': { borderColor: color.line3, boxShadow: shadow.s2 } },
 });
-/** A card's name leads to its offer, from all of the card. */
+/** The link in a card's name covers the whole card. */
 export const boardWay = style({
   selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
 });

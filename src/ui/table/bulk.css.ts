@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { color, shadow } from '../theme/contract.css.ts';
 import { layer, radius, wide } from '../theme/tokens.ts';
 
-/** What can be done with the chosen rows: a dark bar over the foot of the list. */
+/** Actions on selected rows: a dark bar over the end of the list. */
 export const bulkPlace = style({
   position: 'absolute',
   left: 0,
@@ -44,12 +44,12 @@ export const bulkRule = style({
   height: 22,
   margin: '0 8px',
   background: color.inverseLine,
-  // There the acts begin a line of their own.
+  // On a phone the actions start a new line.
   '@media': { [wide.phone]: { width: '100%', height: 0, margin: 0 } },
 });
 globalStyle(`${bulk} button`, {
   color: color.inverseText,
-  // Signs over their words: all acts in one line under a thumb.
+  // Icons above labels: all actions fit on one line within thumb reach.
   '@media': {
     [wide.phone]: {
       flex: '1 1 0',

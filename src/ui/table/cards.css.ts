@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color, theme } from '../theme/contract.css.ts';
 import { thumb, type, wide } from '../theme/tokens.ts';
 
-/** A list on a phone: one white sheet from edge to edge, its rows parted by lines. */
+/** A list on a phone: one white full-width sheet, rows separated by lines. */
 export const cards = style({
   margin: '0 -16px',
   background: color.surface,
@@ -41,9 +41,9 @@ export const cardHead = style({
   ...type.public,
 });
 export const cardMore = style({ cursor: 'pointer', padding: '11px 0', fontWeight: 600 });
-/** A box has the room of a thumb around it. */
+/** A checkbox with a full touch target. */
 export const boxRoom = style({
-  // Above the link that takes the rest of the row.
+  // Above the link that covers the rest of the row.
   position: 'relative',
   zIndex: 1,
   display: 'inline-flex',

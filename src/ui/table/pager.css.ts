@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { thumb, type, wide } from '../theme/tokens.ts';
 
-/** Which rows are shown, and the way to the next ones. */
+/** Range of rows shown, and paging. */
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

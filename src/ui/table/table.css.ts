@@ -5,7 +5,10 @@ import { easing, layer, motion, wide } from '../theme/tokens.ts';
 const head36 = 36;
 const row40 = 40;
 
-/** The table's place on a sheet, from edge to edge; it takes the room that a page of one list has left. */
+/**
+ * A table spans its sheet from edge to edge; on a page with a single list it takes the remaining
+ * height.
+ */
 export const region = style({
   position: 'relative',
   display: 'flex',
@@ -18,7 +21,7 @@ export const region = style({
   '@media': { print: { display: 'block', margin: 0, border: 0 } },
 });
 export const scroll = style({
-  // Words for screen readers are placed absolutely: without this they would widen the page.
+  // Visually hidden texts are absolutely positioned: without this they would widen the page.
   position: 'relative',
   flex: '1 1 auto',
   minHeight: 0,
@@ -27,7 +30,7 @@ export const scroll = style({
   ':focus-visible': { outlineOffset: -2 },
   '@media': { print: { overflow: 'visible' } },
 });
-/** Says that the row goes on; gone at the end (Table.tsx). */
+/** Indicates that the row continues; disappears at the end (Table.tsx). */
 export const fade = style({
   position: 'absolute',
   top: 0,
@@ -52,7 +55,7 @@ export const table = style({
   whiteSpace: 'nowrap',
   selectors: { '&[aria-busy=true]': { cursor: 'progress' } },
 });
-/** Stays while the rest moves under it; its line and shadow come when it covers something. */
+/** Frozen while the rest scrolls; line and shadow appear once it covers something. */
 const frozen = {
   '[data-scrolled=true] &[data-frozen=last]': {
     boxShadow: `1px 0 0 ${color.line2}, 8px 0 12px -8px rgba(38, 32, 20, .12)`,
@@ -72,7 +75,7 @@ export const head = style({
   fontWeight: 500,
   color: color.text3,
   selectors: {
-    // Rows that wait for newer ones stay readable: the line under the head says that they wait.
+    // Rows awaiting newer ones stay readable: the line under the header indicates loading.
     '[aria-busy=true] &': { boxShadow: `inset 0 -2px 0 ${theme.edge}` },
     '&[data-frozen]': { zIndex: layer.sticky + 1 },
     '&[data-kind=money]': { textAlign: 'right' },
@@ -108,20 +111,20 @@ export const cell = style({
     ...frozen,
   },
 });
-// What stands in a row stands on its middle, and no button makes it higher.
+// Vertically centred, and buttons do not increase the row's height.
 globalStyle(`${cell} > *`, { verticalAlign: 'middle' });
 globalStyle(`${cell} button`, { minHeight: 28, paddingBlock: 3 });
-/** Left edges of what is frozen: the box, and the name after it. */
+/** Offsets of the frozen columns: checkbox, then name. */
 export const boxCell = style({ left: 0, width: 46, paddingLeft: 24, paddingRight: 4 });
 export const nameCell = style({
   left: 0,
   paddingLeft: 24,
-  // A heading of its row, and no heavier for it.
+  // A row header without the browser's bold.
   textAlign: 'left',
   fontWeight: 'inherit',
   selectors: { [`${boxCell} + &`]: { left: 46, paddingLeft: 8 } },
 });
-/** What can be done with a row, floating at the right edge while it is pointed at or holds the focus. */
+/** Row actions, floating at the right edge while the row is hovered or has the focus. */
 export const rowActionsCell = style({
   position: 'sticky',
   right: 0,
@@ -152,7 +155,7 @@ export const actions = style({
   '@media': { [wide.phone]: { flexWrap: 'wrap', marginLeft: -11 } },
 });
 
-// What pages put around a list, and what of it they put elsewhere.
+// Parts around a list, re-exported from their files.
 export {
   addChip,
   badge,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ColumnDefinition, Sorting } from '../../domain/tableQuery.ts';
 
-/** The rows that are chosen. */
+/** The selected rows. */
 export interface Selection<T> {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** What the box of a row is called. */
+  /** Accessible name of a row's checkbox. */
   nameOf: (item: T) => string;
 }
 
@@ -15,17 +15,17 @@ export interface TableProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
   render: (item: T, column: ColumnDefinition) => ReactNode;
-  /** What a row or card is called by tests and styles, for example data-offer. */
+  /** Data attributes of a row or card for tests and styles, such as data-offer. */
   mark?: ((item: T) => Record<string, string>) | undefined;
   sorting: Sorting | null;
   onSort: (name: string) => void;
   isBusy: boolean;
-  /** Rows that are chosen; without it none can be. */
+  /** Selected rows; without it rows cannot be selected. */
   selection?: Selection<T> | undefined;
-  /** Buttons for the row that is pointed at or holds the focus; the row's own page has them all. */
+  /** Buttons for the row that is hovered or has the focus; the row's own page has them all. */
   rowActions?: ((item: T) => ReactNode) | undefined;
-  /** A whole card of a phone, instead of the column after column. */
+  /** A custom card on a phone, instead of listing the columns. */
   card?: (item: T) => ReactNode;
-  /** The title over the cards that follow it, until the next one differs. */
+  /** The heading of a group of cards; shown whenever it differs from the previous one. */
   groupOf?: (item: T) => string;
 }

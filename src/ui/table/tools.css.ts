@@ -26,7 +26,7 @@ globalStyle(`${search} > svg`, {
   color: color.text3,
   pointerEvents: 'none',
 });
-/** The key that leads into a field, shown while there is a keyboard. */
+/** The keyboard shortcut to a field, shown if there is a keyboard. */
 export const searchKey = style({
   position: 'absolute',
   right: 8,
@@ -45,7 +45,7 @@ export const searchKey = style({
   selectors: { 'input:focus ~ &, input:not(:placeholder-shown) ~ &': { display: 'none' } },
   '@media': { [wide.phone]: { display: 'none' } },
 });
-/** How many, on a round mark at the corner of its button. */
+/** A count in a round badge at the corner of its button. */
 export const badge = style({
   position: 'absolute',
   top: 2,
@@ -62,7 +62,7 @@ export const badge = style({
   textAlign: 'center',
 });
 export const sheetButton = style({ position: 'relative', display: 'inline-flex' });
-/** Under a phone's search: how many there are, and by what they are sorted. */
+/** Below the search on a phone: the count and the sort order. */
 export const sortLine = style({
   flexBasis: '100%',
   display: 'flex',
@@ -71,7 +71,7 @@ export const sortLine = style({
   ...type.small,
   color: color.text3,
 });
-/** By what, as words alone: the arrow beside it says which way. */
+/** The sort column as plain text: the arrow beside it shows the direction. */
 export const sortSelect = style({
   appearance: 'none',
   minHeight: thumb,
@@ -97,7 +97,7 @@ export const searchInput = style({
   lineHeight: '20px',
   '@media': { [wide.phone]: { minHeight: 48, fontSize: 16, borderRadius: radius.menu } },
 });
-/** A filter that is on: its words change it, its cross takes it off. */
+/** An active filter: its text edits it, its cross removes it. */
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

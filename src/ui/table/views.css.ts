@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../theme/contract.css.ts';
 import { frameWithin, forced, radius, thumb, type, wide } from '../theme/tokens.ts';
 
-/** Saved ways to see a list, with how many each holds. */
+/** Saved views, each with its count. */
 export const views = style({
   display: 'flex',
   alignItems: 'center',
@@ -66,7 +66,7 @@ export const viewCount = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** Two or three ways to see the same, one of them on. */
+/** Two or three views of the same data, one of them active. */
 export const segments = style({
   display: 'inline-flex',
   gap: 2,

@@ -2,7 +2,7 @@ import { truncate } from '../../domain/text.ts';
 import { hidden } from '../theme/utility.css.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 
-/** A long name cut for the eye; the whole stands for screen readers and in a tooltip. */
+/** A long name, visually truncated; screen readers and the tooltip have it whole. */
 export const Truncated = ({ text, limit }: { text: string; limit: number }) => {
   const short = truncate(text, limit);
   return short === text ? (

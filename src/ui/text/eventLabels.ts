@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What an event of an offer's timeline is called. */
+/** Labels of timeline events of an offer. */
 export const eventLabels: Record<string, MessageDescriptor> = {
   invited: msg`Zaproszenie wysłane`,
   resent: msg`Zaproszenie wysłane ponownie`,
@@ -22,7 +22,7 @@ export const eventLabels: Record<string, MessageDescriptor> = {
   remindersStopped: msg`Przypomnienia wyłączone przez inwestora`,
 };
 
-/** What happened to an advisor's record. */
+/** Labels of events of an advisor's record. */
 export const advisorEventLabels: Record<string, MessageDescriptor> = {
   created: msg`Konto utworzone`,
   updated: msg`Dane zmienione`,

@@ -20,7 +20,7 @@ export const offerStatusLabels: Labels<OfferStatus> = {
   declined: msg`Rezygnacja`,
 };
 
-/** Short heads of the board. */
+/** Short headers of the board. */
 export const boardHeads: Labels<BoardColumn['key']> = {
   invited: msg`Zaproszone`,
   viewed: msg`Wyświetlone`,
@@ -59,7 +59,10 @@ export const kycStatusLabels: Labels<KycStatus> = {
   revoked: msg`Cofnięty`,
 };
 
-/** Fields of forms and documents, by their names on the wire (spec §3, §8); one without words does not compile. */
+/**
+ * Labels of fields of forms and documents, by API name (spec §3, §8); a missing one does not
+ * compile.
+ */
 export const fieldLabels: Labels<FieldKey> = {
   firstName: msg`Imię`,
   middleName: msg`Drugie imię`,
@@ -187,13 +190,16 @@ export const fieldLabels: Labels<FieldKey> = {
   costCenter: msg`Centrum kosztów`,
 };
 
-/** What the innermost known field of a path is called, or null: the server may name one without words. */
+/**
+ * The label of the innermost known field of a path, or null: the server may name fields that have
+ * no label.
+ */
 export const labelOf = (propertyPath: string): MessageDescriptor | null => {
   const name = innermost(propertyPath, fieldLabels);
   return name && fieldLabels[name];
 };
 
-/** The words of a field, or its name on the wire. */
+/** The label of a field, or its API name. */
 export const labelText = (i18n: I18n, propertyPath: string): string => {
   const label = labelOf(propertyPath);
   return label ? i18n._(label) : propertyPath;

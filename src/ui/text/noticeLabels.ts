@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Delivery, NoticeKind } from '../../domain/notices.ts';
 
-/** What a kind of notice is called, in the panel and in its settings. */
+/** Labels of kinds of notices, in the panel and in settings. */
 export const noticeLabels: Record<NoticeKind, MessageDescriptor> = {
   viewed: msg`Oferta wyświetlona`,
   interested: msg`Zainteresowanie zgłoszone`,
@@ -20,7 +20,7 @@ export const noticeLabels: Record<NoticeKind, MessageDescriptor> = {
   handedOver: msg`Oferty przekazane`,
 };
 
-/** How a kind comes by mail. */
+/** Labels of how a kind is mailed. */
 export const deliveryLabels: Record<Delivery, MessageDescriptor> = {
   atOnce: msg`Od razu`,
   daily: msg`Raz dziennie`,

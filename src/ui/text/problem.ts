@@ -8,7 +8,7 @@ import { resolveProblem } from '../../domain/resolveProblem.ts';
 import { labelOf } from './labels.ts';
 import { messageText } from './messages.ts';
 
-/** Codes that only a call of the panels is answered with. */
+/** Codes returned only to the panels' calls. */
 type PanelCode =
   | 1206
   | 1207
@@ -26,12 +26,12 @@ type PanelCode =
 export type PanelSentences = Record<PanelCode, MessageDescriptor>;
 
 let ofPanels: Partial<PanelSentences> = {};
-/** The panels bring their own sentences when they are loaded. */
+/** The panels add their own messages when loaded. */
 export const addPanelSentences = (sentences: PanelSentences): void => {
   ofPanels = sentences;
 };
 
-/** The sentence of a server error: the one place where problems become words (spec §8). */
+/** The message of a server error: the one place where problems are turned into text (spec §8). */
 export const problemText = (i18n: I18n, problem: Problem | null): string => {
   if (!problem) return '';
   const amount = (name: string): string => {
@@ -91,7 +91,7 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
       const { isFriendly, property, propertyPath, message, text } = resolved;
       const label = labelOf(propertyPath);
       const spoken = message ? messageText(i18n, message, resolved.parameters) : '';
-      // A field by its name among people; otherwise as the server has it, with the server's title
+      // The field's label in messages for people; otherwise its API name, with the server's title
       // (spec §8).
       const name = isFriendly && label ? i18n._(label) : property;
       const words = isFriendly ? spoken || text : text || spoken;
@@ -102,14 +102,11 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
   }
 };
 
-/**
- * The sentence of a refusal that the browser has found by itself, in the code that the server would
- * give.
- */
+/** The message of a refusal detected in the browser, by the code that the server would return. */
 export const refusalText = (i18n: I18n, refusal: Pick<Problem, 'code' | 'parameters'>): string =>
   problemText(i18n, { status: 422, label: '', title: '', violations: [], ...refusal });
 
-/** Sentences of a problem's violations by the field's path, a prefix such as `data.` taken off. */
+/** Messages of a problem's violations by field path, without a prefix such as `data.`. */
 export const violationTexts = (
   i18n: I18n,
   problem: Problem | null,

@@ -1,19 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What a person chose for the panels; public pages, mail and documents are always light. */
+/** Colour scheme of the panels; public pages, mails and documents are always light. */
 export type Appearance = 'light' | 'dark' | 'system';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
-/** What was chosen on this device; light until something was. */
+/** The choice on this device; light by default. */
 const read = (): Appearance =>
   (/(?:^|;\s*)appearance=(dark|system)/.exec(document.cookie)?.[1] as Appearance | undefined) ??
   'light';
 
 /**
- * Keeps the choice, and with `system` what it comes to just now: the server writes it into the
- * first HTML (server/http/page.ts), so that a dark panel does not flash white.
+ * Stores the choice and, for `system`, the current result: the server needs it for the initial HTML
+ * (server/http/page.ts), so that a dark panel does not flash white.
  */
 const keep = (value: string): void => {
   document.cookie = `appearance=${value}; path=/; max-age=${yearSeconds}; SameSite=Lax`;
@@ -33,7 +33,7 @@ export const chooseAppearance = (chosen: Appearance): void => {
   for (const listener of listeners) listener();
 };
 
-/** For as long as a panel is on the screen it looks as was chosen, and follows the system if that was. */
+/** Applies the chosen appearance while a panel is mounted, and follows the system if so chosen. */
 export const usePanelAppearance = (): void =>
   useEffect(() => {
     const system = window.matchMedia('(prefers-color-scheme: dark)');

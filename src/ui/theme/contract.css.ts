@@ -3,14 +3,14 @@ import { builtInColors, deriveTheme } from '../../domain/brandColors.ts';
 import { palettes } from '../../domain/palette.ts';
 
 const named = (_value: string | null, path: string[]): string => path.join('-');
-/** The colours that no brand changes, by role; their values are those of the mode. */
+/** Colours independent of the brand, by role; values depend on the mode. */
 export const color = createGlobalThemeContract(palettes.light, named);
-/** Shadows of the four heights; on a dark sheet lines do most of their work. */
+/** Shadows of four elevations; in dark mode borders do most of their work. */
 export const shadow = createGlobalThemeContract(
   { s1: null, s2: null, s3: null, s4: null, lit: null },
   (_value, path) => `shadow-${path.join('-')}`,
 );
-/** The eight roles that a brand colours (domain/brandColors.ts, `Theme`); applyTheme sets them. */
+/** The eight brand-specific colour roles (domain/brandColors.ts, `Theme`); set by applyTheme. */
 export const theme = createGlobalThemeContract(
   {
     main: null,
@@ -25,20 +25,23 @@ export const theme = createGlobalThemeContract(
   (_value, path) => `brand-${path.join('-')}`,
 );
 
-/** Light is also said aloud, for what stays light within a dark panel: a preview of a public page. */
+/**
+ * Light is also an explicit mode, for parts that stay light within a dark panel: a preview of a
+ * public page.
+ */
 const light = ':root, [data-mode=light]';
 const dark = '[data-mode=dark]';
 
 createGlobalTheme(light, color, palettes.light);
 createGlobalTheme(dark, color, palettes.dark);
-// For pages of no brand; those of a brand bring their own (server/http/page.ts).
+// For pages without a brand; a brand's pages define their own (server/http/page.ts).
 createGlobalTheme(':root', theme, deriveTheme(builtInColors['theme-default']));
 createGlobalTheme(light, shadow, {
   s1: '0 1px 2px rgba(38, 32, 20, .05)',
   s2: '0 1px 2px rgba(38, 32, 20, .04), 0 2px 8px -2px rgba(38, 32, 20, .06)',
   s3: '0 2px 6px rgba(38, 32, 20, .05), 0 12px 32px -8px rgba(38, 32, 20, .16)',
   s4: '0 4px 12px rgba(38, 32, 20, .06), 0 28px 72px -12px rgba(38, 32, 20, .30)',
-  // The light that falls on a solid button from above.
+  // Highlight at the top of a solid button.
   lit: 'inset 0 1px 0 rgba(255, 255, 255, .10)',
 });
 createGlobalTheme(dark, shadow, {

@@ -16,7 +16,7 @@ globalStyle('body', {
   color: color.text,
   fontFamily: font.ui,
   ...type.body,
-  // Where the screen is coarse, letters keep their distances all the same.
+  // Keeps letter spacing precise on low-resolution screens.
   textRendering: 'geometricPrecision',
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
@@ -27,7 +27,7 @@ globalStyle('h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, blockquote', {
   padding: 0,
 });
 globalStyle('fieldset', { border: 0, minWidth: 0 });
-// Browsers indent a legend by themselves.
+// Browsers add padding to a legend.
 globalStyle('legend', { padding: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
@@ -35,7 +35,7 @@ globalStyle('h1, h2, h3', { textWrap: 'balance' });
 globalStyle('h1', type.record);
 globalStyle('h2', type.card);
 globalStyle('h3', type.part);
-// A name is a link without a line under it; in a sentence the line says where it begins and ends.
+// A name is a link without underline; within a sentence the underline marks its extent.
 globalStyle('a', {
   color: 'inherit',
   fontWeight: 600,
@@ -57,7 +57,7 @@ globalStyle('h1:focus, main:focus', { outline: 'none' });
 globalStyle('::placeholder', { color: color.text3, opacity: 1 });
 globalStyle('*, *::before, *::after', {
   '@media': {
-    // What moves appears in its place instead.
+    // Animations are replaced by instant changes.
     '(prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       transitionDuration: '0.01ms !important',
@@ -66,6 +66,6 @@ globalStyle('*, *::before, *::after', {
   },
 });
 
-// An open dialog takes the pointer from the body and gives it a variable, and everything would
-// inherit both: thousands of cells styled anew when it opens and closes. Its overlay covers the page.
+// An open dialog sets pointer-events and a variable on the body; inheriting both would recalculate
+// the style of thousands of cells whenever it opens or closes. Its overlay covers the page anyway.
 globalStyle('#root', { pointerEvents: 'auto', vars: { '--removed-body-scroll-bar-size': '0px' } });

@@ -1,3 +1,3 @@
-// The font comes while the application is being started, not beside it: neither waits for the other.
-// Without it the page stands in a font as wide.
+// Loads the font while the application starts, so that neither waits for the other. Until then the
+// page uses a fallback of the same width.
 document.fonts.load('1em "Hanken Grotesk Variable"', 'a').catch(() => {});

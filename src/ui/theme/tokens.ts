@@ -1,6 +1,6 @@
-/** Sizes, type and motion. Colours stand in contract.css.ts. */
+/** Sizes, type and motion. Colours are in contract.css.ts. */
 
-/** As wide and as high as our own (fonts.css), until that has come. */
+/** Fallbacks with the width and height of our own font (fonts.css), until it has loaded. */
 const meanwhile = [
   'Hanken as Segoe UI',
   'Hanken as Roboto',
@@ -14,7 +14,7 @@ const meanwhile = [
 
 export const font = { ui: `"Hanken Grotesk Variable", ${meanwhile}`, meanwhile } as const;
 
-/** Text by its role: size and line in px, weight, tracking. */
+/** Text by role: size and line height in px, weight, letter spacing. */
 export const type = {
   /** Name of a campaign on its page. */
   hero: { fontSize: 44, lineHeight: '50px', fontWeight: 600, letterSpacing: '-0.028em' },
@@ -31,7 +31,7 @@ export const type = {
   figureL: { fontSize: 34, lineHeight: '42px', fontWeight: 600, letterSpacing: '-0.03em' },
   figure: { fontSize: 25, lineHeight: '32px', fontWeight: 600, letterSpacing: '-0.03em' },
   prose: { fontSize: 17, lineHeight: '27px' },
-  /** Controls and words of public pages and phones. */
+  /** Controls and text of public pages and phones. */
   public: { fontSize: 16, lineHeight: '24px' },
   body: { fontSize: 14.5, lineHeight: '22px' },
   small: { fontSize: 13.5, lineHeight: '20px' },
@@ -51,25 +51,25 @@ export const radius = {
 
 export const layer = { sticky: 10, header: 20, dialog: 40, popover: 50, toast: 60 } as const;
 
-/** How long things move: under a pointer, a menu, a window. */
+/** Durations of transitions: hover, a menu, a window. */
 export const motion = { hover: '120ms', popover: '180ms', window: '240ms' } as const;
 export const easing = 'cubic-bezier(.2,0,0,1)';
 
 export const wide = {
   phone: 'screen and (max-width: 767px)',
-  /** From here a panel has its rail, from `desk` its whole sidebar. */
+  /** From this width a panel has its rail; from `desk` its full sidebar. */
   rail: 'screen and (min-width: 768px)',
   /** Room for two columns. */
   pair: 'screen and (min-width: 1024px)',
   desk: 'screen and (min-width: 1280px)',
 } as const;
 
-/** Least height of what a thumb reaches for. */
+/** Minimum touch target, px. */
 export const thumb = 44;
 
-/** For fills that carry a meaning: where the system dictates the colours, they take its own (WCAG 1.4.11). */
+/** For fills that carry meaning: in forced-colors mode they use system colours (WCAG 1.4.11). */
 export const forced = {
-  /** The part that is reached, the choice that is made. */
+  /** The reached part, the selected option. */
   mark: {
     '@media': {
       '(forced-colors: active)': {
@@ -79,15 +79,15 @@ export const forced = {
       },
     },
   },
-  /** What stands beside it. */
+  /** The remaining part. */
   rest: {
     '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none', background: 'GrayText' } },
   },
 } as const;
 
 /**
- * The frame around what holds a focused input, which browsers without `:has` show to the mouse as
- * well (Firefox before 121): better twice than never. Spread beside the selectors of a style.
+ * Focus frame around a focused input; browsers without `:has` (Firefox before 121) show it for the
+ * mouse as well, which is better than not at all. Spread into a style next to its selectors.
  */
 export const frameWithin = (frame: { outline: string; outlineOffset: number }) => ({
   '@supports': { 'not selector(:has(*))': { selectors: { '&:focus-within': frame } } },

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { color, shadow } from './contract.css.ts';
 import { radius, thumb, type, wide } from './tokens.ts';
 
-/** Seen by screen readers only. */
+/** Visually hidden. */
 export const hidden = style({
   position: 'absolute',
   width: 1,
@@ -22,9 +22,9 @@ export const stack = styleVariants({ tight: 8, normal: 16, wide: 24, loose: 40 }
 }));
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
-/** Around a quiet button that begins a line: its words stand where other words would. */
+/** Wraps a quiet button at the start of a line, to align its text with other text. */
 export const flush = style({ marginLeft: -10 });
-/** A link that stands on a line of its own: on a phone as high as a thumb needs. */
+/** A link on its own line: on a phone with a touch target's height. */
 export const ownLine = style({
   '@media': { [wide.phone]: { display: 'inline-flex', alignItems: 'center', minHeight: thumb } },
 });
@@ -37,7 +37,7 @@ const ground = {
   borderRadius: radius.card,
   boxShadow: shadow.s1,
 } as const;
-/** A card whose parts reach its edges. */
+/** A card without padding. */
 export const sheet = style(ground);
 export const card = style({
   ...ground,
@@ -48,7 +48,7 @@ export const card = style({
   },
 });
 
-// A card's own title stands off what follows it.
+// Spacing below a card's own title.
 globalStyle(`${card} > h2`, { marginBottom: 12 });
 
 export const quiet = style({ color: color.text3 });

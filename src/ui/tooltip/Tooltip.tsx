@@ -4,8 +4,8 @@ import { tooltipDelayMs } from '../../domain/durations.ts';
 import * as styles from './Tooltip.css.ts';
 
 /**
- * The whole of what is shown short (spec §9: placement by the room there is, a delay of
- * 5 ms, a click does not hide it). Touch screens get none, so it never stands alone.
+ * The full text of something abbreviated (spec §9: placed where there is room, 5 ms delay, not
+ * hidden by a click). Touch screens have no tooltips, so it must never be the only source.
  */
 export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => (
   <Radix.Provider delayDuration={tooltipDelayMs} skipDelayDuration={0}>
