@@ -10,7 +10,7 @@ import { panelWords } from './scripts/panelWords.ts';
 
 /**
  * The oldest browsers that we serve, for scripts and styles alike: telephones of 2021 and 2022 that
- * get no newer ones. What a build cannot lower, src/polyfills.ts brings.
+ * get no newer ones. What a build cannot lower, src/browser/polyfills.ts brings.
  */
 const oldestBrowsers = ['safari15.6', 'ios15.6', 'chrome100', 'firefox115'];
 
@@ -38,11 +38,11 @@ const brandedHead = (): Plugin => {
   };
 };
 
-/** Puts src/firstAid.ts into the first HTML as it stands there: a script that waits for no other file. */
+/** Puts src/browser/firstAid.ts into the first HTML as it stands there: a script that waits for no other file. */
 const firstAid = (): Plugin => ({
   name: 'first-aid',
   transformIndexHtml: async (html) => {
-    const path = 'src/firstAid.ts';
+    const path = 'src/browser/firstAid.ts';
     const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, {
       target: 'es2015',
     });
@@ -103,7 +103,7 @@ export default defineConfig(({ mode }) => ({
           cssTarget: oldestBrowsers,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: ['index.html', 'src/firstCall.ts'],
+            input: ['index.html', 'src/browser/firstCall.ts'],
             // What every page needs is one file: sixty small ones compress worse and arrive later.
             // Only the first call stands alone, to be made before that file has come.
             output: {

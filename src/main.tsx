@@ -1,4 +1,4 @@
-import './polyfills.ts';
+import './browser/polyfills.ts';
 import './ui/theme/loadFont.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -23,7 +23,7 @@ import { routeTree } from './routeTree.gen.ts';
 import { sessionOf } from './sdk/client.ts';
 import { createLinkSdk } from './sdk/linkSdk.ts';
 import type { makeSession } from './session.tsx';
-import { refuseMarkup } from './trustedTypes.ts';
+import { refuseMarkup } from './browser/trustedTypes.ts';
 import { whenPartsAreHere } from './ui/idle.ts';
 import { PageBrand } from './ui/layout/layouts.tsx';
 import { markLostFiles, reloadOnceFor } from './ui/lostFile.ts';

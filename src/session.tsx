@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { makeRoot } from './machines/root.ts';
-import { rememberedDevices } from './remembered.ts';
+import { rememberedDevices } from './browser/remembered.ts';
 import { fetchShapes } from './routes/app/-shell/pending.ts';
 import { verdictOf } from './routes/-shared/guards.ts';
 import { holdNotices, SessionNotices } from './routes/-shared/SessionNotices.tsx';
@@ -14,8 +14,8 @@ import type { Whitelabel } from './routes/-shared/context.ts';
 import type { Patience } from './sdk/patience.ts';
 import { serverClock } from './sdk/serverClock.ts';
 import { storedTokens } from './sdk/tokens.ts';
-import { storedSpentTokens } from './spentTokens.ts';
-import { signedOutNotes, waitingCodes } from './tabMemory.ts';
+import { storedSpentTokens } from './browser/spentTokens.ts';
+import { signedOutNotes, waitingCodes } from './browser/tabMemory.ts';
 import { whenPartsAreHere } from './ui/idle.ts';
 
 /**

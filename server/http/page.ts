@@ -89,7 +89,7 @@ const withoutScripts = (
 };
 
 /**
- * Inline styles of src/firstAid.ts and of the page without scripts, which must not depend on
+ * Inline styles of src/browser/firstAid.ts and of the page without scripts, which must not depend on
  * another file.
  */
 const firstAidStyles =
@@ -103,7 +103,7 @@ export const makePage = async (dist: string) => {
   const template = await readFile(`${dist}/index.html`, 'utf8');
   const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
   const files = makeFiles(manifest, template);
-  const firstCall = `<script type="module" crossorigin src="/${manifest['src/firstCall.ts']!.file}"></script>`;
+  const firstCall = `<script type="module" crossorigin src="/${manifest['src/browser/firstCall.ts']!.file}"></script>`;
   /** Header of a link's page, shown until the application renders the same one in its place. */
   const firstHead = ({ favicon, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>
     `<header data-first-head><div><span><img src="${escapeHtml(favicon)}" alt="" width="28" height="28" fetchpriority="high" />${escapeHtml(siteTitle)}</span></div></header>`;
@@ -152,7 +152,7 @@ export const makePage = async (dist: string) => {
   const [, firstAid] = /<script>(.*?)<\/script>/s.exec(template)!;
   return {
     draw,
-    /** The only inline script (src/firstAid.ts), as the content security policy needs it. */
+    /** The only inline script (src/browser/firstAid.ts), as the content security policy needs it. */
     scriptHash: `'sha256-${createHash('sha256').update(firstAid!).digest('base64')}'`,
   };
 };

@@ -24,7 +24,7 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
-    // src/trustedTypes.ts allows a single known style element.
+    // src/browser/trustedTypes.ts allows a single known style element.
     trustedTypes: ['default'],
   },
 };

@@ -4,7 +4,7 @@ import { setNonce } from 'get-nonce';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, storedLanguage } from '../i18n.ts';
-import { refuseMarkup } from '../trustedTypes.ts';
+import { refuseMarkup } from '../browser/trustedTypes.ts';
 import { watchFocus } from '../ui/focus/watchFocus.ts';
 import { markLostFiles } from '../ui/lostFile.ts';
 import { Notifications } from '../ui/notification/Notifications.tsx';

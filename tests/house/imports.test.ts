@@ -25,6 +25,12 @@ const rooms: Record<string, { folder: string; may: string[]; packages?: string[]
     folder: 'src/ui',
     may: ['ui', 'domain'],
   },
+  // What the charts ask of the browser, and what runs before the application does.
+  browser: {
+    folder: 'src/browser',
+    may: ['browser', 'machines', 'sdk', 'domain'],
+    packages: ['idb-keyval', 'jose'],
+  },
   routes: {
     folder: 'src/routes',
     may: ['routes', 'ui', 'machines', 'sdk', 'domain'],
@@ -32,7 +38,7 @@ const rooms: Record<string, { folder: string; may: string[]; packages?: string[]
   // Pages for developers stand on what the application's own pages start with (src/*.ts).
   dev: {
     folder: 'src/dev',
-    may: ['dev', 'machines', 'ui', 'domain', 'src'],
+    may: ['dev', 'browser', 'machines', 'ui', 'domain', 'src'],
   },
   // The developer's mailbox, charts and pages, which production never loads.
   developer: {

@@ -1,6 +1,6 @@
 /** What the scan of the built files finds, and why the oldest browsers do without it. */
 const whys = {
-  'src/polyfills.ts brings it where it is missing': [
+  'src/browser/polyfills.ts brings it where it is missing': [
     ['.toSorted', '.toReversed', '.checkVisibility', 'AbortSignal.timeout', 'AbortSignal.any'],
   ],
   'it is asked for before it is used, and something else done where it is missing': [

@@ -1,5 +1,5 @@
 import { get, set } from 'idb-keyval';
-import type { SpentTokens } from './machines/refresh.actors.ts';
+import type { SpentTokens } from '../machines/refresh.actors.ts';
 
 const key = 'spentRefreshToken';
 

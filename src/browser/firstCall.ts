@@ -4,8 +4,7 @@
  * its response once, and any further call goes the usual way. Standalone, so that it loads first;
  * it may import nothing but types.
  */
-import type { Whitelabel } from './routes/-shared/context.ts';
-import type { components, paths } from './sdk/schema.gen.d.ts';
+import type { components, paths } from '../sdk/schema.gen.d.ts';
 
 declare global {
   interface Window {
@@ -17,7 +16,9 @@ const call: keyof paths = '/public-api/campaign-offer/{campaignToken}';
 const { pathname, search } = window.location;
 const token = new URLSearchParams(search).get('token');
 if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
-  const brand = JSON.parse(document.getElementById('whitelabel')!.textContent ?? '') as Whitelabel;
+  const brand = JSON.parse(
+    document.getElementById('whitelabel')!.textContent ?? '',
+  ) as components['schemas']['Whitelabel'];
   const path = call.replace('{campaignToken}', encodeURIComponent(token));
   // The SDK's own timeout.
   const tooLong = new AbortController();

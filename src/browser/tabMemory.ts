@@ -1,7 +1,7 @@
-import type { SignedOutNotes } from './machines/application.actors.ts';
-import type { SignedOutNote } from './machines/application.types.ts';
-import type { WaitingCodes } from './machines/login.actors.ts';
-import type { WaitingCode } from './machines/login.types.ts';
+import type { SignedOutNotes } from '../machines/application.actors.ts';
+import type { SignedOutNote } from '../machines/application.types.ts';
+import type { WaitingCodes } from '../machines/login.actors.ts';
+import type { WaitingCode } from '../machines/login.types.ts';
 
 /** One value in session storage; lost if storage is blocked or full. */
 const kept = <Value>(key: string) => ({

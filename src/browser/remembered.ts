@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { RememberedDevice } from './machines/login.actors.ts';
+import type { RememberedDevice } from '../machines/login.actors.ts';
 
 /**
  * The cookie's name is a hash of the e-mail, so that by itself it reveals nothing (security D9).
