@@ -23,7 +23,7 @@ import { usePageTitle, useTitleInstead } from './-shared/title.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { title: null },
-  // Every page of the application, also one that does not exist (spec §2).
+  // For every page of the application, even one that does not exist (spec §2).
   beforeLoad: ({ context: { application }, location, search, abortController }) =>
     openPage({
       application,
@@ -90,7 +90,7 @@ export function NotFound({ isInside = false }: { isInside?: boolean }) {
   );
 }
 
-/** A page of the panel that failed: the menu and the log-out stay where they are. */
+/** A panel's page that failed: menu and log-out stay available. */
 export function FailedInside(props: ErrorComponentProps) {
   return <Failed {...props} isInside />;
 }
@@ -103,7 +103,7 @@ export function Failed({ error, ...props }: ErrorComponentProps & { isInside?: b
   );
 }
 
-/** What a failed page says, by why it failed. */
+/** Texts of a failed page, by cause. */
 const says = {
   offline: {
     title: msg`Brak połączenia`,

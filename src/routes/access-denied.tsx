@@ -12,7 +12,7 @@ export const Route = createFileRoute('/access-denied')({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The e-mail address that was refused, for this page only. */
+    /** The e-mail address that was refused; shown on this page only. */
     who?: string;
   }
 }

@@ -14,7 +14,8 @@ export const Route = createFileRoute('/campaign')({
     if (!search.token) throw notFound();
   },
   loaderDeps: ({ search: { token } }) => ({ token }),
-  // The answer is often here when the page is (firstCall.ts): a slow phone then draws once, not twice.
+  // The early call (firstCall.ts) has often finished by now: then a slow phone renders once, not
+  // twice.
   loader: async ({ context: { sdk }, deps: { token } }) => {
     const chart = createActor(
       providePublicOffer(sdk),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/reminders')({
   component: Page,
 });
 
-/** Where a reminder's receiver ends up who wants no more of them. */
+/** Opt-out page of reminders. */
 function Page() {
   const { sdk } = Route.useRouteContext();
   const { offer, form = '' } = Route.useSearch();

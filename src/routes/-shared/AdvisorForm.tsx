@@ -24,11 +24,11 @@ export const AdvisorForm = ({
   version = null,
   calls,
 }: {
-  /** Of the form, for what is typed to be kept. */
+  /** Name of the form, under which typed input is stored. */
   name: string;
   template: Schemas['AdvisorForm'];
   initial: AdvisorValues;
-  /** The version that was read; none for a new one. */
+  /** The version being edited; null for a new record. */
   version?: number | null;
   calls: RecordCalls<AdvisorValues>;
 }) => {

@@ -5,7 +5,7 @@ import { AuthLayout } from '../../ui/layout/AuthLayout.tsx';
 import { LegalLinks } from './Legal.tsx';
 import { useWords } from './localized.ts';
 
-/** A page about logging in, in the words and pictures of the brand for those who log in there. */
+/** A log-in page, with the brand's texts and pictures for its audience. */
 export const AuthPage = ({
   whose = 'advisor',
   children,

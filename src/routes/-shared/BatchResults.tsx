@@ -8,7 +8,7 @@ import { problemText } from '../../ui/text/problem.ts';
 import { quiet, stack } from '../../ui/theme/utility.css.ts';
 import * as styles from './batchResults.css.ts';
 
-/** How each call of a batch went: failures first, each with its reason. */
+/** Results of a batch: failures first, each with its reason. */
 export const BatchResults = ({
   recipients,
   isSending,
@@ -18,10 +18,10 @@ export const BatchResults = ({
 }: {
   recipients: Recipient[];
   isSending: boolean;
-  /** Nothing is sent: something is changed. */
+  /** The batch changes something instead of sending it. */
   isChange?: boolean;
   nameOf?: (target: string) => string;
-  /** What is said of those that were there before. */
+  /** Text for those that already existed. */
   resentWords?: ReactNode;
 }) => {
   const { i18n, t } = useLingui();
@@ -88,7 +88,7 @@ export const BatchResults = ({
   );
 };
 
-/** The buttons under the results of a batch; again only where something may pass. */
+/** Buttons below the results; retrying only if it may succeed. */
 export const BatchFoot = ({
   recipients,
   isSending,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { BusyServerActor } from '../../machines/busyServer.ts';
 import { BusyBar } from '../../ui/state/BusyBar.tsx';
 
-/** Says over every page that calls wait for a busy server, and goes when they are answered. */
+/** A bar above every page while calls wait for a busy server. */
 export const BusyServer = ({ actor }: { actor: BusyServerActor }) => {
   const snapshot = useSelector(actor, (one) => one);
   return (

@@ -9,13 +9,15 @@ import { checkOf, useTableForm } from '../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { stack } from '../../ui/theme/utility.css.ts';
 
-/** Six digits in any grouping are a code from a mail or an application; anything else is a recovery code. */
+/**
+ * Six digits, however grouped, are a code from a mail or an app; anything else is a recovery code.
+ */
 const digitsIn = (typed: string): string | null => {
   const digits = typed.replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 };
 
-/** The code of the second factor: from the mail, from the application, or a recovery code. */
+/** Entry of the second factor: a mailed code, an app's code or a recovery code. */
 export const CodeForm = ({
   id,
   step: { destination, method },
@@ -34,15 +36,15 @@ export const CodeForm = ({
   /** Seconds until another code may be sent. */
   resendIn: number;
   isBusy: boolean;
-  /** Why no answer came; trying again sends what stands in the field then. */
+  /** Shown when no response came; retrying sends the current value of the field. */
   failure?: ReactNode;
-  /** What the server said of the code. */
+  /** The server's refusal of the code. */
   refused?: Problem | null;
-  /** Whether the device may be remembered. */
+  /** Whether to offer remembering this device. */
   asksToRemember?: boolean;
   onSubmit: (code: string, rememberDevice: boolean) => void;
   onResend: () => void;
-  /** Other ways out. */
+  /** Alternatives to the code. */
   children?: ReactNode;
 }) => {
   const { frame, input, submit } = useTableForm(formTables.secondFactor, {
@@ -55,7 +57,7 @@ export const CodeForm = ({
     },
   });
   useEffect(() => document.getElementById(id)?.focus(), [id]);
-  // Six digits are sent by themselves once; a mended code is sent by the button.
+  // A complete code is submitted automatically once; a corrected one by the button.
   const [isSentByItself, setSentByItself] = useState(false);
   const sendWhole = (typed: string): void => {
     if (isSentByItself || isBusy || digitsIn(typed) === null) return;

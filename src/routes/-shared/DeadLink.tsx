@@ -3,10 +3,10 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { narrow } from '../../ui/layout/layout.css.ts';
 import { Skeleton } from '../../ui/state/state.tsx';
 
-/** Who reads an offer does without it. */
+/** Lazy, as a working link does not need it. */
 export const DeadLink = lazyPart(() => import('./LinkIsDead.tsx'));
 
-/** While a token page has nothing yet. */
+/** Shown while a token page has no data yet. */
 export const PageLoading = () => (
   <div className={narrow}>
     <h1>

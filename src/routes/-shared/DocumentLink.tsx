@@ -6,7 +6,7 @@ import { error as errorStyle } from '../../ui/field/field.css.ts';
 import { flush, row } from '../../ui/theme/utility.css.ts';
 import { useDownload } from './useDownload.ts';
 
-/** A document, saved under its name. @param load The signed-in call that gives it. */
+/** A link that downloads a document. @param load The signed-in call that fetches it. */
 export const DocumentLink = ({ name, load }: { name: string; load: () => Promise<NamedFile> }) => {
   const { isBusy, isFailed, ask } = useDownload(name, load);
   return (

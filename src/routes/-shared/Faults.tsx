@@ -9,9 +9,9 @@ import { ReportProblem } from './report/ReportProblem.tsx';
 import { useTitleInstead } from './title.ts';
 
 /**
- * A bug, shown as one: a chart that stands still because of it would otherwise
- * look like a slow or lost connection.
- * @param before Called before the page is taken away, to keep what was typed.
+ * Shows a bug as an error: otherwise a chart stuck because of it would look like a slow or lost
+ * connection.
+ * @param before Called before the page is replaced, to save typed input.
  */
 export const Faults = ({ before, children }: { before: () => void; children: ReactNode }) => {
   const [isFaulty, setFaulty] = useState(false);

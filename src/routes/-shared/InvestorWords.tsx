@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { isErased } from '../../domain/erasure.ts';
 
-/** Who an investor is, as the portal's lists know it. */
+/** An investor as known to the portal's lists. */
 interface Named {
   investorName: string;
   investorEmail: string;
 }
 
-/** The name of an investor; of one who was erased it says that nothing is known any more. */
+/** An investor's name; after erasure a text saying that their data are gone. */
 export const InvestorName = ({ of }: { of: Named }) =>
   isErased(of.investorEmail) ? <Trans>Dane usunięte</Trans> : of.investorName;
 
-/** The address of an investor, to write to; of one who was erased there is none. */
+/** An investor's e-mail as a link; nothing after erasure. */
 export const InvestorEmail = ({ of: { investorEmail } }: { of: Named }) =>
   isErased(investorEmail) ? (
     <Trans>Brak adresu</Trans>

@@ -7,7 +7,7 @@ import { stack } from '../../ui/theme/utility.css.ts';
 import type { Whitelabel } from './context.ts';
 import { useWords } from './localized.ts';
 
-/** Terms, privacy policy and the statement of accessibility, read in place with their version. */
+/** Terms, privacy policy and accessibility statement, shown in a dialog with their version. */
 export const LegalLinks = ({ brand }: { brand: Whitelabel }) => {
   const words = useWords();
   const [open, setOpen] = useState<'reg' | 'privacyPolicy' | 'accessibility' | null>(null);

@@ -9,8 +9,8 @@ import * as styles from './deadLink.css.ts';
 const codes = { dead: 4001, expired: 4002 } as const;
 
 /**
- * A calm page for a dead link: what happened, what can be done, whom to ask. A link that was
- * revoked, used up or never existed is the same to everybody who holds it (decision 013).
+ * The page of a dead link: what happened, what can be done, whom to contact. Revoked, used and
+ * non-existent links are indistinguishable (decision 013).
  */
 export default function LinkIsDead({
   problem,

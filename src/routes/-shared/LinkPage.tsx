@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LanguageSwitch, PublicLayout } from '../../ui/layout/layouts.tsx';
 import { LegalLinks } from './Legal.tsx';
 
-/** The frame of a page behind a link: the languages above it, the legal documents below. */
+/** Layout of a page behind a link: languages above, legal documents below. */
 export const LinkPage = ({ children }: { children: ReactNode }) => {
   const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   return (

@@ -13,7 +13,7 @@ import { AuthPage } from './AuthPage.tsx';
 import { screenOf } from './screenOf.ts';
 import { useChart } from './useChart.ts';
 
-/** One thing done behind a mailed link, by a button: the screen of the mailedLink chart. */
+/** One action behind a mailed link, triggered by a button: the screen of the mailedLink chart. */
 export const MailedLinkPage = ({
   title,
   intro,
@@ -29,15 +29,15 @@ export const MailedLinkPage = ({
   onUse,
 }: {
   title: ReactNode;
-  /** What the button will do. */
+  /** What the button does. */
   intro: ReactNode;
   verb: ReactNode;
   done: ReactNode;
-  /** The way on, once it is done; otherwise the way back. */
+  /** The link shown on success; otherwise there is the link back. */
   next?: ReactNode;
-  /** The way back when nothing was done; to the log-in by default. */
+  /** The link back without success; by default to the log-in. */
   back?: ReactNode;
-  /** What can be done when the link no longer works. */
+  /** What can be done if the link no longer works. */
   ifDead: ReactNode;
   onUse: () => Promise<unknown>;
 }) => {

@@ -13,8 +13,8 @@ import { languageOf } from './localized.ts';
 import { useCallChart } from './useCallChart.ts';
 
 /**
- * What an investor may do with an offer, on its public page and in the panel: accept, show
- * interest, read the document, decline. Which of them stand here, the offer's allowed actions say.
+ * What an investor can do with an offer, on its public page and in the panel: accept, show
+ * interest, read the document, decline. Limited to the offer's allowed actions.
  */
 export const OfferActions = ({
   offer,
@@ -27,11 +27,11 @@ export const OfferActions = ({
   makePdf,
 }: {
   offer: Pick<PublicOffer, 'no' | 'allowedActions' | 'accepted'>;
-  /** The way into accepting; shown when it is allowed. */
+  /** The link to accepting; shown if allowed. */
   accept: ReactNode;
-  /** On a page of its own the main buttons are a bar within reach. */
+  /** On a public page the main buttons are in a bar within reach. */
   isPublic?: boolean;
-  /** On a phone, beside the button in that bar. */
+  /** Beside the button in that bar, on a phone. */
   words?: ReactNode;
   isBusy: boolean;
   isDeclining: boolean;

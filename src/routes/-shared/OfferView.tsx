@@ -5,7 +5,7 @@ import type { components } from '../../sdk/schema.gen.d.ts';
 
 type Schemas = components['schemas'];
 
-/** 24 months, in the words of the language. */
+/** „24 miesiące” in the interface language. */
 export const durationText = ({ value, unit }: Duration): string => {
   switch (unit) {
     case 'year':
@@ -29,7 +29,7 @@ export const durationText = ({ value, unit }: Duration): string => {
   }
 };
 
-/** A campaign's words in the language of the page, Polish where there are no others. */
+/** A campaign's texts in the interface language, else in Polish. */
 export const useTranslation = (campaign: Schemas['Campaign']) => {
   const { i18n } = useLingui();
   const { PL, EN } = campaign.data.translations;

@@ -13,7 +13,10 @@ import { BatchDialog } from './BatchDialog.tsx';
 
 type Schemas = components['schemas'];
 
-/** Another owner for the chosen offers; each is reported on its own, and those that may pass can be retried. */
+/**
+ * Assigns another owner to the selected offers; each has its own result, and those that may succeed
+ * can be retried.
+ */
 export const OwnerDialog = ({
   offers,
   onClose,
@@ -38,7 +41,7 @@ export const OwnerDialog = ({
       () => setAdvisors([]),
     );
   }, [sdk]);
-  // Somebody who is active in the network of every chosen offer.
+  // Advisors active in the networks of all selected offers.
   const candidates = (advisors ?? []).filter(
     (one) =>
       one.status === 'active' &&

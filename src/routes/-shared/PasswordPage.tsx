@@ -21,7 +21,7 @@ import { stack } from '../../ui/theme/utility.css.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { effect, provideAll } from '../../machines/provideAll.ts';
 
-/** Sets a password behind a mailed link; the link is used up by the button. */
+/** Sets a password behind a mailed link; pressing the button uses up the link. */
 export const PasswordPage = ({
   title,
   intro,
@@ -32,15 +32,15 @@ export const PasswordPage = ({
   onRequestLink,
 }: {
   title: ReactNode;
-  /** What for, where the title does not say it. */
+  /** Purpose, if the title does not state it. */
   intro?: ReactNode;
   done: ReactNode;
-  /** The password that the person has is asked for, not a new one. */
+  /** Asks for the current password, not for a new one. */
   isKnown?: boolean;
-  /** The link was found dead before anything was typed. */
+  /** The link turned out to be dead before anything was typed. */
   isDead?: boolean;
   onSave: (password: string) => Promise<unknown>;
-  /** Asks for another link when this one is dead. */
+  /** Requests another link if this one is dead. */
   onRequestLink: (email: string) => Promise<unknown>;
 }) => {
   const { i18n } = useLingui();
@@ -103,7 +103,7 @@ export const PasswordPage = ({
   );
 };
 
-/** The screens' own second input; it is compared here and never sent. */
+/** The repeated password exists only on screen; it is compared here and never sent. */
 const table = { ...formTables.newPassword, repeated: formTables.newPassword.password };
 
 const NewPasswordForm = ({

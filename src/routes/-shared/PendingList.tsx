@@ -6,17 +6,17 @@ import * as styles from './pendingList.css.ts';
 
 const rows = Array.from({ length: 12 }, (_, index) => index);
 const cards = Array.from({ length: 6 }, (_, index) => index);
-/** Words are not all of one length. */
+/** Varies the widths of placeholders. */
 const lengthOf = (index: number): string => `${88 - ((index * 17) % 40)}%`;
 
-/** The bar that the page will have; no heading yet, for that takes the focus when it comes. */
+/** The bar of the final page; without a heading, which takes the focus when it arrives. */
 export const PendingHead = () => (
   <div className={use(PlainHeads) ? plainHead : pageHead}>
     <Bone width={140} height={24} />
   </div>
 );
 
-/** A list while it comes: the bar above it, rows of its columns; cards on a phone. */
+/** Skeleton of a list: the bar above, rows with columns; cards on a phone. */
 export const PendingRows = () => (
   <Coming>
     <PendingHead />
@@ -36,7 +36,7 @@ export const PendingRows = () => (
   </Coming>
 );
 
-/** Campaigns while they come: their phases, then a picture, a name, a line and a bar in each card. */
+/** Skeleton of campaigns: tabs of phases, then cards with picture, name, line and bar. */
 export const PendingCards = () => (
   <Coming>
     <PendingHead />
@@ -71,7 +71,7 @@ const Sheet = ({ lines }: { lines: readonly (number | string)[] }) => (
   </div>
 );
 
-/** One record while it comes: its figures and what is told of it, people and files beside. */
+/** Skeleton of a record: its figures and sections, people and files beside. */
 export const PendingRecord = () => (
   <Coming>
     <PendingHead />
@@ -98,7 +98,7 @@ export const PendingRecord = () => (
   </Coming>
 );
 
-/** Something to fill in while it comes: cards of fields under their labels. */
+/** Skeleton of a form: cards with labelled fields. */
 export const PendingForm = () => (
   <Coming>
     <PendingHead />

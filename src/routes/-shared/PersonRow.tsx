@@ -4,7 +4,7 @@ import * as styles from './personRow.css.ts';
 
 export const rowName = styles.name;
 
-/** A person in a phone's list: who, what is known, how far it is, and what can be done. */
+/** A person in a phone's list: name, details, status, actions. */
 export const PersonRow = ({
   way,
   name,
@@ -12,11 +12,11 @@ export const PersonRow = ({
   status,
   acts,
 }: {
-  /** The name as it stands there, mostly a link. */
+  /** The displayed name, usually a link. */
   way: ReactNode;
   /** For the initials. */
   name: string;
-  /** Empty ones are left out. */
+  /** Empty ones are omitted. */
   lines: ReactNode[];
   status: ReactNode;
   acts: ReactNode;

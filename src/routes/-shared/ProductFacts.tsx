@@ -11,7 +11,7 @@ import { durationText } from './OfferView.tsx';
 
 type Schemas = components['schemas'];
 
-/** Raised, target and what is left, as a bar with its figures. */
+/** Raised, target and remaining, as a bar with figures. */
 export const CampaignProgress = ({ campaign }: { campaign: Schemas['Campaign'] }) => {
   const { t } = useLingui();
   const { raised, target, remaining, currency, daysLeft } = campaign;
@@ -35,13 +35,13 @@ export const CampaignProgress = ({ campaign }: { campaign: Schemas['Campaign'] }
   );
 };
 
-/** Everything a product says of itself (labels of spec §3). */
+/** All facts about a product (labels of spec §3). */
 export const ProductFacts = ({
   product,
   campaign,
 }: {
   product: Schemas['Product'];
-  /** Says how far it is and when it ends, where that stands nowhere else. */
+  /** Adds progress and end date, if not shown elsewhere. */
   campaign?: Schemas['Campaign'];
 }) => {
   const { i18n } = useLingui();

@@ -13,7 +13,7 @@ import { stack } from '../../ui/theme/utility.css.ts';
 import { screenOf } from './screenOf.ts';
 import { useChart } from './useChart.ts';
 
-/** Asks for a link by mail: the screen of the linkRequest chart. */
+/** Requests a link by mail: the screen of the linkRequest chart. */
 export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promise<unknown> }) => {
   const [machine] = useState(() =>
     provideAll(linkRequestMachine, {
@@ -30,7 +30,7 @@ export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promi
     refused: problem,
     onSubmit: (typed) => {
       if (state.hasTag('busy')) return;
-      // After an answer that never came the form is typed in again.
+      // After a lost response the form can be submitted again.
       if (state.matches('connectionLost')) send({ type: 'back' });
       send({ type: 'email.submit', email: typed.email.trim() });
     },

@@ -16,8 +16,8 @@ import { quiet, stack } from '../../ui/theme/utility.css.ts';
 import { stateName } from './useChart.ts';
 
 /**
- * The chart of a look.
- * @param show Asks for the data with a reason and puts them on the screen or saves them.
+ * The chart for revealing data.
+ * @param show Requests the data with a reason, then shows or saves them.
  */
 export const provideReveal = (show: (reason: string) => Promise<unknown>, stays: boolean) =>
   provideAll(revealMachine, {
@@ -32,7 +32,7 @@ interface RevealDialogProps {
   send: (event: RevealEvent) => void;
 }
 
-/** Asks for the reason before data are shown in clear. */
+/** Asks for a reason before data are shown unmasked. */
 export const RevealDialog = (props: RevealDialogProps) =>
   props.state.matches('masked') || props.state.matches('clear') ? null : <Asked {...props} />;
 

@@ -7,9 +7,9 @@ import { useNotify, usePrepareNotice } from '../../ui/notification/Notifications
 type Listener = () => void;
 
 /**
- * Holds what the application chart says until somebody listens: on a slow machine it speaks before
- * anything is drawn. To be called before the chart starts.
- * @returns a function that takes the listener, and returns one that ends the listening.
+ * Buffers messages of the application chart until somebody listens, as on a slow machine the first
+ * ones precede rendering. Call it before the chart starts.
+ * @returns a function that subscribes a listener and returns one that unsubscribes.
  */
 export const holdNotices = (application: ApplicationActor): ((listener: Listener) => Listener) => {
   let untold = 0;
@@ -24,9 +24,9 @@ export const holdNotices = (application: ApplicationActor): ((listener: Listener
 };
 
 /**
- * Says aloud what the application chart emits. It stands outside the router, which draws nothing
- * before its first page is there.
- * @param listen What `holdNotices` returned.
+ * Shows messages emitted by the application chart. It is outside the router, which renders nothing
+ * before its first page.
+ * @param listen The function returned by `holdNotices`.
  */
 export const SessionNotices = ({
   application,

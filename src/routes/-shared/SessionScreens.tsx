@@ -13,7 +13,7 @@ import { useTitleInstead } from './title.ts';
 
 type Screen = 'pages' | 'loading' | 'unreachable' | 'displaced';
 
-/** What stands on the screen in each state of the application chart. */
+/** What is shown in each state of the application chart. */
 const screens = {
   starting: 'pages',
   restoring: 'pages',
@@ -32,15 +32,15 @@ interface Props {
 }
 
 /**
- * Either the pages, or what the session says in their place. The root of the document carries the
- * state, the holder and the panel, so that a test (and a developer) can read them from the screen.
+ * Either the pages, or a session screen in their place. State, holder and panel are exposed as
+ * attributes of the root element, for tests and developers.
  */
 export const SessionScreens = ({ application, children }: Props & { children: ReactNode }) => {
   const state = useSelector(application, topStateOf);
   const person = useSelector(application, ({ context }) => context.person);
   const pair = useSelector(application, ({ context }) => context.pair);
   const [before, setBefore] = useState<TopState>(state);
-  // A try to reach the server again draws nothing new until it is known how it went.
+  // While another attempt to reach the server is running, its screen stays.
   const shown = state === 'restoring' && before === 'unreachable' ? before : state;
   if (shown !== before) setBefore(shown);
 

@@ -6,7 +6,7 @@ import type { Why } from '../../machines/application.machine.ts';
 import type { ApplicationActor } from '../../machines/root.ts';
 import { Note } from '../../ui/state/state.tsx';
 
-/** Why nobody is signed in, in words; nothing where the person knows it. */
+/** Explains why nobody is signed in; nothing if the person did it themselves. */
 const reasons: Record<Why, ReactNode> = {
   expired: <Trans>Sesja wygasła. Zaloguj się ponownie.</Trans>,
   gone: <Trans>Dane sesji usunięto z tej przeglądarki. Zaloguj się ponownie.</Trans>,
@@ -15,13 +15,13 @@ const reasons: Record<Why, ReactNode> = {
   denied: null,
 };
 
-/** Above the fields of a log-in: why it is asked for, and what it leads to. */
+/** Above a log-in form: why it is needed, and where it leads. */
 export const SignedOutNote = ({
   application,
   isInvestors = false,
 }: {
   application: ApplicationActor;
-  /** On the investors' page: an advisor who came by a link is shown the way to theirs. */
+  /** On the investors' page: points an advisor who followed a link to their own log-in. */
   isInvestors?: boolean;
 }) => {
   const why = useSelector(application, ({ context }) => context.why);

@@ -4,7 +4,7 @@ import type { Sdk } from '../../sdk/sdk.ts';
 
 export type Whitelabel = components['schemas']['Whitelabel'];
 
-/** What main.tsx hands to every route. */
+/** Router context, provided by main.tsx. */
 export interface RouterContext {
   sdk: Sdk;
   application: ApplicationActor;

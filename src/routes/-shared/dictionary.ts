@@ -8,7 +8,10 @@ export type Dictionary = components['schemas']['Dictionary'];
 
 let loaded: Promise<Dictionary> | null = null;
 
-/** The coded lists, fetched once a page load; null until they are here. A field without them takes typed words. */
+/**
+ * The code lists, fetched once per page load; null until then. A field without them takes free
+ * text.
+ */
 export const useDictionary = (): Dictionary | null => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [dictionary, setDictionary] = useState<Dictionary | null>(null);
@@ -31,7 +34,7 @@ export const useDictionary = (): Dictionary | null => {
   return dictionary;
 };
 
-/** Countries in the language of the interface, by their name, Poland first. */
+/** Countries in the interface language, by name, Poland first. */
 export const useCountries = (): Choice[] => {
   const dictionary = useDictionary();
   const words = useWords();

@@ -1,6 +1,6 @@
 import type { NamedFile } from '../../sdk/call.ts';
 
-/** Hands a file to the browser's downloads, under its name. */
+/** Saves a file through the browser's downloads. */
 export const saveFile = ({ blob, name }: NamedFile): void => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

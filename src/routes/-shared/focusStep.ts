@@ -1,4 +1,4 @@
-/** Where somebody begins a step: at what was refused of it, or at its name. */
+/** Moves the focus at the start of a step: to its error summary, or to its heading. */
 export const focusStep = (): void => {
   const refused = document.querySelector<HTMLElement>('main [role=alert][tabindex]');
   const name = document.querySelector<HTMLElement>('main h1');

@@ -7,14 +7,14 @@ import type { ApplicationActor } from '../../machines/root.ts';
 
 type Snapshot = SnapshotFrom<typeof applicationMachine>;
 type KeyOf<Value> = Value extends string ? Value : keyof Value;
-/** The states of the application chart, without what is inside them. */
+/** Top-level states of the application chart. */
 export type TopState = KeyOf<Snapshot['value']>;
 
-/** Where the application chart is. */
+/** The current top-level state. */
 export const topStateOf = ({ value }: Pick<Snapshot, 'value'>): TopState =>
   typeof value === 'string' ? value : (Object.keys(value)[0] as TopState);
 
-/** What the guard of every page reads from the chart; a new state must say what it means. */
+/** What each state means to the guard of every page; a new state must be listed. */
 const verdicts = {
   starting: 'wait',
   restoring: 'wait',
@@ -30,7 +30,7 @@ const verdicts = {
 
 export const verdictOf = (snapshot: Snapshot) => verdicts[topStateOf(snapshot)];
 
-/** Stands in for the application chart on pages behind a link; using it there is a bug. */
+/** Placeholder for the application chart on pages behind a link; using it there is a bug. */
 export const noSession = new Proxy(
   {},
   {
@@ -40,11 +40,11 @@ export const noSession = new Proxy(
   },
 ) as ApplicationActor;
 
-/** Once it is known who is here, if anybody; until then the pages wait, however long it takes. */
+/** Waits until it is known who is signed in, if anybody, however long that takes. */
 const settled = (application: ApplicationActor, signal: AbortSignal): Promise<Snapshot> =>
   waitFor(application, (snapshot) => verdictOf(snapshot) !== 'wait', { signal });
 
-/** Refuses a page to those it is not for: they land at /app and are told why (spec §2). */
+/** Denies access to a page: redirects to /app with an explanation (spec §2). */
 export const deny = (application: ApplicationActor): never => {
   application.send({ type: 'access.denied' });
   throw redirect({ to: '/app' });
@@ -55,27 +55,27 @@ interface Opened {
   pathname: string;
   /** Path and query. */
   href: string;
-  /** A redirect token in the query: somebody comes over from another panel. */
+  /** A redirect token in the query: somebody arrives from another panel. */
   token: string | undefined;
   signal: AbortSignal;
 }
 
 /**
- * The navigation rules of spec §2 for every page; pages ask for more themselves. "Containing" is
- * read from the page's address, not from the ids and tokens in it: those may contain anything.
+ * The navigation rules of spec §2 for every page; pages add their own. "Containing" is matched
+ * against the page's route, not against ids and tokens in it, which may contain anything.
  */
 export const openPage = async (opened: Opened): Promise<void> => {
   const { application, pathname, href, token, signal } = opened;
   if (isLinkPage(pathname)) return;
   if (application === noSession) {
-    // From a page behind a link to one that asks who is here: a document with a session follows.
+    // From a page behind a link to one that needs a session: load a new document.
     window.location.replace(href);
     return new Promise(() => {});
   }
   const snapshot = await settled(application, signal);
   const page = pageOf(pathname) ?? pathname;
   const { person, panel, returnTo, spentToken } = snapshot.context;
-  // A new address is confirmed by the person who asked for it, one of staff.
+  // A new address is confirmed by the signed-in staff member who requested it.
   const isConfirming = page.startsWith('/auth/confirm-email/');
   if (verdictOf(snapshot) !== 'in') {
     if (!page.includes('app') && !isConfirming) return;
@@ -96,20 +96,20 @@ export const openPage = async (opened: Opened): Promise<void> => {
     application.send({ type: 'page.reached' });
     return;
   }
-  // Ours, beyond the specification's: these links are used inside a session too.
+  // Beyond the specification: these links are used inside a session too.
   if (page.startsWith('/auth/restore-email/') || page === '/reminders') return;
   if (page === '/login-with-redirect-token' && token && token !== spentToken) return;
   const next = new URL(returnTo ?? '/app', window.location.origin);
   throw redirect({ to: next.pathname, search: defaultParseSearch(next.search), replace: true });
 };
 
-/** The signed-in person; a page inside /app is opened by nobody else. */
+/** The signed-in person; pages inside /app are only opened with one. */
 export const personOf = (application: ApplicationActor): Person => {
   const { person } = application.getSnapshot().context;
   if (!person) throw redirect({ to: '/' });
   return person;
 };
 
-/** A page to log in is opened: its chart begins, or goes on if it is the same. */
+/** A log-in page was opened: starts its chart, or continues the same one. */
 export const beginSignIn = (application: ApplicationActor, way: Way): void =>
   application.send({ type: 'signIn', way });

@@ -5,9 +5,9 @@ type Schemas = components['schemas'];
 type Plain = string | number | boolean | null | undefined;
 
 /**
- * Of each field of a form whether it may lie on the device. Every field must be named, so that a
- * new one does not compile until somebody has decided. Within an object each field has its answer;
- * a list is kept or not as a whole.
+ * For each field of a form, whether it may be stored on the device. Every field must be listed, so
+ * that a new one does not compile until somebody decides. Object fields are decided one by one; a
+ * list is stored or not as a whole.
  */
 export type Keepable<Form> = {
   [Name in keyof Form]-?: NonNullable<Form[Name]> extends Plain | readonly unknown[]
@@ -29,11 +29,11 @@ const pick = (values: object, chosen: Chosen): object =>
     }),
   );
 
-/** The values that may lie on the device; what the list does not know, at any depth, is left out. */
+/** The values that may be stored on the device; anything not listed, at any depth, is dropped. */
 export const keepableOf = <Form extends object>(form: Form, list: Keepable<Form>): Partial<Form> =>
   pick(form, list as unknown as Chosen) as Partial<Form>;
 
-/** What a letter's envelope says too. */
+/** As sensitive as the envelope of a letter. */
 const address: Keepable<Schemas['KycAddress']> = {
   street: true,
   houseNo: true,
@@ -46,7 +46,7 @@ const address: Keepable<Schemas['KycAddress']> = {
   country: true,
 };
 
-/** As the rows of some fields of the data form say; an address as a letter's envelope. */
+/** As defined in the rows of the data form; addresses as above. */
 const asTabled = <Name extends KycField>(names: readonly Name[]) =>
   Object.fromEntries(
     names.map((name) => {
@@ -58,7 +58,7 @@ const asTabled = <Name extends KycField>(names: readonly Name[]) =>
 /** The data form. */
 export const keepableKycForm: Keepable<Schemas['KycForm']> = asTabled(kycFieldNames);
 
-/** The acceptance. A consent is given once, knowingly: it is not kept either. */
+/** The acceptance. A consent is given once, deliberately, so it is not stored either. */
 export const keepableAcceptance: Keepable<Schemas['AcceptOfferData']> = {
   investmentValue: true,
   currency: true,

@@ -2,7 +2,7 @@ import type { InvitationContext } from '../../machines/invitation.machine.ts';
 
 type Kept = Pick<InvitationContext, 'letter' | 'recipients'>;
 
-/** A batch that is not read yet, kept in this tab over a reload. @param name Which dialog's. */
+/** A batch with unread results, kept in this tab across a reload. @param name Of the dialog. */
 export const keptBatch = (name: string) => {
   const key = `batch:${name}`;
   return {
@@ -17,7 +17,7 @@ export const keptBatch = (name: string) => {
       try {
         sessionStorage.setItem(key, JSON.stringify({ letter, recipients }));
       } catch {
-        // A full storage keeps nothing; the batch goes on.
+        // If storage is full nothing is kept; the batch itself continues.
       }
     },
     forget: (): void => sessionStorage.removeItem(key),

@@ -4,8 +4,9 @@ import { kycDraftLifetimeMs } from '../../domain/durations.ts';
 import { keepableOf, type Keepable } from './keepableFields.ts';
 
 /**
- * Drafts of the forms behind links, in this browser alone and for a day. Only what the form's list
- * allows gets here (keepableFields.ts), and the link's token never: a draft is found by its hash.
+ * Drafts of the forms behind links, only in this browser and for a day. Only fields allowed by the
+ * form's list are stored (keepableFields.ts), and never the link's token: a draft is found by its
+ * hash.
  */
 const store = createStore('drafts', 'drafts');
 
@@ -30,10 +31,10 @@ const read = async (key: string): Promise<object | null> => {
 };
 
 /**
- * The draft of a form, read once, and how to keep or forget it.
- * A browser without storage keeps nothing; the form works all the same.
- * @param list What may lie on the device; the same object at each render.
- * @returns `draft` is undefined until it was looked for, null when there is none.
+ * Loads a form's draft once, and returns functions to save and delete it. Without storage nothing
+ * is saved; the form still works.
+ * @param list Fields that may be stored; must be a stable object.
+ * @returns `draft` is undefined until loaded, null if there is none.
  */
 export const useDraft = <Values extends object>(
   form: string,
@@ -47,7 +48,7 @@ export const useDraft = <Values extends object>(
       .then(read)
       .catch(() => null)
       .then((values) => {
-        // What an earlier version kept and this one would not is left behind.
+        // Drops values stored by an earlier version that are no longer allowed.
         if (isHere) setDraft(values && keepableOf(values as Values, list));
       });
     return () => {

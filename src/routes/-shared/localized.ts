@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react';
 import type { components } from '../../sdk/schema.gen.d.ts';
 
-/** The language of the interface as the contract names it. */
+/** The interface language, as named in the API. */
 export const languageOf = ({ locale }: { locale: string }): components['schemas']['Language'] =>
   locale === 'en' ? 'EN' : 'PL';
 
-/**
- * Gives what belongs to a campaign the name in the language of the interface; the Polish one stays
- * where there is no other.
- */
+/** Returns a function that names a campaign in the interface language, falling back to Polish. */
 export const useCampaignNames = () => {
   const words = useWords();
   return <T extends { campaignName: string; campaignNameEN: string | null }>(all: T[]): T[] =>
@@ -18,7 +15,7 @@ export const useCampaignNames = () => {
     }));
 };
 
-/** Picks the words of the interface language from a text that has both. */
+/** Returns a function that picks the interface language from a bilingual text. */
 export const useWords = () => {
   const { i18n } = useLingui();
   return (text: { pl: string; en: string }): string => (i18n.locale === 'en' ? text.en : text.pl);

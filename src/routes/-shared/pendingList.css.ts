@@ -10,7 +10,7 @@ export const rows = style({
   borderTop: `1px solid ${color.line2}`,
   '@media': { [phone]: { borderTop: 0 } },
 });
-/** As high as a row of a table; on a phone as a row of its list. */
+/** Height of a table row; on a phone of a list row. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '1.2fr 1.4fr 1fr .8fr',

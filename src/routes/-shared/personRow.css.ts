@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
 import { type } from '../../ui/theme/tokens.ts';
 
-/** A row of a phone's list: who at the left, how far at the right, what can be done below. */
+/** A row of a phone's list: name at the left, status at the right, actions below. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '40px minmax(0, 1fr) auto',

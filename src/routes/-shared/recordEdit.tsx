@@ -9,9 +9,9 @@ import { row, stack } from '../../ui/theme/utility.css.ts';
 import { useChart } from './useChart.ts';
 import { effect, provideAll } from '../../machines/provideAll.ts';
 
-/** What a form of a record does with the server. A record that is new has no version to ask about. */
+/** Server calls of a record's form. A new record has no version. */
 export interface RecordCalls<Values extends object> {
-  /** @returns the version the record got, or null when it leads elsewhere. */
+  /** @returns the record's new version, or null if it navigates away. */
   save: (values: Values, version: number | null) => Promise<number | null>;
   readVersion?: () => Promise<number>;
   showTheirs?: () => Promise<unknown>;
@@ -22,7 +22,7 @@ export const useRecordEdit = <Values extends object>(
   version: number | null,
   calls: RecordCalls<Values>,
 ) => {
-  // The calls see the newest render; the chart is made once.
+  // The chart is created once, but uses the calls of the latest render.
   const latest = useRef(calls);
   useEffect(() => {
     latest.current = calls;
@@ -44,7 +44,7 @@ export const useRecordEdit = <Values extends object>(
   return [state, send] as const;
 };
 
-/** What to do when somebody else was faster, or no answer came. */
+/** Resolves a conflict with somebody else's edit, or a lost response. */
 export const ConflictNote = ({
   state,
   send,

@@ -5,8 +5,8 @@ import type { StateValue } from 'xstate';
 type Outermost<Value> = Value extends string ? Value : keyof Value & string;
 
 /**
- * What stands on the screen in the state that a chart is in.
- * @param screens One for each of its outermost states; one that is left out does not compile.
+ * Picks the screen for a chart's current state.
+ * @param screens One per top-level state; a missing one does not compile.
  */
 export const screenOf = <Value extends StateValue>(
   { value }: { value: Value },

@@ -1,8 +1,8 @@
-/** A token that may be left out; without one the address stays as it is. */
+/** An optional token in the query; without it the URL stays unchanged. */
 export const optionalToken = (search: Record<string, unknown>): { token?: string } =>
   typeof search.token === 'string' ? { token: search.token } : {};
 
-/** The token of a link in the address; anything that is no text counts as none. */
+/** The token of a link in the query; a non-string counts as missing. */
 export const tokenSearch = (search: Record<string, unknown>): { token: string } => ({
   token: typeof search.token === 'string' ? search.token : '',
 });

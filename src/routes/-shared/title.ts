@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the page is called in the tab and in the history; null for what stands around pages. */
+    /** The page's title in tab and history; null for layout routes. */
     title: MessageDescriptor | null;
   }
 }
 
-/** The brand, which the server named the tab after. */
+/** The brand's name, set as title by the server. */
 const siteTitle = document.title;
-/** What the open page is called, and what stands in its place: an error, or a word of the session. */
+/** Title of the open page, and of what replaces it: an error, or a session screen. */
 const named: { page: string | null; instead: string | null } = { page: null, instead: null };
 
 const nameTab = (change: Partial<typeof named>): void => {
@@ -21,7 +21,7 @@ const nameTab = (change: Partial<typeof named>): void => {
   document.title = name ? `${name} · ${siteTitle}` : siteTitle;
 };
 
-/** The tab is named after the page that is open: the innermost route with a title. */
+/** Titles the tab after the open page: the innermost route with a title. */
 export const usePageTitle = (): void => {
   const { i18n } = useLingui();
   const title = useRouterState({
@@ -32,7 +32,7 @@ export const usePageTitle = (): void => {
   useEffect(() => nameTab({ page }), [page]);
 };
 
-/** The tab is named after what stands in a page's place, as long as it does. */
+/** Titles the tab after a page's replacement while it is mounted. */
 export const useTitleInstead = (title: MessageDescriptor): void => {
   const { i18n } = useLingui();
   const instead = i18n._(title);

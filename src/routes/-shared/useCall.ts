@@ -5,15 +5,15 @@ import { useNotify } from '../../ui/notification/Notifications.tsx';
 import { problemText } from '../../ui/text/problem.ts';
 import { useCallChart } from './useCallChart.ts';
 
-/** Somebody else was quicker. */
+/** Somebody else has changed it meanwhile. */
 const conflictCode = 3004;
 
-/** What a button asks for. @returns what is said when it is done; null where the page itself says it. */
+/** A button's call. @returns the success message, or null if the page itself shows the success. */
 type Errand = () => Promise<string | null>;
 
 /**
- * The calls of a page's buttons, by the call chart: while one is under way the button waits, its
- * failure stands in place, its success is announced and the page's data are reloaded.
+ * A page's button calls, using the call chart: while one is running the button waits, a failure is
+ * shown in place, success is announced and the page's data are reloaded.
  */
 export const useCall = () => {
   const { i18n, t } = useLingui();
@@ -27,8 +27,9 @@ export const useCall = () => {
   const { asked, problem } = state.context;
   const isBusy = state.hasTag('busy');
   /**
-   * @param done What is said when it is done, which the answer may decide; null where the page says it.
-   * @returns whether it was done; one that is under way is not made twice.
+   *
+   * @param done Success message, possibly from the response; null if the page itself shows it.
+   * @returns whether it succeeded; a call already running is not repeated.
    */
   const run = async <T>(
     what: string,
@@ -46,7 +47,7 @@ export const useCall = () => {
     return settled?.matches('idle') ?? false;
   };
   return {
-    /** Which of the page's calls is under way. */
+    /** Which of the page's calls is running. */
     pending: isBusy ? asked!.what : null,
     problem: state.matches('failed') ? problem : null,
     failure: state.matches('failed')

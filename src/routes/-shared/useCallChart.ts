@@ -4,13 +4,13 @@ import { mapOutcome, settle } from '../../machines/calls.ts';
 import { effect, provideAll } from '../../machines/provideAll.ts';
 import { useChart } from './useChart.ts';
 
-/** The chart of a screen's calls. @param call Makes the call that was asked for. */
+/** The chart of a screen's calls. @param call Makes a requested call. */
 export const provideCall = (call: (asked: Asked) => Promise<unknown>) =>
   provideAll(callMachine, {
     call: effect(async ({ input }) => mapOutcome(await settle(call(input)), () => null)),
   });
 
-/** The chart of a screen's calls; `call` is that of the newest render. */
+/** The chart of a screen's calls; always uses `call` of the latest render. */
 export const useCallChart = (call: (asked: Asked) => Promise<unknown>) => {
   const latest = useRef(call);
   useEffect(() => {

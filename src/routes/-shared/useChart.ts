@@ -2,29 +2,29 @@ import { useMachine } from '@xstate/react';
 import type { InspectionEvent, StateValue } from 'xstate';
 
 declare global {
-  /** Set by the developer's script outside production; what it sees is told at /dev/machines. */
+  /** Set by the developer script outside production; feeds /dev/machines. */
   var ofertaInspector: ((event: InspectionEvent) => void) | undefined;
 }
 
 /**
- * What the charts of this tab came to and when, in milliseconds since 1970, until the recorder is
- * here (report/recorder.ts), which takes each at once from then on.
+ * Inspection events of this tab with their time (ms since 1970), buffered until the recorder
+ * (report/recorder.ts) is loaded and takes over.
  */
 export const seen: [number, InspectionEvent][] = [];
 
 const inspect = (event: InspectionEvent): void => {
-  // A recorder that never came must not let it grow for ever.
+  // Bounded, in case the recorder is never loaded.
   if (seen.length < 999) seen.push([Date.now(), event]);
   globalThis.ofertaInspector?.(event);
 };
 
-/** The options with the flight recorder, and the developer's inspector where there is one. */
+/** Adds the event recorder to the options, and the developer's inspector, if any. */
 export const inspected = <Options extends object>(options: Options): Options => ({
   ...options,
   inspect,
 });
 
-/** The name of the state a chart is in, from the outside in: `connectionLost.atSubmit`. */
+/** The path of a chart's state, outermost first: `connectionLost.atSubmit`. */
 export const stateName = ({ value }: { value: StateValue }): string =>
   typeof value === 'string'
     ? value
@@ -32,7 +32,7 @@ export const stateName = ({ value }: { value: StateValue }): string =>
         .map(([name, inner]) => (inner ? `${name}.${stateName({ value: inner })}` : name))
         .join(' ');
 
-/** A chart for a screen: `useMachine`, seen by the developer's page. */
+/** `useMachine`, visible to the developer pages. */
 export const useChart: typeof useMachine = (machine, ...[options]) =>
-  // The rest of the parameters says only whether the options may be left out.
+  // The conditional parameters only say whether the options are optional.
   useMachine(machine, ...([inspected(options ?? {})] as unknown as [typeof options & object]));

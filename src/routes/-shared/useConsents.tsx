@@ -9,10 +9,10 @@ import { quiet } from '../../ui/theme/utility.css.ts';
 import { useWords } from './localized.ts';
 
 type Consent = components['schemas']['Consent'];
-/** Consents by kind; none is given beforehand. */
+/** Consents by kind; none is pre-ticked. */
 export type Given = Record<ConsentKind, boolean>;
 
-/** The form of the consents under a form, each on its own. */
+/** The consents of a form, each individually. */
 export const useConsents = (
   consents: readonly Consent[],
   {
@@ -35,7 +35,7 @@ export const useConsents = (
         .filter(({ kind, required }) => required && !values[kind])
         .map(({ kind }) => ({ propertyPath: kind, code: 'checked', parameters: {} })),
     refused,
-    // The server counts them: consents.0.given.
+    // The server refers to them by index: consents.0.given.
     fieldOf: (path) => consents[Number(/consents\.(\d+)/.exec(path)?.[1])]?.kind ?? path,
     onSubmit,
     ...(onType ? { onType } : {}),

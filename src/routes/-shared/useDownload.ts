@@ -7,9 +7,9 @@ import { saveFile } from './download.ts';
 import { inspected } from './useChart.ts';
 import { provideCall } from './useCallChart.ts';
 
-/** A file that is saved under its name when asked for. @param load The signed-in call that gives it. */
+/** Downloads a file on demand. @param load The signed-in call that fetches it. */
 export const useDownload = (name: string, load: () => Promise<NamedFile>) => {
-  // Begun by the first click: a list shows a hundred links, and few of them are asked for.
+  // Created on the first click: a list may show a hundred links, few of which are used.
   const [chart, setChart] = useState<ActorRefFrom<typeof callMachine>>();
   const state = useSelector(chart, (snapshot) => snapshot);
   useEffect(() => () => chart?.stop(), [chart]);

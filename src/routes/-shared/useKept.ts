@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** What is being typed on the screen now and not saved, by form. */
+/** Unsaved input on the screen, by form. */
 const typed = new Map<string, unknown>();
 const storageKey = 'unsaved';
 
@@ -21,8 +21,8 @@ const write = (unsaved: Unsaved): void => {
 };
 
 /**
- * Keeps what is typed over the end of a session (spec §4), or over somebody else's, in this tab
- * alone and for the same person; it is taken back when they open the form again.
+ * Stores typed input when the session ends (spec §4) or another person's begins; in this tab only
+ * and for the same person, who gets it back when they open the form again.
  * @param holder Whose session it was.
  */
 export const keepUnsaved = (holder: string): void => {
@@ -39,7 +39,9 @@ const takeBack = (form: string, holder: string | undefined): unknown => {
   return values;
 };
 
-/** Whether a form holds what its holder typed before the session ended, so that it opens by itself. */
+/**
+ * Whether a form has stored input from before the session ended, so that it should open by itself.
+ */
 export const useIsKept = (form: string): boolean => {
   const { application } = useRouteContext({ from: '__root__' });
   const [isKept] = useState(() => {
@@ -49,7 +51,7 @@ export const useIsKept = (form: string): boolean => {
   return isKept;
 };
 
-/** State of a form that outlives the end of the session. @param form Its name, unique in the panel. */
+/** Form state that survives the end of a session. @param form Name, unique in the panel. */
 export const useKept = <T>(form: string, initial: T): [T, (values: T) => void] => {
   const { application } = useRouteContext({ from: '__root__' });
   const [values, setValues] = useState<T>(

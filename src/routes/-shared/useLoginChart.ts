@@ -11,8 +11,8 @@ interface Charts {
 }
 
 /**
- * The chart of a log-in, which runs in the application's; also once it has ended, so that its page
- * stands until the next one is there. Nothing before it has begun.
+ * The log-in chart, a child of the application's. It is returned even after it has ended, so that
+ * its page stays until the next one is ready; undefined before it starts.
  */
 export const useLoginChart = <Id extends keyof Charts>(
   application: ApplicationActor,

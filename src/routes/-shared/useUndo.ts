@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
 
 /**
- * Says that something was done and offers to undo it: for five seconds, which wait while the message
- * is pointed at or holds the focus (docs/decisions/109).
+ * Announces an action and offers to undo it: for five seconds, paused while the message is hovered
+ * or focused (docs/decisions/109).
  */
 export const useUndo = () => {
   const { t } = useLingui();

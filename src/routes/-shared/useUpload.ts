@@ -4,8 +4,8 @@ import { ProblemError } from '../../sdk/problem.ts';
 import { problemText } from '../../ui/text/problem.ts';
 
 /**
- * One file on its way to the server, chosen again when it fails.
- * @param send Sends it and takes its answer; tells how far it is, from 0 to 1.
+ * Upload of a single file; after a failure it is chosen again.
+ * @param send Uploads it and handles the response; reports progress from 0 to 1.
  */
 export const useUpload = (
   send: (file: File, onProgress: (part: number) => void) => Promise<unknown>,
@@ -31,7 +31,7 @@ export const useUpload = (
     upload,
     isUploading: part !== null,
     percent: Math.round((part ?? 0) * 100),
-    /** Why the last one did not arrive, as a sentence. */
+    /** Why the last one failed, as text. */
     failure,
   };
 };

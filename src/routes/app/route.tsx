@@ -41,7 +41,7 @@ export const Route = createFileRoute('/app')({
   component: Shell,
 });
 
-/** What few open on a page: it comes when it is asked for. */
+/** Lazy, as few people open it. */
 const Palette = lazyPart(() => import('./-shell/Palette.tsx'));
 const InviteDialog = lazyPart(async () => ({
   default: (await import('../-shared/invite/InviteDialog.tsx')).InviteDialog,
@@ -83,7 +83,7 @@ function Shell() {
   );
 }
 
-/** The search of everything, and what its commands open, over any page. */
+/** The search and the dialogs of its commands, over any page. */
 const StaffWindows = ({
   opened,
   onOpen,
@@ -106,7 +106,7 @@ const StaffWindows = ({
   ) : null;
 };
 
-/** On paper, in place of the menu: whose page it is, and of which day. */
+/** In print, instead of the menu: the owner of the page and the date. */
 const PrintHead = () => {
   const { brand } = Route.useRouteContext();
   return (
@@ -116,7 +116,7 @@ const PrintHead = () => {
   );
 };
 
-/** Advisors and coordinators: places at the side and one sheet; on a phone two bars. */
+/** Advisors and coordinators: sidebar and a scrolling sheet; on a phone two bars. */
 const StaffFrame = ({
   path,
   onFind,
@@ -130,7 +130,7 @@ const StaffFrame = ({
   const { user, brand } = Route.useRouteContext();
   const places = usePlaces(user.role);
   const isPhone = useIsPhone();
-  // Six columns need the room of the words beside them.
+  // The six columns of the board need the space of the sidebar's labels.
   const isBoard = useRouterState({
     select: ({ location }) => (location.search as { view?: string }).view === 'kanban',
   });
@@ -167,7 +167,7 @@ const StaffFrame = ({
   );
 };
 
-/** Investors: places along the top, calmer; amounts can be covered where others see the screen. */
+/** Investors: calmer top navigation; amounts can be hidden from others who see the screen. */
 const InvestorFrame = ({ path, onHelp }: { path: string; onHelp: () => void }) => {
   const { user, brand } = Route.useRouteContext();
   const places = usePlaces(user.role);

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/app/settings')({
   loader: async ({ context: { sdk }, deps: { part } }) => {
     switch (part) {
       case 'campaigns':
-        // A failing call is an empty list (spec §8).
+        // A failed call counts as an empty list (spec §8).
         return { part, choices: await sdk.listCampaignChoices({}).catch(() => []) } as const;
       case 'team': {
         const [networks, { items }] = await Promise.all([

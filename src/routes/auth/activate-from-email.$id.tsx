@@ -6,7 +6,7 @@ import { PasswordPage } from '../-shared/PasswordPage.tsx';
 
 export const Route = createFileRoute('/auth/activate-from-email/$id')({
   staticData: { title: msg`Aktywacja konta` },
-  // A dead link is a page of its own: it lets one ask for another.
+  // A dead link has its own page, where another can be requested.
   loader: ({ context: { sdk }, params: { id } }) =>
     sdk.viewMembershipInvitation({ activationToken: id }).catch((error: unknown) => {
       if (error instanceof ProblemError && error.problem.status === 410) return null;

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { beginSignIn } from '../-shared/guards.ts';
 import { AdvisorLogin } from '../-shared/logIn/AdvisorLogin.tsx';
 
-// The same log-in as at /doradcy, at its second step, which so outlives a reload and Back.
+// The second step of the log-in at /doradcy; with its own URL it survives a reload and Back.
 export const Route = createFileRoute('/auth/confirm-login')({
   staticData: { title: msg`Kod weryfikacyjny` },
   beforeLoad: ({ context }) => beginSignIn(context.application, { kind: 'advisor' }),

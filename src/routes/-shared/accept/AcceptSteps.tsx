@@ -27,13 +27,13 @@ import { Summary } from './Summary.tsx';
 
 type Snapshot = SnapshotFrom<typeof publicOfferMachine>;
 
-/** The step on the screen, also while it is being sent; nothing when no offer is being accepted. */
+/** The current step, also while submitting; undefined when no offer is being accepted. */
 export const shownStep = (state: Snapshot): AcceptStep | undefined =>
   state.matches('submitting') || state.matches({ connectionLost: 'atSubmit' })
     ? 'review'
     : acceptSteps.find((one) => state.matches({ accepting: one }));
 
-/** Accepting an offer in steps: the screen of the chart's accepting part. */
+/** The steps of accepting an offer: the screen of the chart's accepting part. */
 export const AcceptSteps = ({
   state,
   send,
@@ -48,15 +48,15 @@ export const AcceptSteps = ({
   offer: PublicOffer;
   source: OfferSource;
   step: AcceptStep;
-  /** The way out of the first step. */
+  /** The way back from the first step. */
   firstBack: ReactNode;
-  /** What is typed and not sent yet. */
+  /** Receives typed data that are not submitted yet. */
   onType: (draft: AcceptanceDraft) => void;
 }) => {
   const { i18n } = useLingui();
   const { draft, problem } = state.context;
   const [typed, setTyped] = useState(draft.investmentValue ?? null);
-  // Who goes a step back and comes again finds what they typed, sent or not.
+  // Somebody who goes back a step and returns finds what they typed, valid or not.
   const [investor, setInvestor] = useState(draft.investor);
   const onNext = (next: AcceptanceDraft): void => {
     onType({ ...draft, ...next });
@@ -82,7 +82,7 @@ export const AcceptSteps = ({
             </Trans>
           </ErrorNote>
         ) : problem && (step === 'documents' || step === 'review') ? (
-          // The other steps are forms, which say at which field.
+          // The other steps are forms, which show errors at their fields.
           <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
         ) : null}
         {step === 'amount' ? (

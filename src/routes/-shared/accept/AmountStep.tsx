@@ -20,16 +20,16 @@ import { Next, Refusal, type JudgedStep } from './step.tsx';
 
 const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'));
 
-/** To choose from; which of them an offer takes, its limits say. */
+/** Preset amounts; the offer's limits decide which are shown. */
 const usualAmounts = ['5000.00', '10000.00', '25000.00', '50000.00', '100000.00'];
 
-/** A typed amount, parsed; null while it is not a number. */
+/** Parses a typed amount; null if it is not a number. */
 const amountIn = (typed: string): string | null => {
   const { value } = parseDecimalInput(typed);
   return value ? fromMinor(toMinor(value)) : null;
 };
 
-/** What is wrong with an amount as it is typed. */
+/** Errors of a typed amount. */
 const amountMistakes = (typed: string, limits: InvestmentLimits): Mistake[] => {
   const propertyPath = 'investmentValue';
   const amount = amountIn(typed);
@@ -41,7 +41,7 @@ const amountMistakes = (typed: string, limits: InvestmentLimits): Mistake[] => {
   return refusal ? [{ propertyPath, ...refusal }] : [];
 };
 
-/** A refusal of the amount, which the server gives as one of the whole, at its field. */
+/** Moves a refusal of the amount, which the server returns for the whole form, to its field. */
 const atAmount = (i18n: I18n, refused: Problem | null): Problem | null =>
   refused && refused.code >= 3101 && refused.code <= 3104
     ? {
@@ -52,7 +52,7 @@ const atAmount = (i18n: I18n, refused: Problem | null): Problem | null =>
       }
     : refused;
 
-/** How much: the limits stand beside the field, and are the server's own rules. */
+/** The amount: limits are shown beside the field, and are the server's own rules. */
 export const AmountStep = ({
   offer,
   draft,
@@ -61,7 +61,7 @@ export const AmountStep = ({
   onAmount,
 }: JudgedStep & {
   offer: PublicOffer;
-  /** What stands in the field now, when it can be invested. */
+  /** Receives the current amount, or null while it is invalid. */
   onAmount: (amount: string | null) => void;
 }) => {
   const { i18n, t } = useLingui();

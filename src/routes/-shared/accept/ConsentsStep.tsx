@@ -5,7 +5,7 @@ import { languageOf } from '../localized.ts';
 import { useConsents } from '../useConsents.tsx';
 import { Next, Refusal, type JudgedStep } from './step.tsx';
 
-/** Consents, each on its own, none ticked beforehand. */
+/** Individual consents, none pre-ticked. */
 export const ConsentsStep = ({
   offer,
   draft,

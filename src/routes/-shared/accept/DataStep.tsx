@@ -18,7 +18,7 @@ import { stack } from '../../../ui/theme/utility.css.ts';
 import { useCountries } from '../dictionary.ts';
 import { Next, Refusal, type JudgedStep } from './step.tsx';
 
-/** The fields in the order of the screen; one that is left out here, or is none of the table, does not compile. */
+/** The fields in screen order; a missing or unknown one does not compile. */
 const emptyInvestor = {
   firstName: '',
   surname: '',
@@ -38,7 +38,7 @@ const emptyInvestor = {
   Record<Exclude<AcceptanceField, 'residentialAddress'>, string>;
 type InvestorValues = typeof emptyInvestor;
 
-/** The rows of the fields: an address stands flat among them. */
+/** Rows of the fields; those of the address are flattened. */
 const table = Object.fromEntries(
   Object.keys(emptyInvestor).map((name) => [
     name,
@@ -59,18 +59,18 @@ const toInvestor = ({
   residentialAddress: { street, houseNo, flatNo, zipCode: zipOf(zipCode, country), city, country },
 });
 
-/** 00050 is 00-050: the dash is the form's business. */
+/** Formats 00050 as 00-050, so that people need not type the dash. */
 const zipOf = (typed: string, country: string): string =>
   country === 'PL' ? typed.replace(/^(\d{2})[\s-]?(\d{3})$/, '$1-$2') : typed;
 
-/** Who: what the agreement must say about the investor; the rules are the server's own. */
+/** Data about the investor for the agreement; validated by the server's own rules. */
 export const DataStep = ({
   draft,
   refused,
   onNext,
   onType,
 }: JudgedStep & {
-  /** What stands in the form now, valid or not. */
+  /** Receives the current values, valid or not. */
   onType: (investor: NonNullable<AcceptanceDraft['investor']>) => void;
 }) => {
   const countries = useCountries();
@@ -86,7 +86,7 @@ export const DataStep = ({
   });
   const text = (input: FieldInput<string>) => <TextField {...input} />;
   const country = (input: FieldInput<string>) => (
-    // Until the names are here the code itself can be typed.
+    // Until the names are loaded, the code can be typed.
     <ComboField {...input} takesOther={countries.length === 0} choices={countries} />
   );
   return (

@@ -7,7 +7,7 @@ import type { OfferSource } from './source.ts';
 import type { Step } from './step.tsx';
 import { UploadBox } from './UploadBox.tsx';
 
-/** The confirmation of payment; may also be sent later. */
+/** Upload of the payment confirmation; it may also be sent later. */
 export const DocumentsStep = ({
   offer,
   uploads,

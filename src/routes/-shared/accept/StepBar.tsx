@@ -13,13 +13,13 @@ export const stepNames: Record<AcceptStep, MessageDescriptor> = {
   review: msg`Sprawdzenie`,
 };
 
-/** Where a person is on the way; a step behind is a way back. */
+/** Progress through the steps; completed ones are links back. */
 export const StepBar = ({
   step,
   onBack,
 }: {
   step: AcceptStep;
-  /** Goes back by that many steps; without it nothing can be changed any more. */
+  /** Goes back by this many steps; without it nothing can be changed any more. */
   onBack?: ((steps: number) => void) | undefined;
 }) => {
   const { i18n, t } = useLingui();

@@ -13,13 +13,13 @@ import { durationText, useTranslation } from '../OfferView.tsx';
 import { interestOf, paymentsOf } from '../repayment/useSimulation.ts';
 import * as styles from './accept.css.ts';
 
-/** Beside every step: what is being accepted, for how much, and how to go back on it. */
+/** Beside every step: what is being accepted, for how much, and how to withdraw. */
 export const Summary = ({
   offer,
   amount,
 }: {
   offer: PublicOffer;
-  /** Decimal string; null until one is given that can be invested. */
+  /** Decimal string; null until a valid one is given. */
   amount: string | null;
 }) => {
   const { brand } = useRouteContext({ from: '__root__' });

@@ -9,7 +9,7 @@ import { Progress } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 
-/** Where files are handed in, each with how far it came; renders the chart of uploads. */
+/** File upload with progress per file; renders the upload chart. */
 export const UploadBox = ({
   state,
   send,

@@ -4,7 +4,7 @@ import { forced, radius, type, wide } from '../../../ui/theme/tokens.ts';
 
 const phone = wide.phone;
 
-/** The step at the left, what is being accepted at the right. */
+/** The step at the left, the summary at the right. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -60,7 +60,7 @@ export const count = style({
   },
   ...forced.rest,
 });
-/** On a phone only said: the line below names the step. */
+/** Visually hidden on a phone: the line below shows the step's name. */
 export const stepName = style({
   '@media': {
     [phone]: {
@@ -154,7 +154,7 @@ export const totalFigure = style({
 globalStyle(`${totalFigure} > span > span`, { fontSize: 16, letterSpacing: 0 });
 export const person = style({ display: 'flex', alignItems: 'center', gap: 12, ...type.small });
 
-/** A part of what is checked at the end, with the way to change it. */
+/** A section of the final review, with its edit link. */
 export const reviewCard = style({
   padding: '14px 20px',
   background: color.surface,
@@ -170,7 +170,7 @@ export const reviewHead = style({
   gap: 12,
 });
 globalStyle(`main ${reviewHead} > h2`, { ...type.card });
-/** What is to be paid stands out. */
+/** Emphasises the amount to pay. */
 export const reviewSum = style([
   reviewCard,
   { background: theme.highlight, borderColor: theme.brandLine },

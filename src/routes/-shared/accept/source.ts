@@ -9,7 +9,7 @@ import { effect, provideAll } from '../../../machines/provideAll.ts';
 
 type Schemas = components['schemas'];
 
-/** An offer to be accepted: behind a link, or in the investor's panel. */
+/** Access to an offer to be accepted: behind a link, or in the investor panel. */
 export interface OfferSource {
   /** The link token, or the offer's id. */
   token: string;

@@ -10,13 +10,13 @@ export interface Step {
   draft: AcceptanceDraft;
   onNext: (draft: AcceptanceDraft) => void;
 }
-/** A step whose fields the server judges too. */
+/** A step whose fields the server validates too. */
 export interface JudgedStep extends Step {
-  /** What it refused. */
+  /** The server's refusal. */
   refused: Problem | null;
 }
 
-/** What the server refused that no field of the step says. */
+/** The server's refusal, if it belongs to no field of the step. */
 export const Refusal = ({ children }: { children: ReactNode }) =>
   children ? <ErrorNote>{children}</ErrorNote> : null;
 

@@ -15,7 +15,7 @@ type Schemas = components['schemas'];
 
 export { pictureOf };
 
-/** What it is, whose, how it looks and the four numbers that decide; then the advisor's words. */
+/** Name, issuer, picture and four key figures of a campaign; then the advisor's message. */
 export const CampaignLead = ({
   campaign,
   product,
@@ -26,16 +26,16 @@ export const CampaignLead = ({
   campaign: Schemas['Campaign'];
   product: Schemas['Product'] | undefined;
   brand: Whitelabel;
-  /** The offer by which somebody is invited, where there is one. */
+  /** The offer of the invitation, if there is one. */
   offer?: {
     no: string;
     status: OfferStatus;
-    /** Until when its link works. */
+    /** Expiry of its link. */
     expiresAt?: string;
     message: string | null;
     advisor: Schemas['OfferAdvisor'];
   };
-  /** Whether the name of the campaign stands here; a panel's page has it in its head. */
+  /** Whether to show the campaign's name; a panel's page has it in its head. */
   isTitled?: boolean;
 }) => {
   const { name } = useTranslation(campaign);
@@ -80,7 +80,7 @@ export const CampaignLead = ({
   );
 };
 
-/** What the advisor wrote, and how to answer. */
+/** The advisor's message, and how to reply. */
 const AdvisorWords = ({
   message,
   advisor,

@@ -2,13 +2,13 @@ import { useRouteContext } from '@tanstack/react-router';
 import { pictureOf } from '../../../domain/campaignPicture.ts';
 import { campaignThumb } from './campaignThumb.css.ts';
 
-/** The picture of a campaign as small as a word, before its name, which says all: nothing is read out. */
+/** A thumbnail of the campaign before its name; decorative. */
 export const CampaignThumb = ({
   campaignType: type,
   campaignPicture: picture,
 }: {
   campaignType: 'equity' | 'debt';
-  /** Its own; null for that of its kind. */
+  /** The campaign's own; null for the default one of its kind. */
   campaignPicture: string | null;
 }) => {
   const { brand } = useRouteContext({ from: '__root__' });

@@ -11,7 +11,7 @@ import * as styles from './campaign.css.ts';
 
 type Schemas = components['schemas'];
 
-/** 9,5% for a rate of "9.50": a deciding figure has no empty decimals. */
+/** "9.50" as 9,5%: key figures have no empty decimals. */
 const shortRate = (rate: string): string => `${formatNumber(rate).replace(/,?0+$/, '')}%`;
 
 const Figure = ({
@@ -32,7 +32,7 @@ const Figure = ({
   </div>
 );
 
-/** 24 months as a figure and what it counts. */
+/** A duration as a figure with its unit. */
 const Counted = ({ words }: { words: string }) => {
   const [count, ...unit] = words.split(' ');
   return (
@@ -42,7 +42,7 @@ const Counted = ({ words }: { words: string }) => {
   );
 };
 
-/** The four numbers that decide: what it pays, how long, from how much, how far it is. */
+/** Four key figures: return, duration, minimum, progress. */
 export const DecidingFigures = ({
   campaign,
   product,

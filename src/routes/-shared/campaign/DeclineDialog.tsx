@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 
-/** Asks twice before a no, and why. */
+/** Confirms declining, and asks for a reason. */
 const DeclineDialog = ({
   isBusy,
   onConfirm,

@@ -15,7 +15,7 @@ import { CampaignLead } from './CampaignLead.tsx';
 import { daysLeftText } from './DecidingFigures.tsx';
 import { CampaignSections, SimulationCard } from './parts.tsx';
 
-/** The page of an offer: one behind a mailed link and in the preview, which brings acts of its own. */
+/** The page of an offer, behind a mailed link or as a preview, each with its own actions. */
 export const OfferSheet = ({
   offer,
   message,
@@ -24,10 +24,10 @@ export const OfferSheet = ({
   actions,
 }: {
   offer: PublicOffer;
-  /** What was refused; null when the connection was lost. */
+  /** The refusal; null for a lost connection. */
   message: string | null;
   onRetry: () => void;
-  /** Where to pay, once there is something to pay. */
+  /** Payment details, once there is something to pay. */
   payment?: ReactNode;
   /** What can be done with it. */
   actions: ReactNode;
@@ -35,7 +35,7 @@ export const OfferSheet = ({
   const { brand } = useRouteContext({ from: '__root__' });
   const { campaign, product, limits } = offer;
   const [typed, setTyped] = useState<string | null>(null);
-  // Whoever has accepted comes back to pay: on a phone that stands before what they have read.
+  // Somebody who has accepted comes back to pay: on a phone this comes first.
   const isToPay = offer.status === 'accepted';
   const lead = (
     <div className={styles.lead}>
@@ -101,13 +101,13 @@ export const OfferSheet = ({
   );
 };
 
-/** The payments of what was accepted: shown as it is, whatever others may still invest. */
+/** Payments of the accepted amount: shown as accepted, whatever can be invested now. */
 const settled = (amount: string) => ({
   limits: { min: amount, max: null, step: null, remaining: null },
   typed: amount,
 });
 
-/** What stands in the way, and what was done. */
+/** What prevents accepting, and what was done. */
 const Notes = ({
   offer,
   message,
@@ -146,7 +146,7 @@ const Notes = ({
   </>
 );
 
-/** What was accepted, and until when that can be taken back. */
+/** What was accepted, and until when it can be withdrawn. */
 const AcceptedCard = ({ offer }: { offer: PublicOffer }) => {
   const { accepted } = offer;
   const until = offer.reflectionUntil ? formatDateTime(offer.reflectionUntil) : null;
@@ -168,7 +168,7 @@ const AcceptedCard = ({ offer }: { offer: PublicOffer }) => {
   );
 };
 
-/** Beside the button of the bar on a phone: what it is about. */
+/** Text beside the button in a phone's bottom bar. */
 export const BarWords = ({ product }: { product: PublicOffer['product'] }) => {
   const { interest, currency } = product;
   const rate = interest ? formatPercent(interest.rate) : null;

@@ -6,7 +6,7 @@ import { radius, type, wide } from '../../../ui/theme/tokens.ts';
 const phone = wide.phone;
 const pair = wide.pair;
 
-/** Lead, the card of actions and the rest: two columns on a desk, one after the other on a phone. */
+/** Lead, action card and the rest: two columns on desktop, stacked on a phone. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -25,14 +25,14 @@ export const lead = style({
   '@media': { [pair]: { gridColumn: 1, gridRow: 1 } },
 });
 /**
- * The place of the simulation, which comes after the first paint: as high as it gets, so that what
- * stands below is not moved away under a press.
+ * Reserves the final height of the simulation, which loads after the first paint, so that what is
+ * below does not shift under a press.
  */
 export const simulation = style({
   minHeight: 440,
   '@media': { [phone]: { minHeight: 446 }, 'screen and (max-width: 400px)': { minHeight: 484 } },
 });
-/** What was accepted, as a figure. */
+/** The accepted amount as a figure. */
 export const sum = style({ ...type.figure, fontVariantNumeric: 'tabular-nums lining-nums' });
 export const aside = style({
   minWidth: 0,
@@ -43,7 +43,7 @@ export const aside = style({
 });
 export const rest = style({ minWidth: 0, '@media': { [pair]: { gridColumn: 1, gridRow: 2 } } });
 
-/** On a phone the picture goes before all else, from edge to edge. */
+/** On a phone the picture comes first, full width. */
 export const head = style({
   display: 'flex',
   flexDirection: 'column',
@@ -118,7 +118,7 @@ export const figure = style({
     },
   },
 });
-/** The words of a figure stay on one line where there is room, and its value on the common one. */
+/** A figure's label stays on one line if possible, and all values share a baseline. */
 export const figureName = style({ ...type.small, color: color.text3 });
 globalStyle(`${figure} > dt`, {
   whiteSpace: 'nowrap',
@@ -150,7 +150,7 @@ export const figureLine = style({
   color: color.text3,
 });
 
-/** The advisor's words. */
+/** The advisor's message. */
 export const message = style({
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -171,7 +171,7 @@ export const signature = style({
   marginTop: 12,
   ...type.small,
 });
-/** Mail and phone with their picture. */
+/** E-mail and phone with their icons. */
 export const contact = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -207,7 +207,7 @@ globalStyle(`main ${cardHead} > h2`, {
   letterSpacing: '-0.016em',
 });
 
-/** Parts of the page; on a phone they are read one after the other. */
+/** Links to sections; on a phone the sections simply follow each other. */
 export const anchors = style({
   display: 'flex',
   gap: 4,

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { radius } from '../../../ui/theme/tokens.ts';
 
-/** As high as its line; the middle of the picture. */
+/** As high as its line; the picture is cropped to its centre. */
 export const campaignThumb = style({
   flexShrink: 0,
   width: 22,

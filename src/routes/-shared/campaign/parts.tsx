@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-// What a first visit of an offer paints without: it stands below or beside what is read first.
+// Not needed for an offer's first paint: below or beside what is read first.
 export const CampaignSections = lazyPart(() => import('./CampaignSections.tsx'));
 export const SimulationCard = lazyPart(() => import('../repayment/SimulationCard.tsx'));
 export const DeclineDialog = lazyPart(() => import('./DeclineDialog.tsx'));

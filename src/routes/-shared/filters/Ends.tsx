@@ -9,7 +9,7 @@ const DayField = (props: ComponentProps<typeof DecimalField>) => (
   <TextField {...props} type="date" />
 );
 
-/** From and to, both included; an end left empty is open. */
+/** A range, both ends included; an empty end is open. */
 export const Ends = ({
   label,
   isDate,

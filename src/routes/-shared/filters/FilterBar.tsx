@@ -21,13 +21,13 @@ interface Props {
   go: Go;
 }
 
-/** Which filter the typed words of a list's search are for. */
+/** Maps typed search text to a filter of the list. */
 export interface Searched {
   names: readonly string[];
   pick: (text: string) => string;
 }
 
-/** The search of a list: one of its filters, typed. */
+/** The search field of a list, which sets one of its filters. */
 export const FilterSearch = ({
   query,
   searched,
@@ -53,7 +53,7 @@ export const FilterSearch = ({
   );
 };
 
-/** Search, the filters that are on as chips, and the way to more; on a phone all filters in one sheet. */
+/** Search, active filters as chips, and adding filters; on a phone all filters in one sheet. */
 export const FilterBar = ({
   definition,
   query,
@@ -86,7 +86,7 @@ export const FilterBar = ({
   );
 };
 
-/** The way out of all filters at once. */
+/** Removes all filters. */
 export const ClearFilters = ({ query, go }: Pick<Props, 'query' | 'go'>) =>
   query.filters.length === 0 ? null : (
     <Button
@@ -98,7 +98,7 @@ export const ClearFilters = ({ query, go }: Pick<Props, 'query' | 'go'>) =>
     </Button>
   );
 
-/** Each filter that is on: its words change it, its cross takes it off. */
+/** Active filters as chips: the text edits, the cross removes. */
 export const FilterChips = ({ isFixed, ...props }: Props & { isFixed: boolean }) => {
   const { i18n } = useLingui();
   const { definition, query, choices, go } = props;
@@ -142,7 +142,7 @@ export const FilterChips = ({ isFixed, ...props }: Props & { isFixed: boolean })
   });
 };
 
-/** On a phone: all filters of a list in one sheet, with how many are on. */
+/** On a phone: opens all filters in one sheet; shows how many are active. */
 export const FilterSheetButton = ({ definition, query, choices, go }: Props) => {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -8,10 +8,12 @@ import { CheckboxField, TextField } from '../../../ui/field/fields.tsx';
 import { columnLabels } from '../../../ui/text/columnLabels.ts';
 import { Ends } from './Ends.tsx';
 
-/** Words for the values of choice filters, by filter and value. */
+/** Labels of the values of choice filters, by filter and value. */
 export type ChoiceLabels = Record<string, Record<string, MessageDescriptor>>;
 
-/** Whether a filter can be chosen here: people are known by name where a link brought them. */
+/**
+ * Whether a filter can be added here: filters by person need the names that a link brings along.
+ */
 export const isOffered = (
   name: string,
   { kind }: FilterDefinition,
@@ -23,7 +25,7 @@ const useNetworks = (): { id: string; name: string }[] => {
   return application.getSnapshot().context.person?.networks ?? [];
 };
 
-/** What a filter that is on asks for, in words. */
+/** Describes an active filter in words. */
 export const useFilterWords = (choices: ChoiceLabels) => {
   const { i18n, t } = useLingui();
   const networks = useNetworks();
@@ -46,7 +48,7 @@ export const useFilterWords = (choices: ChoiceLabels) => {
   };
 };
 
-/** One condition of a list; the operators are those of spec §5 and §9. */
+/** Editor of one filter; the operators are those of spec §5 and §9. */
 export const FilterEditor = ({
   name,
   definition,
@@ -59,7 +61,7 @@ export const FilterEditor = ({
   definition: FilterDefinition;
   value: Filter | undefined;
   choices: ChoiceLabels;
-  /** Its name stands over it already. */
+  /** Its name is already shown above. */
   isAlone?: boolean;
   onChange: (filter: Filter) => void;
 }) => {

@@ -23,7 +23,7 @@ interface Props {
   go: Go;
 }
 
-/** One filter beside its chip, or chosen first from those that are not on yet. */
+/** Edits a filter next to its chip, or adds one that is not active yet. */
 export const FilterPopover = ({
   trigger,
   label,
@@ -35,7 +35,7 @@ export const FilterPopover = ({
 }: Props & {
   trigger: ReactElement;
   label: string;
-  /** The filter to change; without it one is added. */
+  /** The filter to edit; without it one is added. */
   name?: string;
 }) => {
   const { i18n } = useLingui();

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { FilterEditor, isOffered, type ChoiceLabels } from './FilterEditor.tsx';
 
-/** Every filter a list knows, in one sheet; nothing changes before it is applied. */
+/** All filters of a list in one sheet; nothing changes until applied. */
 export const FilterSheet = ({
   definition,
   query,

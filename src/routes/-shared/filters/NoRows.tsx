@@ -6,7 +6,9 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/state.tsx';
 import type { Go } from './useGo.ts';
 
-/** Stands for the rows of a list that has none: for its filters, with the way out of them, or at all. */
+/**
+ * Empty state of a list: no matches for its filters, with a way to clear them, or no rows at all.
+ */
 export const NoRows = ({
   query,
   go,
@@ -19,7 +21,7 @@ export const NoRows = ({
   go: Go;
   icon?: ReactNode;
   line?: ReactNode;
-  /** What is said when there is nothing at all, and what can be done then. */
+  /** Text and action if there are no rows at all. */
   children: ReactNode;
   action?: ReactNode;
 }) =>

@@ -2,7 +2,7 @@ import { Search as Glass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as styles from '../../../ui/table/table.css.ts';
 
-/** Words to look for in a list; it is asked when the hand rests. */
+/** A debounced search field of a list. */
 export const Search = ({
   value,
   placeholder,
@@ -15,14 +15,14 @@ export const Search = ({
   const [text, setText] = useState(value);
   const asked = useRef(value);
   useEffect(() => {
-    // Changed elsewhere (a filter taken off, Back), not by what is typed here.
+    // Changed from outside (a filter removed, Back), not by typing here.
     if (value === asked.current) return;
     asked.current = value;
     setText(value);
   }, [value]);
   useEffect(() => {
     if (text.trim() === value) return undefined;
-    // People type in bursts: the list is asked when they pause.
+    // Debounced, as people type in bursts.
     const timer = setTimeout(() => {
       asked.current = text.trim();
       onSearch(asked.current);

@@ -4,7 +4,10 @@ import type { ListDefinition } from '../../../domain/tableQuery.ts';
 
 export type Go = (change: Partial<PageQuery> | ((now: PageQuery) => Partial<PageQuery>)) => void;
 
-/** Changes the address of a list; from where it is now, also when the rows of the last change are still on their way. */
+/**
+ * Changes the query of a list's URL, based on its latest value even while rows of the previous
+ * change are still loading.
+ */
 export const useGo = (definition: ListDefinition): Go => {
   const navigate = useNavigate();
   return (change) =>

@@ -8,15 +8,15 @@ import { Note } from '../../../ui/state/state.tsx';
 import { quiet, row } from '../../../ui/theme/utility.css.ts';
 import { readAddressFile } from './readAddressFile.ts';
 
-/** The addresses in what was typed. */
+/** The e-mail addresses in a text. */
 export const addressesIn = (typed: string): string[] =>
   parseAddressList(typed).flatMap(({ address, isValid }) => (isValid ? address : []));
 
-/** What was typed among addresses and is none; it is left out, and said. */
+/** Tokens that are not addresses; they are left out and reported. */
 const othersIn = (typed: string): string[] =>
   parseAddressList(typed).flatMap(({ address, isValid }) => (isValid ? [] : address));
 
-/** What of a list is left out because it is no address; nothing when all are. */
+/** Lists what was left out as not being an address; nothing otherwise. */
 export const LeftOut = ({ typed }: { typed: string }) => {
   const others = othersIn(typed);
   return others.length > 0 ? (
@@ -26,7 +26,10 @@ export const LeftOut = ({ typed }: { typed: string }) => {
   ) : null;
 };
 
-/** Addresses of a batch: typed, pasted or from a CSV of any shape, how many of them are right and what is left out. */
+/**
+ * Addresses of a batch: typed, pasted or read from any CSV, with the number of valid ones and what
+ * is left out.
+ */
 export const AddressField = ({ error, ...input }: FieldInput<string>) => {
   const { t } = useLingui();
   const [hasEmptyFile, setEmptyFile] = useState(false);

@@ -9,13 +9,13 @@ import { MailPreview } from './MailPreview.tsx';
 
 export type Standing = Preview['recipients'][number]['standing'];
 
-/** In this order, what will fail first. */
+/** In this order: those that will fail come first. */
 const standings = ['taken', 'settled', 'invited', 'known', 'new'] as const;
 
-/** Those whose invitation would be refused are left out unless the advisor says otherwise. */
+/** Addresses whose invitation would be refused are deselected by default. */
 export const firstChoice: readonly Standing[] = ['invited', 'known', 'new'];
 
-/** Whom the invitation reaches, told apart by what it means to them, and the mail itself. */
+/** Recipients of the invitation, grouped by what it means for them, and the mail itself. */
 export const InvitationReview = ({
   preview,
   chosen,

@@ -12,14 +12,14 @@ import { addressesIn, LeftOut } from './AddressField.tsx';
 import { firstChoice, InvitationReview, type Standing } from './InvitationReview.tsx';
 import { InviteForm, useInviteForm } from './InviteForm.tsx';
 
-/** Invitations whose results nobody has closed yet. */
+/** Invitations whose results have not been dismissed yet. */
 export const keptInvitations = keptBatch('invitations');
 
 type Choice = components['schemas']['CampaignChoice'];
 
 /**
- * Invites a list of addresses to a campaign's product: first a look at who is known already
- * and at the mail, then each address is sent and reported on its own.
+ * Invites a list of addresses to a campaign's product: first a preview of the mail and of which
+ * addresses are known, then each is sent with its own result.
  */
 export const InviteDialog = ({
   onClose,
@@ -28,7 +28,7 @@ export const InviteDialog = ({
 }: {
   onClose: () => void;
   campaignId?: string;
-  /** Addresses that stand there from the beginning, one a line. */
+  /** Initial addresses, one per line. */
   to?: string;
 }) => {
   const { sdk, application, brand } = useRouteContext({ from: '__root__' });
@@ -50,7 +50,7 @@ export const InviteDialog = ({
   const [chosen, setChosen] = useState<readonly Standing[]>(firstChoice);
 
   useEffect(() => {
-    // A failing call is an empty list with a hint, not an error (spec §8).
+    // A failed call counts as an empty list with a hint, not as an error (spec §8).
     sdk.listCampaignChoices({}).then(
       (all) => setChoices(all.filter(({ isWithheld }) => !isWithheld)),
       () => setChoices([]),

@@ -14,12 +14,12 @@ import { useWords } from '../localized.ts';
 import { useKept } from '../useKept.ts';
 import { AddressField } from './AddressField.tsx';
 
-/** What the advisor writes, as typed. */
+/** The advisor's input, as typed. */
 export type Inviting = Record<keyof typeof formTables.inviting, string>;
 
 /**
- * The form of invitations; what stands in it outlives the end of the session.
- * @param first What stands there before anybody types.
+ * The invitation form; its input survives the end of the session.
+ * @param first Initial values.
  */
 export const useInviteForm = (
   first: Inviting,
@@ -41,7 +41,7 @@ export const useInviteForm = (
   });
 };
 
-/** The fields of the invitations. */
+/** Fields of the invitation form. */
 export const InviteForm = ({
   form: { summary, refusal, inputs, set, values },
   choices,
@@ -49,10 +49,10 @@ export const InviteForm = ({
   isLost,
 }: {
   form: TableForm<Inviting>;
-  /** Null until they are known; empty when none is open, or they could not be asked for. */
+  /** Null until loaded; empty if none is open, or loading failed. */
   choices: components['schemas']['CampaignChoice'][] | null;
   networks: readonly { id: string; name: string }[];
-  /** The connection was lost while the addresses were looked at. */
+  /** The connection was lost while the addresses were checked. */
   isLost: boolean;
 }) => {
   const words = useWords();

@@ -1,8 +1,8 @@
 import { parseEmail } from '../../../domain/email.ts';
 
 /**
- * The addresses in a CSV file, whatever the delimiter and the columns: every cell that is an
- * address, doubles merged, in the order of the file.
+ * E-mail addresses in a CSV file, whatever its delimiter and columns: every cell that is an
+ * address, deduplicated, in file order.
  */
 export const readAddressFile = async (file: File): Promise<string[]> => {
   const { parse } = (await import('papaparse')).default;

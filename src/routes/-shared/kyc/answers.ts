@@ -9,7 +9,7 @@ import { useChoices } from './stepWords.ts';
 
 type Schemas = components['schemas'];
 
-/** The answers of a data form as words, a list of lines for each field; none where nothing was said. */
+/** The answers of a data form as text, a list of lines per field; empty if unanswered. */
 export const useAnswers = () => {
   const { t } = useLingui();
   const words = useWords();
@@ -38,7 +38,7 @@ export const useAnswers = () => {
       .join(', '),
     countryName(address.country),
   ];
-  /** How a value of each kind is said. */
+  /** How values of each kind are formatted. */
   const said: Record<
     (typeof kycTable)[KycField]['kind'],
     (text: string, name: KycField) => string

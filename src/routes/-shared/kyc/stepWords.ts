@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KycStep } from '../../../domain/kycTable.ts';
 
-/** The five steps by name (look 3.4). */
+/** Titles of the five steps (look 3.4). */
 export const useStepTitles = (): Record<KycStep, string> => {
   const { t } = useLingui();
   return {
@@ -13,7 +13,7 @@ export const useStepTitles = (): Record<KycStep, string> => {
   };
 };
 
-/** Words for the codes of the short lists. */
+/** Labels of the codes of short lists. */
 export const useChoices = () => {
   const { t } = useLingui();
   return {

@@ -16,10 +16,10 @@ import { CodeForm } from '../CodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 type LoginActor = ActorRefFrom<typeof loginMachine>;
-/** Which part of the log-in has this address: the password, its code, or the way over by a token. */
+/** The part of the log-in on this URL: password, code, or redirect token. */
 type Part = 'password' | 'code' | 'redirect';
 
-/** Advisor log-in: the screen of the login chart, which runs in the application's. */
+/** Advisor log-in: the screen of the login chart, a child of the application's. */
 export const AdvisorLogin = ({ part }: { part: Part }) => {
   const { application } = useRouteContext({ from: '__root__' });
   const login = useLoginChart(application, 'advisorLogIn');
@@ -36,7 +36,7 @@ const Part = ({
 }: {
   login: LoginActor;
   title: ReactNode;
-  /** For whom it is. */
+  /** Who it is for. */
   lead?: ReactNode;
   children: ReactNode;
 }) => (
@@ -50,7 +50,7 @@ const Part = ({
   </div>
 );
 
-/** Why no answer came: what a failing server said, or that the connection is lost. */
+/** Why no response came: a failing server's problem, or a lost connection. */
 const useFailure = (login: LoginActor): ReactNode => {
   const { i18n } = useLingui();
   const isLost = useSelector(
@@ -75,14 +75,14 @@ const AtPassword = ({ login }: { login: LoginActor }) => {
   const navigate = useNavigate();
   const state = useSelector(login, (snapshot) => snapshot);
   const failure = useFailure(login);
-  // The code has a page of its own: who submits here is led there, who comes back is not.
+  // The code has its own page: submitting the password leads there, going back does not.
   const [isSubmitted, setSubmitted] = useState(false);
   const isAtCode = isSubmitted && state.matches('atCode');
   useEffect(() => {
     if (isAtCode) void navigate({ to: '/auth/confirm-login' });
   }, [isAtCode, navigate]);
   const { problem, notice, email } = state.context;
-  // Between the answer and the panel there is nothing to type, and nothing new to look at.
+  // Between the response and the panel the form stays, disabled.
   const isBusy = state.hasTag('busy') || state.status === 'done' || isAtCode;
   return (
     <Part
@@ -134,7 +134,7 @@ const AtCode = ({ login }: { login: LoginActor }) => {
   const state = useSelector(login, (snapshot) => snapshot);
   const failure = useFailure(login);
   const { step, resendIn, problem, notice } = state.context;
-  // The step is over, or given up, and only a password begins another.
+  // The code step has expired or was cancelled; only a password starts another.
   const [hadStep, setHadStep] = useState(step !== null);
   if (step && !hadStep) setHadStep(true);
   const isOver = notice !== null || (hadStep && state.matches('enteringCredentials'));

@@ -16,7 +16,7 @@ import { AuthPage } from '../AuthPage.tsx';
 import { SignedOutNote } from '../SignedOutNote.tsx';
 import { useLoginChart } from '../useLoginChart.ts';
 
-/** Investor log-in: the screen of the investorLogin chart, which runs in the application's. */
+/** Investor log-in: the screen of the investorLogin chart, a child of the application's. */
 export const InvestorLogin = () => {
   const { application } = useRouteContext({ from: '__root__' });
   const login = useLoginChart(application, 'investorLogIn');
@@ -110,7 +110,7 @@ const EmailForm = ({
 }: {
   email: string;
   isBusy: boolean;
-  /** Why no answer came; trying again sends what stands in the field then. */
+  /** Shown when no response came; retrying sends the current value of the field. */
   failure: ReactNode;
   onSubmit: (email: string) => void;
 }) => {

@@ -17,7 +17,7 @@ export const PasswordForm = ({
 }: {
   email: string;
   isBusy: boolean;
-  /** Why no answer came; trying again sends what stands in the fields then. */
+  /** Shown when no response came; retrying sends the current values of the fields. */
   failure: ReactNode;
   onSubmit: (email: string, password: string) => void;
 }) => {

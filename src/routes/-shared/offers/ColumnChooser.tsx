@@ -8,7 +8,7 @@ import { Popover } from '../../../ui/menu/Popover.tsx';
 import { head, item, rule } from '../../../ui/menu/menu.css.ts';
 import { columnLabels } from '../../../ui/text/columnLabels.ts';
 
-/** Which columns are shown; their order is the list's own, and one always stays. */
+/** Chooses visible columns; their order is fixed, and one is always shown. */
 export const ColumnChooser = ({
   definition,
   query,
@@ -16,7 +16,7 @@ export const ColumnChooser = ({
 }: {
   definition: ListDefinition;
   query: PageQuery;
-  /** Null: those that the list shows by itself. */
+  /** Null for the default columns. */
   onChange: (columns: string[] | null) => void;
 }) => {
   const { i18n, t } = useLingui();

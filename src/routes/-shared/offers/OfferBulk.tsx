@@ -21,10 +21,9 @@ import type { OfferItem } from './OfferCell.tsx';
 import { exportOffers, type Scope } from './offersData.ts';
 import type { useSelection } from './useSelection.ts';
 
-/** What is asked for. */
 export type BulkAct = 'owner' | 'form' | 'remind';
 
-/** What can be done with the chosen offers; more of them can be chosen than the page shows. */
+/** Actions on the selected offers; the selection may exceed the page. */
 export const OfferBulk = ({
   scope,
   query,
@@ -36,7 +35,7 @@ export const OfferBulk = ({
 }: {
   scope: Scope;
   query: PageQuery;
-  /** Of all that match, and of those on the page. */
+  /** Number of all matches, and of rows on the page. */
   total: number;
   count: number;
   selection: ReturnType<typeof useSelection>;

@@ -16,13 +16,13 @@ import { cut, cutMore, cutName } from './offers.css.ts';
 
 export type OfferItem = components['schemas']['OfferListItem'];
 
-/** The amount of an offer; „Brak” until somebody has declared one. */
+/** The amount of an offer; „Brak” until one is declared. */
 export const OfferAmount = ({
   item,
   isAlone = false,
 }: {
   item: Pick<OfferItem, 'investmentValue' | 'currency'>;
-  /** No head of a column says what it is. */
+  /** No column header labels it. */
   isAlone?: boolean;
 }) =>
   item.investmentValue === '0.00' ? (
@@ -37,7 +37,7 @@ export const OfferAmount = ({
     <Money amount={item.investmentValue} currency={item.currency} />
   );
 
-/** What stands in a column of the list of offers. */
+/** A cell in the list of offers. */
 export const OfferCell = ({
   item,
   column,
@@ -45,7 +45,10 @@ export const OfferCell = ({
 }: {
   item: OfferItem;
   column: ColumnDefinition;
-  /** One column more stands before the status: long words give way, so that it stays in sight. */
+  /**
+   * There is an additional column before the status: long texts are shortened, so that the status
+   * stays visible.
+   */
   isTight?: boolean;
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });

@@ -7,7 +7,7 @@ import { InvestorName } from '../InvestorWords.tsx';
 import { OfferAmount, type OfferItem } from './OfferCell.tsx';
 import * as styles from './offers.css.ts';
 
-/** An offer as a row of a phone's list. @param isPicking A box to choose it stands before it. */
+/** An offer as a row of a phone's list. @param isPicking Shows a checkbox before it. */
 export const OfferRow = ({ item, isPicking }: { item: OfferItem; isPicking: boolean }) => (
   <div className={styles.phoneRow} style={isPicking ? { gridTemplateColumns: '1fr auto' } : {}}>
     {isPicking ? null : <Initials name={item.investorName} size={40} />}
@@ -31,7 +31,10 @@ export const OfferRow = ({ item, isPicking }: { item: OfferItem; isPicking: bool
   </div>
 );
 
-/** The day of a change as a title: today, yesterday with its date, else the date; the year when it is another. */
+/**
+ * The day of a change as a heading: today, yesterday with its date, else the date; with the year if
+ * it is not this one.
+ */
 export const useDayTitle = () => {
   const { i18n, t } = useLingui();
   const now = today(new Date());

@@ -8,7 +8,7 @@ import { columnLabels } from '../../../ui/text/columnLabels.ts';
 import { row } from '../../../ui/theme/utility.css.ts';
 import type { Go } from '../filters/useGo.ts';
 
-/** By what a phone's list is sorted, and which way. */
+/** Sort column and direction of a phone's list. */
 export const OfferSort = ({
   definition,
   query,

@@ -21,7 +21,7 @@ import type { loadOffers } from './offersData.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadOffers>>;
 
-/** Day and month of this year, month and year of others: all that a card has room for. */
+/** Day and month this year, month and year otherwise: a card has no room for more. */
 const shortDay = (instant: string): string => {
   const [year = '', month = '', day = ''] = dateOf(instant).split('-');
   return today(new Date()).startsWith(year) ? `${day}.${month}` : `${month}.${year}`;
@@ -52,7 +52,10 @@ const OfferCard = ({ item, isLost }: { item: OfferItem; isLost: boolean }) => (
   </article>
 );
 
-/** Offers by status, with sums where there is money; a status moves by what people do, so nothing is dragged. */
+/**
+ * Offers by status, with totals for amounts; statuses follow from actions, so nothing can be
+ * dragged.
+ */
 export const OffersBoard = ({
   columns,
   sums,

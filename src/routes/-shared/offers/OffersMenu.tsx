@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../ui/menu/Menu.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 
-/** What is done with the whole list now and then. */
+/** Occasional actions on the whole list. */
 export const OffersMenu = ({
   total,
   onExport,
@@ -16,9 +16,9 @@ export const OffersMenu = ({
   total: number;
   onExport: (format: 'csv' | 'xlsx') => void;
   view: 'table' | 'kanban';
-  /** Shows the other view, where no switch stands in the head. */
+  /** Switches the view, if the head has no switch. */
   onView?: ((view: 'table' | 'kanban') => void) | undefined;
-  /** Lets rows be chosen, where no boxes stand before them by themselves. */
+  /** Enters selection mode, if there are no permanent checkboxes. */
   onPick?: (() => void) | undefined;
 }) => {
   const { t } = useLingui();

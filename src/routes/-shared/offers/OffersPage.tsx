@@ -45,11 +45,11 @@ import { OffersMenu } from './OffersMenu.tsx';
 import { OffersTable } from './OffersTable.tsx';
 import { OfferViews } from './OfferViews.tsx';
 
-/** Words with @ are looked for among addresses, others among names. */
+/** Text with @ is searched in addresses, other text in names. */
 const searchedNames = { names: ['investor'], pick: () => 'investor' };
 const withOwners = (owners: Record<string, string> | null): ChoiceLabels => ({
   status: offerStatusLabels,
-  // Names are no words to translate: each is its own message.
+  // Names are not translated: each is its own message.
   ...(owners
     ? {
         ownerId: Object.fromEntries(
@@ -60,8 +60,7 @@ const withOwners = (owners: Record<string, string> | null): ChoiceLabels => ({
 });
 
 /**
- * The investors list, of the advisor or of the coordinator's networks; all its state is in the
- * address.
+ * The investors list, of an advisor or of a coordinator's networks; all its state is in the URL.
  */
 export const OffersPage = ({
   scope,
@@ -74,16 +73,16 @@ export const OffersPage = ({
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const definition = definitionOf(scope);
-  // A hundred new rows are drawn in the background, so that a key pressed meanwhile is answered.
+  // A hundred new rows render in the background, so that keys pressed meanwhile respond.
   const data = useDeferredValue(loaded);
   const named = useCampaignNames();
   const { total, isAtLeast } = data;
   const items = named(data.items);
-  // The controls follow the address at once; the rows follow when they come.
+  // Controls follow the URL immediately; rows follow when loaded.
   const search = useRouterState({ select: ({ location }) => location.search });
   const query = withRememberedColumns(scope, search);
   const [isInviting, setInviting] = useState(
-    // Results that nobody has closed yet are shown again after a reload.
+    // Results not yet dismissed are shown again after a reload.
     () => keptInvitations.read() !== null,
   );
   const [isSearching, setSearching] = useState(false);
@@ -92,7 +91,7 @@ export const OffersPage = ({
   const exported = useExport(scope, query);
   const go = useGo(definition);
   const shown = visibleColumns(query, definition).join();
-  // The same columns are the same array, or every row would render again with each change of the address.
+  // Memoised: a new array would render every row again on each change of the URL.
   const columns = useMemo(
     () => definition.columns.filter(({ name }) => shown.split(',').includes(name)),
     [definition, shown],
@@ -237,7 +236,7 @@ export const OffersPage = ({
   );
 };
 
-/** The file of all rows that match: its making, and what is said when it is slow or fails. */
+/** Exports all matching rows, and reports slowness or failure. */
 const useExport = (scope: Scope, query: Parameters<typeof exportOffers>[2]) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();

@@ -20,13 +20,13 @@ import { definitionOf, type Scope } from './offersData.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 import { useSelection } from './useSelection.ts';
 
-/** What is asked for, and for which offers. */
+/** A bulk action and the offers it is for. */
 interface Asked {
   what: BulkAct;
   offers: OfferItem[];
 }
 
-/** The rows of the list, what can be done with one or with those that are chosen, and the pager. */
+/** The rows of the list with row actions, bulk actions and the pager. */
 export const OffersTable = ({
   scope,
   items,
@@ -43,14 +43,14 @@ export const OffersTable = ({
   scope: Scope;
   items: OfferItem[];
   total: number;
-  /** As many offers, in words. */
+  /** The total, as text. */
   totalWords: string;
-  /** More match than were counted. */
+  /** There are more matches than were counted. */
   isAtLeast: boolean;
   columns: readonly ColumnDefinition[];
   query: PageQuery;
   isBusy: boolean;
-  /** On a phone: boxes stand before the rows. */
+  /** On a phone: rows have checkboxes. */
   isPicking: boolean;
   onPicked: () => void;
   go: Go;
@@ -149,7 +149,8 @@ const RowActions = ({
         to="/app/investors/offer/$id"
         params={{ id: item.id }}
         className={buttonStyle({ kind: 'quiet', size: 'bar', isSquare: true })}
-        // By keyboard the name itself opens it, and the menu has the rest: one stop, not three.
+        // Out of the tab order: the name is the link and the menu has the rest, so a row is one
+        // stop, not three.
         tabIndex={-1}
         aria-label={t`Otwórz: ${name}`}
       >

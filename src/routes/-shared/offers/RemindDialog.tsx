@@ -9,13 +9,15 @@ import { BatchDialog } from '../BatchDialog.tsx';
 import { useChart } from '../useChart.ts';
 import type { OfferItem } from './OfferCell.tsx';
 
-/** Reminds of the chosen offers: says first what will be sent, then how each went. */
+/**
+ * Sends reminders of the selected offers: first a preview of what will be sent, then the results.
+ */
 export const RemindDialog = ({ offers, onClose }: { offers: OfferItem[]; onClose: () => void }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [machine] = useState(() => provideReminders(sdk));
   const [state, send] = useChart(machine, { input: { kept: null } });
   const byId = new Map(offers.map((one) => [one.id, one]));
-  // Two offers may be of one person: each is told apart by its campaign.
+  // Two offers may belong to one person, so the campaign's name is added.
   const nameOf = (id: string): string => {
     const one = byId.get(id);
     return one ? `${one.investorName}, ${one.campaignName}` : id;

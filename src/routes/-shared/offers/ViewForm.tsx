@@ -13,14 +13,14 @@ import { useUndo } from '../useUndo.ts';
 import type { Scope } from './offersData.ts';
 import type { SavedView, ViewToSave } from './savedViews.ts';
 
-/** Stands for nobody but oneself in the choice of who sees a view. */
+/** Value for a private view among the networks to share it with. */
 const onlyMe = 'me';
 
 export interface ViewFormProps {
-  /** The one that is changed; null for a new one. */
+  /** The view being edited; null for a new one. */
   view: SavedView | null;
   scope: Scope;
-  /** The list as it is now. */
+  /** The current list. */
   here: SavedView['search'];
   /** It is saved or deleted; the views have to be loaded again. */
   onDone: () => Promise<void>;
@@ -43,7 +43,7 @@ const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
       }
     : { id: '', name: '', list: scope, search: here, networkId: null };
   const save = (body: ViewToSave) => sdk.saveView({ body });
-  /** Saves a change; taken back, the view is what it was. */
+  /** Saves a change, with an undo that restores the previous values. */
   const change = (values: Partial<ViewToSave>): void =>
     void run(
       'save',
@@ -66,7 +66,7 @@ const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
     refused: problem,
     onSubmit: ({ viewName }) => change({ name: viewName }),
   });
-  // It comes after the window that it stands in has taken the focus.
+  // The dialog has taken the focus before this lazy form is mounted.
   useEffect(() => document.getElementById('view-viewName')?.focus(), []);
   const note = problem ? refusal : failure?.text;
   const isBusy = pending !== null;

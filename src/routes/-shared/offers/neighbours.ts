@@ -3,17 +3,17 @@ import type { Sdk } from '../../../sdk/sdk.ts';
 
 type Wire = WireQuery & { limit: number; offset: number };
 
-/** The list from which somebody opens offers, as they saw it last. */
+/** The list from which offers are opened, as last shown. */
 interface Seen {
   /** Whose session it was. */
   holder: string;
   scope: 'own' | 'network';
-  /** What stood in the address. */
+  /** The query of its URL. */
   search: Record<string, unknown>;
   wire: Wire;
-  /** A run of the list without gaps; it grows as somebody walks past its ends. */
+  /** A contiguous range of the list; extended when somebody moves past its ends. */
   ids: readonly string[];
-  /** How many offers of the list stand before it. */
+  /** Offers of the list before that range. */
   offset: number;
   total: number;
   isAtLeast: boolean;
@@ -21,25 +21,28 @@ interface Seen {
 
 let seen: Seen | null = null;
 
-/** Keeps the order of a list until the page is reloaded, so that its offers know their neighbours. */
+/**
+ * Remembers the order of a list until the page is reloaded, so that its offers know their
+ * neighbours.
+ */
 export const rememberList = (list: Seen): void => {
   seen = list;
 };
 
-/** Where an offer stands in the list it was opened from. */
+/** An offer's position in the list it was opened from. */
 export interface Neighbours {
   scope: 'own' | 'network';
   search: Record<string, unknown>;
-  /** From 1; null where the list does not hold it. */
+  /** From 1; null if it is not in the list. */
   place: { number: number; total: number; isAtLeast: boolean } | null;
   before: string | null;
   after: string | null;
 }
 
 /**
- * The offers before and after one, in the order of the list it was opened from. At an end of what
- * was seen of the list it asks for one row more.
- * @returns null where no list was open in this session.
+ * The previous and next offer in the list this one was opened from. At an end of the known range
+ * one more row is requested.
+ * @returns null if no list was opened in this session.
  */
 export const neighboursOf = async (
   sdk: Sdk,
@@ -50,11 +53,12 @@ export const neighboursOf = async (
   const { scope, search, wire, total, isAtLeast } = seen;
   const list = scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
   let { ids } = seen;
-  /** Ids at a place of the list; none when they do not come: the page does without neighbours. */
+  /** Ids at a position of the list; empty on failure, as the page works without neighbours. */
   const idsAt = async (offset: number): Promise<string[]> => {
     try {
       const { items } = await list({ query: { ...wire, offset, limit: 1 } });
-      // A list that changed meanwhile may show an offer twice: better no neighbour than a loop.
+      // If the list has changed meanwhile an offer may appear twice: no neighbour is better than a
+      // loop.
       return items.map((one) => one.id).filter((one) => !ids.includes(one));
     } catch {
       return [];

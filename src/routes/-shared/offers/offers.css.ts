@@ -2,7 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { type } from '../../../ui/theme/tokens.ts';
 
-/** An address is cut where it would push the status out of sight; the offer's page has it whole. */
+/**
+ * Truncates an address that would push the status out of view; the offer's page shows it in full.
+ */
 export const cut = style({
   display: 'inline-block',
   maxWidth: 178,
@@ -10,10 +12,10 @@ export const cut = style({
   textOverflow: 'ellipsis',
   color: color.text2,
 });
-/** In the coordinator's list, where the owner stands before the status too. */
+/** In the coordinator's list, which also shows the owner before the status. */
 export const cutMore = style([cut, { maxWidth: 108 }]);
 export const cutName = style([cut, { maxWidth: 164, color: 'inherit' }]);
-/** A row of a phone's list: who and for what at the left, how much and how far at the right. */
+/** A row of a phone's list: investor and campaign at the left, amount and status at the right. */
 export const phoneRow = style({
   display: 'grid',
   gridTemplateColumns: '40px minmax(0, 1fr) auto',
@@ -29,7 +31,7 @@ export const phoneName = style({
   whiteSpace: 'nowrap',
   fontSize: 15.5,
   lineHeight: '21px',
-  // All of the row leads to the offer.
+  // Makes the whole row clickable.
   '::after': { content: '""', position: 'absolute', inset: 0 },
 });
 export const phoneLine = style({

@@ -17,17 +17,17 @@ export type Scope = 'own' | 'network';
 export const definitionOf = (scope: Scope) => (scope === 'network' ? networkOfferList : offerList);
 
 const columnsKey = (scope: Scope): string => `columns:${scope}`;
-/** Keeps the chosen columns on this device. */
+/** Stores the chosen columns on this device. */
 export const rememberColumns = (scope: Scope, names: readonly string[] | null): void => {
   try {
     if (names) localStorage.setItem(columnsKey(scope), JSON.stringify(names));
     else localStorage.removeItem(columnsKey(scope));
   } catch {
-    // A full or closed storage forgets; the list works all the same.
+    // If storage is blocked or full they are not kept; the list still works.
   }
 };
 
-/** The columns this person chose last on this device, when the address names none. */
+/** The columns last chosen on this device, if the URL names none. */
 export const withRememberedColumns = (scope: Scope, search: unknown): PageQuery => {
   const query = parsePageQuery(search, definitionOf(scope));
   if (query.columns) return query;
@@ -41,7 +41,7 @@ export const withRememberedColumns = (scope: Scope, search: unknown): PageQuery 
   }
 };
 
-/** Who the offers of a filter are looked after by, by name; nothing where no such filter is on. */
+/** Names of the owners in a filter, by id; null without such a filter. */
 const ownersOf = async (sdk: Sdk, query: PageQuery): Promise<Record<string, string> | null> => {
   if (!filterOf(query, 'ownerId')) return null;
   const { items } = await sdk.listAdvisors({ query: { limit: 500 } });
@@ -49,8 +49,8 @@ const ownersOf = async (sdk: Sdk, query: PageQuery): Promise<Record<string, stri
 };
 
 /**
- * What an offers page loads: the rows or cards, how many match, and sums over all of them.
- * @param holder Whose session it is: for them the order of the rows is kept.
+ * Loads an offers page: rows or cards, the number of matches, and totals over all of them.
+ * @param holder Whose session it is; the order of rows is remembered for them.
  */
 export const loadOffers = async (
   sdk: Sdk,
@@ -97,7 +97,7 @@ export const loadOffers = async (
   return { address, query, owners, ...found, columns: null, sums: null };
 };
 
-/** Makes a file of all rows that match and hands it to the browser. */
+/** Exports all matching rows as a download. */
 export const exportOffers = async (
   sdk: Sdk,
   scope: Scope,

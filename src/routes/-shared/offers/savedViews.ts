@@ -4,12 +4,12 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import type { Scope } from './offersData.ts';
 
-/** An address by its name: what stands after the question mark, without the page. */
+/** A named query string, without the page number. */
 export type SavedView = components['schemas']['SavedView'];
-/** What makes one: whose it is follows from the network. */
+/** A view to be saved; its audience follows from the network. */
 export type ViewToSave = components['schemas']['ViewToSave'];
 
-/** A view that an earlier build kept on this device; its id is given before it is sent. */
+/** A view stored on this device by an earlier build; it gets an id before it is sent. */
 type KeptView = Pick<SavedView, 'name' | 'search'> & { id?: string };
 
 const keyOf = (scope: Scope): string => `views:${scope}`;
@@ -35,9 +35,9 @@ const writeKept = (scope: Scope, views: readonly KeptView[]): void => {
 };
 
 /**
- * Moves what an earlier build kept on this device to the server. Each view gets its id on the device
- * first, so that an answer that was lost is asked for again without a second view; it leaves the
- * device only when the server has it.
+ * Moves views that an earlier build stored on this device to the server. Each first gets its id
+ * here, so that retrying after a lost response creates no duplicate; it is removed from the device
+ * only once the server has it.
  */
 const moveKept = async (sdk: Sdk, scope: Scope): Promise<void> => {
   const kept = readKept(scope).map((one) => ({ ...one, id: one.id ?? crypto.randomUUID() }));
@@ -52,14 +52,14 @@ const moveKept = async (sdk: Sdk, scope: Scope): Promise<void> => {
   }
 };
 
-/** All views that somebody sees, those of this device moved to the server first. */
+/** All views visible to a person, after moving those of this device to the server. */
 export const loadViews = async (sdk: Sdk, scopes: readonly Scope[]): Promise<SavedView[]> => {
-  // What cannot be moved now stays where it is, and is tried again with the next look.
+  // Whatever cannot be moved now stays, and is retried next time.
   for (const scope of scopes) await moveKept(sdk, scope).catch(() => {});
   return sdk.listSavedViews({});
 };
 
-/** Views of a list; none until they are known. `reload` asks for them again. */
+/** Views of a list; empty until loaded. `reload` fetches them again. */
 export const useSavedViews = (scope: Scope) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [views, setViews] = useState<SavedView[]>([]);
@@ -67,7 +67,7 @@ export const useSavedViews = (scope: Scope) => {
     () =>
       loadViews(sdk, [scope]).then(
         (all) => setViews(all.filter(({ list }) => list === scope)),
-        // Without them the list stands with the views that it always has.
+        // Without them the built-in views are still shown.
         () => {},
       ),
     [sdk, scope],
@@ -76,7 +76,7 @@ export const useSavedViews = (scope: Scope) => {
   return { views, reload };
 };
 
-/** Whether two addresses show the same, whatever the order of their members. */
+/** Whether two queries are equal, regardless of key order. */
 export const isSameSearch = (one: SavedView['search'], other: SavedView['search']): boolean => {
   const text = (search: SavedView['search']): string =>
     Object.entries(search)

@@ -8,8 +8,8 @@ import { definitionOf, type Scope } from './offersData.ts';
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * The offers that are chosen: boxes of this page, and those of other pages that match the same
- * filters. With other filters nothing stays chosen that nobody sees.
+ * Selected offers, on this page and on others with the same filters. Changing the filters clears
+ * the selection, so that nothing invisible stays selected.
  */
 export const useSelection = (
   sdk: Sdk,
@@ -33,7 +33,7 @@ export const useSelection = (
       setChosen(nothing);
       setOthers(null);
     },
-    /** Chooses all that match, as many as one act takes, in the order of the list. */
+    /** Selects all matches in list order, up to the limit of one action. */
     chooseAll: async (): Promise<void> => {
       const list = scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
       const wire = toWireQuery(query, definitionOf(scope));

@@ -8,7 +8,7 @@ import type { OfferSource } from '../accept/source.ts';
 import { UploadBox } from '../accept/UploadBox.tsx';
 import { useChart } from '../useChart.ts';
 
-/** Hands in confirmations of payment after accepting, and says which were handed in. */
+/** Uploads confirmations of payment after accepting, and lists the uploaded ones. */
 export const AddConfirmation = ({
   uploads,
   known = [],
@@ -16,10 +16,10 @@ export const AddConfirmation = ({
   isMain = false,
 }: {
   uploads: OfferSource['uploads'];
-  /** The files of the offer; its confirmations are named. */
+  /** Files of the offer; its confirmations are listed. */
   known?: readonly components['schemas']['UploadedFile'][];
   onDone?: () => void;
-  /** It is what the page asks for. */
+  /** It is the main action of the page. */
   isMain?: boolean;
 }) => {
   const [isOpen, setOpen] = useState(false);

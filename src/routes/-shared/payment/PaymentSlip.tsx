@@ -16,13 +16,13 @@ import * as styles from './payment.css.ts';
 
 const TransferCode = lazyPart(() => import('./TransferCode.tsx'));
 
-/** The transfer that is still missing, with each of its parts to copy and a code for the bank's app. */
+/** Details of the outstanding transfer, each with a copy button, and a QR code for banking apps. */
 export const PaymentSlip = ({
   payment,
   status,
 }: {
   payment: components['schemas']['PaymentInstruction'];
-  /** The offer's, where the page says it nowhere near. */
+  /** The offer's status, if not shown nearby. */
   status?: OfferStatus;
 }) => {
   const { t } = useLingui();
@@ -57,7 +57,7 @@ export const PaymentSlip = ({
       </dd>
     </div>
   );
-  // A bank's form takes 26 digits, and an amount with a comma.
+  // Bank forms take 26 digits, and amounts with a decimal comma.
   const bare = account.replace(/^PL(?=\d)/, '');
   return (
     <section className={`${card} ${styles.slip}`} aria-label={t`Dane do przelewu`}>

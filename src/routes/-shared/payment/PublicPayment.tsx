@@ -5,7 +5,7 @@ import { publicSource } from '../accept/source.ts';
 import { AddConfirmation } from './AddConfirmation.tsx';
 import { PaymentSlip } from './PaymentSlip.tsx';
 
-/** What is left to do behind the link of an accepted offer: pay, and hand in the confirmation. */
+/** Remaining steps behind the link of an accepted offer: pay, and upload the confirmation. */
 const PublicPayment = ({ sdk, token, offer }: { sdk: Sdk; token: string; offer: PublicOffer }) => {
   const [{ uploads }] = useState(() => publicSource(sdk, token));
   return (

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { QRCodeSVG } from 'qrcode.react';
 import { codeSize } from './payment.css.ts';
 
-/** The QR code of a transfer: level L and at least 18 mm, as the recommendation asks. */
+/**
+ * The QR code of a transfer: level L and at least 18 mm, as recommended by the Polish Bank
+ * Association.
+ */
 const TransferCode = ({ text }: { text: string }) => {
   const { t } = useLingui();
   return (

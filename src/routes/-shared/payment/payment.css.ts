@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../ui/theme/tokens.ts';
 
-/** Rows of a transfer between lines, as a bank's own form lays them. */
+/** Rows of a transfer, laid out like a bank's form. */
 export const slip = style({ padding: 0, overflow: 'hidden', borderRadius: radius.dialog });
 export const lead = style({
   padding: '16px 20px',
@@ -30,7 +30,7 @@ export const line = style({
 });
 export const act = style({ gridArea: '1 / 2 / 3 / 3', alignSelf: 'center', margin: 0 });
 export const value = style({ gridColumn: 1, margin: 0, overflowWrap: 'anywhere' });
-/** All 26 digits on one line, on a phone of 390 px too. */
+/** All 26 digits on one line, even at 390 px. */
 export const account = style({ fontSize: 15, wordSpacing: '-.06em' });
 export const code = style({
   display: 'grid',
@@ -41,10 +41,10 @@ export const code = style({
   borderTop: `1px solid ${color.line2}`,
   '@media': { [wide.phone]: { padding: 16 } },
 });
-/** Pixels of the code; it comes after the page, which keeps its place. */
+/** Side of the QR code, px; reserved, as it loads after the page. */
 export const codeSize = 112;
 const codeEdge = 8;
-/** Dark on white in every theme: cameras read no other code. */
+/** Dark on white in every theme: scanners read nothing else. */
 export const codePicture = style({
   minWidth: codeSize + 2 * codeEdge,
   minHeight: codeSize + 2 * codeEdge,

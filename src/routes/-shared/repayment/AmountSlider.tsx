@@ -4,7 +4,7 @@ import { ends, part, slider } from '../../../ui/field/amount.css.ts';
 
 const short = (amount: string): string => formatNumber(amount).replace(/,00$/, '');
 
-/** Amounts between the least and the most that can be invested, by steps; a help beside the field. */
+/** A slider from minimum to maximum investment; an aid beside the field. */
 export const AmountSlider = ({
   min,
   max,
@@ -23,7 +23,7 @@ export const AmountSlider = ({
   label: string;
   onChange: (amount: string) => void;
 }) => {
-  // A slider moves by whole units of the currency; the field takes every amount.
+  // The slider moves in whole currency units; the field takes any amount.
   const [low, high, now] = [min, max, value].map((one) => Number(toMinor(one) / 100n)) as [
     number,
     number,

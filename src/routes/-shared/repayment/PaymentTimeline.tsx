@@ -9,12 +9,12 @@ import { ChartTable } from '../../../ui/chart/ChartTable.tsx';
 import { Legend } from '../../../ui/chart/Legend.tsx';
 import { useHiddenAmounts } from '../../../ui/money/hiddenAmounts.ts';
 
-/** One payment of a plan, and what came of it where that is known. */
+/** A planned payment, with what was received, if known. */
 export type PlannedPayment = Instalment & { received?: string; state?: InstalmentState };
 
 /**
- * Payments to the investor on an axis of months, with the same figures as a table, gross.
- * @param isDivided Whether payments made are distinguished from those to come.
+ * Payments to the investor on a time axis, with the same figures as a table; gross.
+ * @param isDivided Whether past and future payments are distinguished.
  */
 const PaymentTimeline = ({
   payments,
@@ -24,7 +24,7 @@ const PaymentTimeline = ({
 }: {
   payments: readonly PlannedPayment[];
   currency: string;
-  /** What the chart shows, said to screen readers. */
+  /** Accessible description. */
   label: string;
   isDivided?: boolean;
 }) => {
@@ -95,7 +95,7 @@ const PaymentTimeline = ({
   );
 };
 
-/** Payments of one day, of several investments, are one bar. */
+/** Payments of several investments on one day share a bar. */
 const byDay = (payments: readonly PlannedPayment[]): PlannedPayment[] => {
   const days = new Map<CalendarDate, PlannedPayment>();
   for (const one of payments) {
@@ -108,7 +108,7 @@ const byDay = (payments: readonly PlannedPayment[]): PlannedPayment[] => {
             interest: add(before.interest, one.interest),
             principal: add(before.principal, one.principal),
             total: add(before.total, one.total),
-            // A bar is full only when all that it stands for came.
+            // A bar counts as paid only if all its payments were received.
             ...(before.state === 'paid' ? {} : { state: before.state }),
           }
         : one,

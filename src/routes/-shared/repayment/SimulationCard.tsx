@@ -13,14 +13,14 @@ import { AmountSlider } from './AmountSlider.tsx';
 import * as styles from './repayment.css.ts';
 import { useSimulation } from './useSimulation.ts';
 
-/** Asks for an amount and says what it would bring: before tax, after it, and when. */
+/** Simulates an investment: interest before and after tax, and when it is paid. */
 const SimulationCard = ({
   typed: own,
   onType: setTyped,
   product,
   limits,
 }: {
-  /** What a person typed; null until then. */
+  /** As typed; null until then. */
   typed: string | null;
   onType: (typed: string) => void;
   product: components['schemas']['Product'];

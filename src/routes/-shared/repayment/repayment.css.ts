@@ -2,13 +2,13 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { color, theme } from '../../../ui/theme/contract.css.ts';
 import { radius, type } from '../../../ui/theme/tokens.ts';
 
-/** What an amount would bring. */
+/** The result of a simulation. */
 export const result = style({
   padding: '16px 16px 8px',
   border: `1px solid ${theme.brandLine}`,
   borderRadius: radius.sheet,
   background: theme.highlight,
-  // What is refused and what is not take the same room.
+  // Same height whether or not the amount is valid.
   minHeight: 208,
   fontSize: 14,
   lineHeight: '20px',

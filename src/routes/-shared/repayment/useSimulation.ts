@@ -18,20 +18,20 @@ import { refusalText } from '../../../ui/text/problem.ts';
 
 type Product = components['schemas']['Product'];
 
-/** What an amount would bring, counted from today; nothing is stored. */
+/** Simulated result of an amount, from today; nothing is stored. */
 export interface Simulation {
   typed: string;
-  /** Why the amount cannot be invested, in words. */
+  /** Why the amount is invalid, as text. */
   error: string | undefined;
-  /** Decimal string; null while what is typed is not an amount that can be invested. */
+  /** Decimal string; null while the typed amount is invalid. */
   amount: string | null;
   payments: readonly Instalment[];
-  /** All interest before tax and after it; decimal strings. */
+  /** Total interest before and after tax; decimal strings. */
   gross: string;
   net: string;
 }
 
-/** The amount that the European key information documents take for their examples. */
+/** The amount that European key information documents use in their examples. */
 const usual = '10000.00';
 const firstAmount = ({ min, max, step }: InvestmentLimits): string => {
   const most = max ? smaller(max, usual) : usual;
@@ -40,7 +40,7 @@ const firstAmount = ({ min, max, step }: InvestmentLimits): string => {
   return compare(fitting, min) < 0 ? min : fitting;
 };
 
-/** The instalments of an amount by the terms of a product; none where it bears no interest. */
+/** Instalments of an amount under the terms of a product; none if it bears no interest. */
 export const paymentsOf = (product: Product, amount: string | null): Instalment[] =>
   amount && product.interest && product.duration
     ? repaymentSchedule({
@@ -60,8 +60,8 @@ export const interestOf = (payments: readonly Instalment[]): { gross: string; ne
 };
 
 /**
- * The simulation of payments for an amount that a person types.
- * @param typed What stands in the field; null until somebody typed.
+ * Simulates payments for a typed amount.
+ * @param typed Content of the field; null until something is typed.
  */
 export const useSimulation = (
   product: Product,

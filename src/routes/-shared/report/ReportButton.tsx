@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
-/** A page behind a link came without these words. */
+/** Pages behind a link are loaded without these texts. */
 const bringWords = async (): Promise<void> => {
   const language = storedLanguage();
   i18n.load(language, await loadWords(language, false));
@@ -27,7 +27,7 @@ const Inner = ({ reference }: { reference?: string | undefined }) => {
   );
 };
 
-/** Opens the report; says nothing before its words are here. */
+/** Opens the report; its label is empty until the texts are loaded. */
 const ReportButton = (props: { reference?: string | undefined }) => (
   <Suspense fallback={null}>
     <Inner {...props} />

@@ -11,13 +11,13 @@ import { useCallChart } from '../useCallChart.ts';
 import * as styles from './report.css.ts';
 import { makeReport, sendReport, wordsLength, type Report } from './report.ts';
 
-/** Named by the moment of its last event, in UTC; no system minds the characters. */
+/** Named by the time of its last event, in UTC; the characters are safe on every file system. */
 const fileNameOf = ({ events }: Report): string => {
   const at = new Date(events.at(-1)?.at ?? Date.now()).toISOString();
   return `oferta-${at.slice(0, 19).replaceAll(':', '.')}.json`;
 };
 
-/** What would be sent, as a list and as it goes over the line. */
+/** The data to be sent, as a list and as raw JSON. */
 const Contents = ({ report }: { report: Report }) => {
   const { i18n, t } = useLingui();
   const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium' });
@@ -81,7 +81,7 @@ const Failure = ({ problem, onRetry }: { problem: Problem | null; onRetry: () =>
   </ErrorNote>
 );
 
-/** Shows what the tab recorded, and sends it with the person's yes. */
+/** Shows what the tab recorded, and sends it with the person's consent. */
 const ReportDialog = ({
   reference,
   onClose,
@@ -91,7 +91,7 @@ const ReportDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useLingui();
-  // What happens from now on is about the report.
+  // Frozen, as later events would be about the report itself.
   const [record] = useState(() => makeReport(reference));
   const [words, setWords] = useState('');
   const [number, setNumber] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 
 /**
- * “Report a problem” on an error page. Its words come with it (scripts/panelWords.ts): the first
- * visit of a link pays for none of it.
+ * “Report a problem” on an error page. Lazy, with its texts (scripts/panelWords.ts), so that the
+ * first visit of a link does not load it.
  */
 export const ReportProblem = lazyPart<{ reference?: string | undefined }>(
   () => import('./ReportButton.tsx'),

@@ -11,9 +11,10 @@ const keep = ([at, event]: [number, InspectionEvent]): number => {
   return 0;
 };
 
-// What came before this file, then each as it comes: nothing unredacted is kept from here on.
+// First the events buffered before this module was loaded, then each new one: from here on only
+// redacted data are kept.
 for (const one of seen.splice(0)) keep(one);
 seen.push = (one) => keep(one!);
 
-/** The last events of this tab's charts, the oldest first. */
+/** The last events of this tab's charts, oldest first. */
 export const recorded = (): readonly Recorded[] => record;

@@ -7,12 +7,12 @@ import { recorded } from './recorder.ts';
 
 export type Report = components['schemas']['ProblemReport'];
 
-/** Characters of what a person may say about it (contract). */
+/** Maximum length of a person's own words (contract). */
 export const wordsLength = 500;
-/** Characters of the events together: the server takes 256 kB. */
+/** Maximum length of all events: the server takes 256 kB. */
 const most = 150_000;
 
-/** What this tab would send now: its newest events, as many as fit. */
+/** The report that this tab would send now: its newest events, as many as fit. */
 export const makeReport = (reference?: string): Report => {
   let left = most;
   const newest = [...recorded()].reverse();
@@ -20,7 +20,10 @@ export const makeReport = (reference?: string): Report => {
   return { ...(reference ? { reference } : {}), events };
 };
 
-/** An error page may stand outside the router, so it makes the call by itself. @returns its number. */
+/**
+ * Error pages may be outside the router, so this makes the call by itself. @returns the report's
+ * number.
+ */
 export const sendReport = async (report: Report): Promise<string> => {
   const { id } = JSON.parse(document.getElementById('whitelabel')!.textContent ?? '') as Whitelabel;
   const sdk = createLinkSdk({

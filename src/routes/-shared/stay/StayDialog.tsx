@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 
 const Question = lazyPart(() => import('./StayQuestion.tsx'));
 
-/** The question two minutes before the session ends, over whatever page is open. */
+/** Asks two minutes before the session ends, over any page. */
 export const StayDialog = ({
   application,
   clock,

@@ -16,7 +16,7 @@ interface Props {
   now: () => number;
 }
 
-/** Whole seconds until a moment, counted down on the screen. */
+/** A countdown in whole seconds. */
 const useSecondsLeft = (until: number, now: () => number): number => {
   const [left, setLeft] = useState(() => until - now());
   useEffect(() => {
@@ -33,7 +33,7 @@ const secondsOf = (seconds: number): string =>
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The screen of the chart of a session's end: one key answers it. */
+/** The screen of the chart of a session's end; a single key answers it. */
 const StayQuestion = ({ chart, now }: Props) => {
   const { i18n } = useLingui();
   const state = useSelector(chart, (snapshot) => snapshot);
@@ -41,7 +41,7 @@ const StayQuestion = ({ chart, now }: Props) => {
   const left = useSecondsLeft(end!.endsAt, now);
   const stay = (): void => chart.send({ type: 'stay' });
   const { isLast } = end!;
-  // Heard at the half minutes only: a countdown read out each second is heard as nothing else.
+  // Announced every half minute: a countdown read out every second would drown everything else.
   const heard = Math.ceil(left / 30) * 30;
   return (
     <Dialog

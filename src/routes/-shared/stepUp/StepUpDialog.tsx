@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 
 const Question = lazyPart(() => import('./StepUpQuestion.tsx'));
 
-/** The question for a fresh proof, over whatever page made the call that waits for it. */
+/** Asks for a fresh proof of identity, over any page whose call needs it. */
 export const StepUpDialog = ({ application }: { application: ApplicationActor }) => {
   const chart = useSelector(application, ({ children }) => children.stepUp);
   return chart ? <Question key={chart.sessionId} chart={chart} /> : null;

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 
-/** The password of the account, asked for once more. */
+/** Asks for the account's password again. */
 export const StepUpPassword = ({
   isBusy,
   problem,

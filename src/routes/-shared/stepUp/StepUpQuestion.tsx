@@ -10,7 +10,7 @@ import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { CodeForm } from '../CodeForm.tsx';
 import { StepUpPassword } from './StepUpPassword.tsx';
 
-/** The screen of the step-up chart, which runs in the application's. */
+/** The screen of the step-up chart, a child of the application's. */
 const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }) => {
   const { i18n } = useLingui();
   const state = useSelector(chart, (snapshot) => snapshot);

@@ -14,7 +14,7 @@ const tones = {
   setAside: 'plain',
 } as const;
 
-/** How far a line is, and who confirmed it. */
+/** The status of a line, and who confirmed it. */
 export const EntryStatus = ({ entry }: { entry: components['schemas']['BankEntry'] }) => {
   const { i18n } = useLingui();
   const { status, confirmedByName, bookedByName, bookedAt } = entry;

@@ -14,13 +14,13 @@ import * as styles from './bookings.css.ts';
 
 type Schemas = components['schemas'];
 
-/** Words are asked for once the person stops typing for so long. */
+/** Debounce of the search. */
 const pauseMs = 250;
 
-/** What was found, for which words; null while it is asked for. */
+/** Search results for a text; null while loading. */
 type Found = { words: string; offers: Schemas['PayableOffer'][] | 'failed' };
 
-/** The offer that a line is for, chosen by a person. */
+/** A person picks the offer for a line. */
 export const MatchDialog = ({
   entry,
   isSaving,

@@ -30,12 +30,12 @@ export const choice = style({
   cursor: 'pointer',
 });
 export const status = style({ display: 'grid', gap: 2, justifyItems: 'start' });
-/** Up to three acts, the first on a line of its own: a row is as high as its offer. */
+/** Up to three actions, the first on its own line: a row is as high as its offer. */
 export const acts = style({
   display: 'flex',
   flexWrap: 'wrap',
   marginLeft: -10,
   '@media': { '(min-width: 768px)': { width: 190 } },
 });
-/** Words over a list. */
+/** Introduction above a list. */
 export const lead = style({ margin: '16px 0' });

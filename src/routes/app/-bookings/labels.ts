@@ -17,7 +17,7 @@ export const useLabels: Record<BankEntryUse, MessageDescriptor> = {
   payout: msg`Wypłata dla inwestora`,
 };
 
-/** What speaks for an offer. */
+/** Why an offer is proposed. */
 export const reasonLabels: Record<MatchReason, MessageDescriptor> = {
   title: msg`numer w tytule`,
   amount: msg`kwota`,

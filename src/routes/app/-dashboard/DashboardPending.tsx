@@ -6,7 +6,7 @@ import { page, sheetHead, whole } from './dashboard.css.ts';
 import { figures, total } from './figures.css.ts';
 import { job, queue } from './queue.css.ts';
 
-/** The dashboard while it comes, in its own shape: the queue, three figures, the statuses. */
+/** Skeleton of the dashboard: the queue, three figures, the statuses. */
 export const DashboardPending = () => (
   <Coming>
     <PendingHead />

@@ -54,7 +54,7 @@ const Row = ({ campaign }: { campaign: Campaign }) => {
   );
 };
 
-/** Campaigns by the day they end, each with how far it is. */
+/** Campaigns by end date, each with its progress. */
 export const Ending = ({ campaigns }: { campaigns: Campaign[] }) => (
   <section className={sheet} aria-labelledby="ending">
     <header className={sheetHead}>

@@ -19,7 +19,7 @@ type Trend = components['schemas']['Dashboard']['trend'];
 const countText = (count: number): string =>
   plural(count, { one: '# oferta', few: '# oferty', many: '# ofert', other: '# oferty' });
 
-/** One figure: its name, which leads to what it counts, its sums, and what there is to say of it. */
+/** One figure: a label that links to what it counts, totals and a comment. */
 const Figure = ({
   status,
   name,
@@ -52,7 +52,7 @@ const Figure = ({
   );
 };
 
-/** By how much active investments grew, in words and as a line. */
+/** Growth of active investments, as text and as a line. */
 const Growth = ({ trend, sums }: { trend: Trend; sums: ReturnType<typeof sumUp>['sums'] }) => {
   const { t } = useLingui();
   const Amount = useIsPhone() ? ShortMoney : Money;
@@ -90,7 +90,7 @@ const Growth = ({ trend, sums }: { trend: Trend; sums: ReturnType<typeof sumUp>[
   );
 };
 
-/** Invitations of the last days beside those of as many days before. */
+/** Recent invitations compared with the preceding period of the same length. */
 const Invitations = ({
   trend: {
     days,
@@ -140,7 +140,7 @@ const Invitations = ({
   );
 };
 
-/** What works, what is expected, and how many were invited; of each currency, never across. */
+/** Active, expected and invited; per currency, never summed across. */
 export const Figures = ({
   statuses,
   trend,

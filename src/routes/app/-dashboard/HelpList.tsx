@@ -57,7 +57,10 @@ const Row = ({ results, needy }: { results: Results; needy: Needy }) => {
   );
 };
 
-/** Advisors with whom offers stand still, and those who stopped inviting; each leads to these offers. */
+/**
+ * Advisors whose offers make no progress, and those who stopped inviting; each links to these
+ * offers.
+ */
 export const HelpList = ({ results }: { results: Results }) => {
   const all = needyOf(results);
   return (

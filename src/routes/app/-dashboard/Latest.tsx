@@ -16,7 +16,7 @@ import * as styles from './queue.css.ts';
 
 type Event = components['schemas']['Dashboard']['latest'][number];
 
-/** The status to which an event led; others leave it as it was. */
+/** The status that an event led to; other events do not change it. */
 const marks: Record<string, OfferStatus | undefined> = {
   invited: 'invited',
   viewed: 'viewed',
@@ -27,10 +27,10 @@ const marks: Record<string, OfferStatus | undefined> = {
   rejected: 'rejected',
 };
 
-/** Events that are about money. */
+/** Events with an amount. */
 const withAmount: readonly string[] = ['accepted', 'settled'];
 
-/** The hour of what was today, yesterday by its name, else the day. */
+/** The time if today, „wczoraj”, or the date. */
 const shortTime = (at: string): ReactNode => {
   const now = today(new Date());
   const day = dateOf(at);
@@ -66,7 +66,7 @@ const Row = ({ event }: { event: Event }) => {
   );
 };
 
-/** What happened last, whose offer it was. */
+/** Latest events, with the investor. */
 export const Latest = ({ events, list }: { events: Event[]; list: ListPath }) => (
   <section className={sheet} aria-labelledby="latest">
     <header className={sheetHead}>

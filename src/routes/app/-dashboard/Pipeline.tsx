@@ -18,7 +18,7 @@ export type ListPath = '/app/investors' | '/app/investors/network';
 const searchOf = (statuses: readonly string[]) =>
   ({ 'filter[status][in]': statuses.join(',') }) as never;
 
-/** All offers as one bar of statuses, each with its count and its sums and the way to its list. */
+/** All offers as a bar of statuses, each with its count, totals and a link to its list. */
 export const Pipeline = ({ statuses, list }: { statuses: Statuses; list: ListPath }) => {
   const { i18n, t } = useLingui();
   const Amount = useIsPhone() ? ShortMoney : Money;

@@ -21,7 +21,7 @@ import {
   type Results,
 } from './team.ts';
 
-/** A time in hours, in days from two days on. */
+/** A duration in hours, or in days from two days on. */
 const spanText = (hours: number): string => {
   const days = Math.round(hours / 24);
   return hours < 48
@@ -34,7 +34,7 @@ const spanText = (hours: number): string => {
     : plural(days, { one: '# dzień', few: '# dni', many: '# dni', other: '# dnia' });
 };
 
-/** A number that leads to as many offers. */
+/** A number that links to the offers it counts. */
 const Count = ({
   search,
   label,
@@ -57,16 +57,16 @@ const Count = ({
 interface Line {
   results: Results;
   networkId: string;
-  /** Nobody for the whole network. */
+  /** Undefined for the network as a whole. */
   person?: Member;
-  /** Whose numbers they are, for whoever hears a link alone. */
+  /** Whose numbers they are, for screen readers that list links. */
   name: string;
   statuses: Statuses;
   invitations: Member['invitations'];
   answer: components['schemas']['AnswerTime'];
 }
 
-/** The numbers of a network or an advisor, one cell each. */
+/** The cells of a network or an advisor. */
 const Cells = ({ results, networkId, person, name, statuses, invitations, answer }: Line) => {
   const { i18n, t } = useLingui();
   const search = searchOf(networkId, person?.id);
@@ -123,7 +123,7 @@ const Cells = ({ results, networkId, person, name, statuses, invitations, answer
 
 const NetworkRows = ({ results, network }: { results: Results; network: Network }) => {
   const { id, name, advisors } = network;
-  // A phone begins with the networks: their people are one press away.
+  // On a phone the networks are collapsed: their people are one press away.
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(!isPhone);
   return (
@@ -166,7 +166,7 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
   );
 };
 
-/** By network and advisor: how far their offers are, what they invited lately, how soon they hear back. */
+/** By network and advisor: offers per status, recent invitations, time until investors answer. */
 export const TeamTable = ({ results }: { results: Results }) => {
   const { i18n, t } = useLingui();
   return (

@@ -30,7 +30,7 @@ const tones = {
   decision: 'plain',
 } as const satisfies Record<Task['reason'], keyof typeof tiles>;
 
-/** A row: whose offer, why it waits, how much, how long, and the one act by which it goes on. */
+/** A row: whose offer, why it waits, amount, waiting time, and the next action. */
 const Row = ({ task, onSendForm }: { task: Task; onSendForm: (email: string) => void }) => {
   const { offerId, investorName, campaignName, amount, currency, reason } = task;
   const { label, href, isPending, failure, run } = useTaskAct(task, onSendForm);
@@ -76,14 +76,14 @@ const Row = ({ task, onSendForm }: { task: Task; onSendForm: (email: string) => 
   );
 };
 
-/** What waits for somebody to act: what is broken, what came in, then whoever waits longest. */
+/** Pending tasks: broken ones, then what came in, then whatever has waited longest. */
 export const WorkQueue = ({
   tasks,
   count,
   list,
 }: {
   tasks: Task[];
-  /** How many wait in all, those that are not shown too. */
+  /** Total number, including those not shown. */
   count: number;
   list: ListPath;
 }) => {

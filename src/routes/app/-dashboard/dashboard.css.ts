@@ -11,11 +11,11 @@ export const page = style({
   gap: 14,
   '@media': {
     [desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 336px)' },
-    // The button of its head reaches as low as a thumb needs.
+    // Extends the touch target of its head's button.
     [wide.phone]: { marginTop: 12 },
   },
 });
-/** Two lists side by side, the one with more to say the wider. */
+/** Two lists side by side, the longer one wider. */
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -88,7 +88,7 @@ export const stageWay = style({
   color: 'inherit',
   '@media': {
     [phone]: {
-      // Name and count are one way to the list; the sums stand between them.
+      // Name and count form one link; the totals are between them.
       display: 'contents',
     },
   },

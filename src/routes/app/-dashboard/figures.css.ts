@@ -5,7 +5,7 @@ import { sheet } from '../../../ui/theme/utility.css.ts';
 
 const phone = wide.phone;
 
-/** As high as the queue beside it; on a phone two figures stand side by side. */
+/** As high as the queue beside it; on a phone two figures are side by side. */
 export const figures = style([
   sheet,
   {
@@ -65,14 +65,14 @@ export const totalFigure = style({
 globalStyle(`${totalFigure} > span > span`, { fontSize: 15, letterSpacing: 0 });
 export const totalSecond = style({ ...type.part, fontVariantNumeric: 'tabular-nums' });
 
-/** Words and the line that shows them. */
+/** Text and its sparkline. */
 export const growth = style({
   display: 'flex',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: 12,
 });
-/** Money gained: the one thing that is green. */
+/** Gains are the only green text. */
 export const gain = style({
   display: 'flex',
   alignItems: 'center',

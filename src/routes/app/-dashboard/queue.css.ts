@@ -8,7 +8,7 @@ const phone = wide.phone;
 export const queue = style([sheet, { display: 'flex', flexDirection: 'column' }]);
 export const jobs = style({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** A row leads to its offer, all of it; its act stands above. */
+/** The whole row links to its offer; its action is above that link. */
 const row = style({
   position: 'relative',
   display: 'grid',
@@ -41,7 +41,7 @@ export const job = style([
 ]);
 globalStyle(`${job} > span:first-child`, { gridArea: 'icon' });
 export const jobWords = style({ minWidth: 0 });
-/** A name that leads somewhere, with all of its row. */
+/** A link that covers its whole row. */
 export const jobWay = style({
   fontWeight: 600,
   color: 'inherit',
@@ -54,12 +54,12 @@ export const jobReason = style({
   ...type.small,
   color: color.text3,
 });
-/** Of parts that all stay whole. */
+/** For parts that must not be truncated. */
 export const eventWords = style([jobReason, { flexWrap: 'wrap' }]);
 globalStyle(`${jobReason} > span:first-child`, { flexShrink: 0, maxWidth: '100%' });
-// An amount within a sentence stands back with it.
+// An amount within a sentence is muted like the rest of it.
 globalStyle(`${jobReason} span`, { color: 'inherit', fontWeight: 400 });
-/** What an offer is of, or how much: after the reason, as far as there is room. */
+/** Campaign or amount after the reason, if there is room. */
 export const jobCampaign = style({
   minWidth: 0,
   overflow: 'hidden',
@@ -67,7 +67,7 @@ export const jobCampaign = style({
   whiteSpace: 'nowrap',
   selectors: { '&::before': { content: '"·"', marginRight: 6 } },
 });
-/** The same where a phone has room for the reason alone. */
+/** The same, hidden on a phone, which has room for the reason only. */
 export const deskOnly = style([jobCampaign, { '@media': { [phone]: { display: 'none' } } }]);
 export const jobAmount = style({
   gridArea: 'amount',
@@ -115,7 +115,7 @@ export const thumb = style({
   objectFit: 'cover',
   background: color.sunken,
 });
-/** How far a campaign is: a bar and its per cent. */
+/** Progress of a campaign: a bar and its percentage. */
 export const share = style({
   display: 'flex',
   alignItems: 'center',

@@ -4,7 +4,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 export type Statuses = components['schemas']['StatusSummary'][];
 const currencies = ['PLN', 'EUR', 'USD'] as const;
 
-/** What is counted of some statuses together; sums of each currency apart. */
+/** Combined counts of several statuses, with totals per currency. */
 export const sumUp = (statuses: Statuses, wanted: readonly string[]) => {
   const own = statuses.filter(({ status }) => wanted.includes(status));
   return {

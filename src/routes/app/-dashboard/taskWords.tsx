@@ -26,13 +26,13 @@ const icons = {
   decision: Star,
 } as const satisfies Record<Task['reason'], unknown>;
 
-/** The picture of a reason. */
+/** The icon of a reason. */
 export const TaskIcon = ({ reason }: Pick<Task, 'reason'>) => {
   const Icon = icons[reason];
   return <Icon size={18} aria-hidden />;
 };
 
-/** What keeps an offer from going on, in one line. */
+/** Why an offer makes no progress, in one line. */
 export const reasonOf = ({ reason, since, status }: Task): ReactNode => {
   const day = formatDate(dateOf(since));
   switch (reason) {
@@ -70,7 +70,7 @@ export const leftText = (days: number): string =>
     other: 'za # dnia',
   });
 
-/** How long it has waited, or how long there is left. @param now Today in Warsaw. */
+/** How long it has waited, or how much time is left. @param now Today in Warsaw. */
 export const urgencyOf = (
   { reason, since, until }: Task,
   now = today(new Date()),

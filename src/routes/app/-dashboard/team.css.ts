@@ -51,7 +51,7 @@ export const headNumber = style({
   selectors: { '&:last-child': { paddingRight: 20 } },
 });
 export const networkRow = style({ background: color.sunken, fontWeight: 600 });
-/** Stays while the numbers move under it. */
+/** Frozen while the numbers scroll under it. */
 export const name = style({
   position: 'sticky',
   left: 0,
@@ -65,7 +65,7 @@ export const name = style({
   borderTop: `1px solid ${color.line1}`,
   background: color.surface,
   selectors: { [`${networkRow} > &`]: { background: color.sunken } },
-  // Where the sums stand out of sight, names and numbers are in the middle of their row.
+  // Where totals are scrolled out of view, names and numbers are vertically centred.
   '@media': {
     [phone]: { minWidth: 132, paddingLeft: 16, lineHeight: '44px', verticalAlign: 'middle' },
   },
@@ -102,7 +102,7 @@ export const trend = style({
   fontWeight: 400,
   color: color.text3,
 });
-/** Shows and hides the advisors of a network; its arrow turns. */
+/** Expands and collapses the advisors of a network; its arrow rotates. */
 export const fold = style({
   display: 'inline-flex',
   alignItems: 'center',

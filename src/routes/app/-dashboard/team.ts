@@ -8,10 +8,10 @@ export type Results = Schemas['TeamResults'];
 export type Network = Results['networks'][number];
 export type Member = Schemas['TeamMember'];
 
-/** The filters of the list behind a number, as its address has them. */
+/** Filters of the list behind a number, as in its URL. */
 export type ListSearch = Record<string, string>;
 
-/** The statuses that the table counts; what came to nothing is in the list alone. */
+/** The statuses in the table; lost offers are only in the list. */
 export const teamColumns = boardColumns.filter(({ key }) => key !== 'lost');
 
 /** The offers of a network, or of one of its advisors. */
@@ -20,7 +20,7 @@ const placeOf = (networkId: string, ownerId?: string): ListSearch => ({
   ...(ownerId ? { 'filter[ownerId][in]': ownerId } : {}),
 });
 
-/** Each number's list: its filter gives exactly that many. */
+/** The list behind each number: its filter matches exactly that many. */
 export const searchOf = (networkId: string, ownerId?: string) => {
   const place = placeOf(networkId, ownerId);
   return {
@@ -42,7 +42,7 @@ export const searchOf = (networkId: string, ownerId?: string) => {
   };
 };
 
-/** What all advisors of a network have together. */
+/** Totals of all advisors of a network. */
 export const totalOf = ({ advisors, answer }: Pick<Network, 'advisors' | 'answer'>) => {
   const sum = (pick: (one: Member) => number): number =>
     advisors.reduce((all, one) => all + pick(one), 0);
@@ -57,7 +57,7 @@ export const totalOf = ({ advisors, answer }: Pick<Network, 'advisors' | 'answer
   };
 };
 
-/** Why an advisor needs help, with the number that says so. */
+/** Why an advisor needs help, with the corresponding number. */
 export type Need =
   | { kind: 'waiting'; count: number; isAtLeast: boolean }
   | { kind: 'silent'; before: number };
@@ -69,12 +69,12 @@ export interface Needy {
   need: Need;
 }
 
-/** Most rows: whoever helps more people at once helps nobody. */
+/** Most rows: nobody can help more people at once. */
 const mostNeedy = 6;
 
 /**
- * Who needs help: first those with whom most offers stand still, then those who invited people in
- * the thirty days before and nobody since.
+ * Who needs help: first those with the most offers without progress, then those who invited people
+ * in the previous thirty days but nobody since.
  */
 export const needyOf = ({ networks }: Results): Needy[] => {
   const all = networks.flatMap(({ id, name, advisors }) =>

@@ -4,17 +4,17 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 
 type Trend = components['schemas']['Dashboard']['trend'];
 
-/** Every so many days the line has a point. */
+/** Days between points of the line. */
 const step = 3;
 
-/** What a currency's active investments grew by in the days of a trend; a decimal string. */
+/** Growth of a currency's active investments in the period of a trend; a decimal string. */
 export const growthOf = ({ activated }: Trend, currency: string): string =>
   add('0.00', ...activated.filter((one) => one.currency === currency).map(({ amount }) => amount));
 
 /**
- * How a currency's active investments grew to what they are today, the oldest first, in a hundredth
- * of the currency.
- * @param total What they are today, a decimal string.
+ * Active investments of a currency over time up to today, oldest first, in hundredths of the
+ * currency.
+ * @param total Their current total, a decimal string.
  * @param today The trend's last day.
  */
 export const courseOf = (

@@ -6,7 +6,7 @@ import { useDownload } from '../../-shared/useDownload.ts';
 
 type Task = components['schemas']['DashboardTask'];
 
-/** The one next act of a task: a call of its own, a letter, or a window of the page. */
+/** The next action of a task: an API call, a mail, or a dialog. */
 export interface TaskAct {
   label: string;
   href?: string;
@@ -16,8 +16,8 @@ export interface TaskAct {
 }
 
 /**
- * By what an offer of the queue goes on; the same act leads on the offer's own page.
- * @param onSendForm Opens the window that asks an address for data.
+ * The next action of an offer in the queue; the same as on the offer's own page.
+ * @param onSendForm Opens the dialog that requests data from an address.
  */
 export const useTaskAct = (task: Task, onSendForm: (email: string) => void): TaskAct => {
   const { sdk } = useRouteContext({ from: '__root__' });

@@ -9,7 +9,7 @@ import * as styles from './investor.css.ts';
 
 type Look = components['schemas']['DataLook'];
 
-/** As many as fit a page at first; the rest on demand. */
+/** As many as fit a page; the rest on demand. */
 const shownAtFirst = 10;
 
 const What = ({ look }: { look: Look }) =>
@@ -19,7 +19,7 @@ const What = ({ look }: { look: Look }) =>
     <Trans>Dokument {look.objectName ?? ''}</Trans>
   );
 
-/** Who looked at the investor's data in clear, when and why (docs/decisions/040). */
+/** Who viewed the investor's data unmasked, when and why (docs/decisions/040). */
 export const DataLooks = ({ looks }: { looks: Look[] }) => {
   const [isAll, setAll] = useState(false);
   const rest = looks.length - shownAtFirst;

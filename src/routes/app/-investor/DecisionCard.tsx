@@ -11,7 +11,7 @@ import { card } from '../../-shared/campaign/campaign.css.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { flow } from './investor.css.ts';
 
-/** How much, with whom, until when one may go back on it, and what can be done. */
+/** Amount, advisor, withdrawal deadline and available actions. */
 export const DecisionCard = ({
   loaded,
   offer,
@@ -21,7 +21,7 @@ export const DecisionCard = ({
   makePdf,
 }: {
   loaded: components['schemas']['InvestorOffer'];
-  /** As the chart knows it; null while it could not be read. */
+  /** From the chart; null if it could not be loaded. */
   offer: PublicOffer | null;
   isBusy: boolean;
   isDeclining: boolean;

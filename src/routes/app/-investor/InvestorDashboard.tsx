@@ -17,7 +17,7 @@ import { ToDo } from './ToDo.tsx';
 
 type Schemas = components['schemas'];
 
-/** What waits for the investor first, then what they hold: per currency, never across. */
+/** Pending tasks of the investor first, then what they hold: per currency, never summed across. */
 export const InvestorDashboard = ({
   summary,
   offers: made,

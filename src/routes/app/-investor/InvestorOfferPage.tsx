@@ -23,7 +23,7 @@ import { DecisionCard } from './DecisionCard.tsx';
 import { after } from './investor.css.ts';
 import { OfferDocuments } from './OfferDocuments.tsx';
 
-/** One offer in the investor's panel: the same chart as behind a link, over the session. */
+/** An offer in the investor panel: the same chart as behind a link, within a session. */
 export const InvestorOfferPage = ({
   offer: loaded,
 }: {
@@ -42,7 +42,7 @@ export const InvestorOfferPage = ({
   const status = offer?.status ?? loaded.status;
   const step = shownStep(state);
   const isChanged = status !== loaded.status;
-  // Documents and payments come with the page: after a step they are read anew.
+  // Documents and payments are loaded with the page, so after a step they are reloaded.
   useEffect(() => {
     if (isChanged) void router.invalidate();
   }, [isChanged, router]);
@@ -79,7 +79,7 @@ export const InvestorOfferPage = ({
   const may = (action: (typeof loaded.allowedActions)[number]): boolean =>
     offer?.allowedActions.includes(action) ?? false;
   const { payment } = offer ?? loaded;
-  // Whoever has accepted comes back to pay: on a phone that stands before what they have read.
+  // Somebody who has accepted comes back to pay: on a phone this comes first.
   const isToPay = status === 'accepted';
   const lead = (
     <div className={isToPay ? `${page.lead} ${after}` : page.lead}>
@@ -109,7 +109,8 @@ export const InvestorOfferPage = ({
       ) : null}
       <div className={page.page} data-size="public">
         {isToPay ? null : lead}
-        {/* Below the bar of the panel; with the transfer in it, higher than a screen. */}
+        {/* Sticky below the panel's bar, unless it contains the transfer and is higher than the
+            screen. */}
         <aside className={page.aside} style={{ top: 88, position: isToPay ? 'static' : undefined }}>
           {payment ? <PaymentSlip payment={payment} /> : null}
           <DecisionCard

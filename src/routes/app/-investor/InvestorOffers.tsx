@@ -9,7 +9,7 @@ import { daysLeftText } from '../../-shared/campaign/DecidingFigures.tsx';
 import { useCampaignNames } from '../../-shared/localized.ts';
 import * as styles from './investor.css.ts';
 
-/** Every offer somebody made the investor: whose turn it is, for how much, how far it is. */
+/** All offers made to the investor: what is pending, amount, status. */
 export const InvestorOffers = ({
   items,
 }: {

@@ -7,7 +7,7 @@ const Bar = ({ width, height }: { width: number | string; height: number }) => (
   <span className={skeleton} style={{ width, height, maxWidth: '100%', marginBottom: 12 }} />
 );
 
-/** The investor's page while it comes, in its own shape: what waits, sums, payments. */
+/** Skeleton of the investor's page: tasks, totals, payments. */
 export const InvestorPending = () => (
   <div className={styles.page} data-state="loading">
     <p role="status" className={hidden}>

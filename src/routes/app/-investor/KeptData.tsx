@@ -13,7 +13,7 @@ import * as styles from './investor.css.ts';
 
 type Schemas = components['schemas'];
 
-/** What is kept of a kind, and why that long (src/domain/retention.ts). */
+/** A kind of retained data, and the reason for its retention period (src/domain/retention.ts). */
 const Kind = ({ kind }: Pick<Schemas['KeptData'], 'kind'>) => {
   switch (kind) {
     case 'contract':
@@ -76,7 +76,10 @@ const Erasure = ({ erasure }: { erasure: Schemas['ErasureState'] }) => {
   }
 };
 
-/** What is kept of the investor, until when and why, and the way to be forgotten (docs/decisions/047). */
+/**
+ * Which of the investor's data are retained, until when and why, and how to request erasure
+ * (docs/decisions/047).
+ */
 export const KeptData = ({ data }: { data: Schemas['InvestorData'] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();

@@ -6,13 +6,13 @@ import type { OfferSource } from '../../-shared/accept/source.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
 
-/** The papers of one offer, and the way to hand in what is missing. */
+/** Documents of one offer, and uploading missing ones. */
 export const OfferDocuments = ({
   offer: { documents },
   uploads,
 }: {
   offer: Pick<components['schemas']['InvestorOffer'], 'documents'>;
-  /** Null where nothing can be handed in. */
+  /** Null if nothing can be uploaded. */
   uploads: OfferSource['uploads'] | null;
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });

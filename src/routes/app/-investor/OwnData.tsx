@@ -12,7 +12,10 @@ import { useCallChart } from '../../-shared/useCallChart.ts';
 import { ReviewList } from '../-kyc/ReviewList.tsx';
 import * as styles from './investor.css.ts';
 
-/** The consents the investor gave, what was decided about their forms, and all that is handed out of what we hold about them to take along (GDPR art. 15, 20). */
+/**
+ * The investor's consents, decisions about their forms, and the download of all data we hold about
+ * them (GDPR art. 15, 20).
+ */
 export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] }) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
 import * as styles from './investor.css.ts';
 import { byCurrency } from './Sums.tsx';
 
-/** What was paid and what is to come, of one currency at a time. */
+/** Past and future payments, one currency at a time. */
 export const Payments = ({
   payments,
 }: {
@@ -17,7 +17,7 @@ export const Payments = ({
   const name = useId();
   const currencies = [...new Set([...payments].sort(byCurrency).map(({ currency }) => currency))];
   const [chosen, setChosen] = useState(currencies[0]);
-  // What was chosen may have gone with the payments that had it.
+  // The chosen currency may no longer have payments.
   const shown = currencies.find((one) => one === chosen) ?? currencies[0];
   if (shown === undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 import { languageOf } from '../../-shared/localized.ts';
 import * as styles from './investor.css.ts';
 
-/** What each year did to the investor's money, on paper and as a sheet. */
+/** Yearly statements, as PDF and as spreadsheet. */
 export const Statements = ({ years }: { years: readonly number[] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();

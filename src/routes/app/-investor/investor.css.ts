@@ -39,7 +39,7 @@ export const more = style({
   '@media': { [phone]: { minHeight: 44 } },
 });
 
-/** What waits: why, of what, until when, and the way there. */
+/** Pending tasks: why, of what, deadline, link. */
 export const jobs = style({ margin: 0, padding: '0 0 8px', listStyle: 'none' });
 export const job = style({
   display: 'grid',
@@ -65,7 +65,7 @@ export const jobName = style({
   overflowWrap: 'anywhere',
 });
 export const line = style({ ...type.small, color: color.text3, overflowWrap: 'anywhere' });
-/** On a phone the deadline and the way there stand under the words, within the thumb's reach. */
+/** On a phone deadline and link are below the text, within thumb reach. */
 export const jobTag = style({ '@media': { [phone]: { gridColumn: 2, justifySelf: 'start' } } });
 export const jobWay = style({
   gridColumn: 4,
@@ -82,7 +82,7 @@ export const idle = style({
   '@media': { [phone]: { padding: '2px 16px 16px' } },
 });
 
-/** Sums of each currency apart; the largest stands first and is the widest. */
+/** Totals per currency; the largest comes first and is the widest. */
 export const sums = style({
   display: 'grid',
   gap: 16,
@@ -142,7 +142,7 @@ export const next = style({
 });
 export const strong = style({ display: 'block', fontWeight: 600 });
 
-/** What is held, as a table; on a phone as lines. */
+/** Investments as a table; on a phone as rows. */
 export const holdings = style({
   width: '100%',
   borderCollapse: 'collapse',
@@ -176,7 +176,7 @@ export const row = style({
   padding: '12px 16px',
   borderTop: `1px solid ${color.line1}`,
 });
-/** All of a phone's line leads to the offer. */
+/** The whole row links to the offer on a phone. */
 export const rowWay = style({
   fontSize: 15.5,
   lineHeight: '21px',
@@ -192,9 +192,12 @@ export const rowEnd = style({
   fontWeight: 600,
 });
 
-/** A campaign that stands after what is to be done: on a phone its picture reaches to the edges, not over what is above. */
+/**
+ * A campaign below pending tasks: on a phone its picture is full width, but must not overlap what
+ * is above.
+ */
 export const after = style({ '@media': { [phone]: { marginTop: 16 } } });
-/** A link within words. */
+/** An inline link. */
 export const flow = style({
   fontWeight: 400,
   color: color.text2,
@@ -202,7 +205,7 @@ export const flow = style({
   '@media': { [phone]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 });
 
-/** Offers to decide on, one beside the other. */
+/** Offers to decide on, side by side. */
 export const offers = style({
   display: 'grid',
   gap: 16,
@@ -227,7 +230,7 @@ export const offer = style([
   },
 ]);
 
-/** What was given, seen or kept: one thing a line, its day at the right. */
+/** A log: one entry per line, its date at the right. */
 export const records = style({ margin: 0, padding: 0, listStyle: 'none' });
 export const record = style({
   display: 'grid',

@@ -15,10 +15,10 @@ import * as styles from '../investors/-offer/offer.css.ts';
 
 type Schemas = components['schemas'];
 
-/** Fields worth showing in clear, in the order of the form. */
+/** Fields worth revealing, in form order. */
 const shown = kycFieldNames.filter((name) => kycTable[name].isOnCard);
 
-/** The data form of the investor: masked, and in clear for a reason that is written down. */
+/** The investor's data form: masked, or unmasked for a recorded reason. */
 export const KycCard = ({
   kyc,
   reveal,
@@ -29,11 +29,11 @@ export const KycCard = ({
     Schemas['InvestorKyc'],
     'status' | 'submittedAt' | 'referenceNo' | 'summary' | 'mayReveal'
   >;
-  /** Asks for the data in clear. */
+  /** Requests the unmasked data. */
   reveal: (reason: string) => Promise<{ form: Schemas['KycForm'] }>;
-  /** Leads to the page of the form. */
+  /** Link to the form's page. */
   way?: ReactNode;
-  /** Every answer is shown in clear, not only those that an agreement needs. */
+  /** Shows every answer unmasked, not only those that an agreement needs. */
   isWhole?: boolean;
 }) => {
   const { i18n } = useLingui();

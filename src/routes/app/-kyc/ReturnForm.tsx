@@ -16,7 +16,7 @@ import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 
 type Noted = Record<KycField, string>;
 
-/** A note is a few lines at a field of the data form; one that was begun is not left empty. */
+/** A note is multi-line text at a field of the data form; once added it must not be empty. */
 const note: FieldFacts = { ...plain, kind: 'lines', max: kycNoteLength };
 const table = Object.fromEntries(kycFieldNames.map((name) => [name, note])) as Record<
   KycField,
@@ -25,7 +25,7 @@ const table = Object.fromEntries(kycFieldNames.map((name) => [name, note])) as R
 const tableOf = (fields: readonly KycField[]) =>
   Object.fromEntries(fields.map((name) => [name, note]));
 
-/** What is wrong with a form, field by field: chosen from its fields, explained to the investor. */
+/** The fields to correct, each with a note to the investor. */
 export const ReturnForm = ({
   notes,
   refused,
@@ -63,7 +63,7 @@ export const ReturnForm = ({
     form.set({ [name]: '' });
   };
   const [newest, setNewest] = useState<KycField | null>(null);
-  // Whoever has chosen a field goes on with its note.
+  // After a field is chosen, its note gets the focus.
   useEffect(() => {
     if (newest) document.getElementById(`return-${newest}`)?.focus();
   }, [newest]);
@@ -91,7 +91,7 @@ export const ReturnForm = ({
         </div>
       ))}
       <ComboField
-        // A new field after each choice: what was chosen stands above.
+        // Remounted after each choice, which resets it; the chosen fields are listed above.
         key={chosen.length}
         id="return-field"
         label={<Trans>Pole do poprawienia</Trans>}

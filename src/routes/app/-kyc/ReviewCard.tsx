@@ -9,7 +9,7 @@ import { stateName } from '../../-shared/useChart.ts';
 import { useReview } from './reviewChart.ts';
 import { ReturnForm } from './ReturnForm.tsx';
 
-/** What is decided about a form: it is verified, or returned with what is wrong. */
+/** The decision about a form: verify it, or return it with notes. */
 export const ReviewCard = ({ form }: { form: components['schemas']['KycFormView'] }) => {
   const { i18n } = useLingui();
   const [state, send] = useReview(form);

@@ -5,11 +5,11 @@ import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
 import { labelText } from '../../../ui/text/labels.ts';
 import { meta, stack } from '../../../ui/theme/utility.css.ts';
 
-/** Decisions about data forms as they are told: by whom, when, and what was asked at which field. */
+/** Past decisions about data forms: by whom, when, and the notes per field. */
 export const ReviewList = ({
   reviews,
 }: {
-  /** The number of the form only where decisions about several stand together. */
+  /** The form's number is shown only if the list covers several forms. */
   reviews: (components['schemas']['KycReviewed'] & { referenceNo?: string | null })[];
 }) => {
   const { i18n } = useLingui();

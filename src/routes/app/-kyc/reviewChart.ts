@@ -7,14 +7,14 @@ import { reviewMachine, type ReviewNotes } from '../../../machines/review.machin
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { useChart } from '../../-shared/useChart.ts';
 
-/** Notes as the contract carries them, in the order of the form; fields without words are left out. */
+/** Notes as the API takes them, in form order; empty ones are omitted. */
 export const notesOf = (notes: ReviewNotes): components['schemas']['KycNote'][] =>
   kycFieldNames.flatMap((field) => {
     const note = notes[field]?.trim();
     return note ? [{ field, note }] : [];
   });
 
-/** The chart of a review: the page is read anew after each decision. */
+/** The chart of a review; the page is reloaded after each decision. */
 export const useReview = ({ id, version }: { id: string; version: number }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const router = useRouter();

@@ -11,7 +11,9 @@ import * as styles from './notices.css.ts';
 
 const NoticePanel = lazyPart(() => import('./NoticePanel.tsx'));
 
-/** The way to what happened, with how much of it is unread: the screen of the notices chart. */
+/**
+ * The button that opens notices, with the number of unread ones: the screen of the notices chart.
+ */
 export const NoticeBell = () => {
   const { t } = useLingui();
   const { sdk } = useRouteContext({ from: '__root__' });

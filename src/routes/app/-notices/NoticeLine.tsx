@@ -44,13 +44,13 @@ const icons: Record<NoticeKind, LucideIcon> = {
   handedOver: ArrowRightLeft,
 };
 
-/** Where notices lead that are about no single offer or form. */
+/** Targets of notices that are not about a single offer or form. */
 const places: Partial<Record<NoticeKind, '/app/investors' | '/app/bookings/due'>> = {
   handedOver: '/app/investors',
   payoutsDue: '/app/bookings/due',
 };
 
-/** One notice: what, who, which campaign and how much; the whole of it leads to its place. */
+/** One notice: event, person, campaign and amount; all of it links to its target. */
 export const NoticeLine = ({
   notice,
   onRead,
@@ -58,7 +58,7 @@ export const NoticeLine = ({
 }: {
   notice: ToldNotice;
   onRead: () => void;
-  /** Its place is opened. */
+  /** Its target was opened. */
   onGone: () => void;
 }) => {
   const { kind, offerId, formId, no, investorName, amount, currency, count } = notice;

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color, theme } from '../../../ui/theme/contract.css.ts';
 import { radius, type } from '../../../ui/theme/tokens.ts';
 
-/** The number over the bell. */
+/** The badge on the bell. */
 export const bell = style({
   position: 'relative',
   display: 'inline-flex',
@@ -27,7 +27,7 @@ export const count = style({
   pointerEvents: 'none',
 });
 export const list = style({ display: 'flex', flexDirection: 'column', margin: '0 -12px' });
-/** One notice: where it leads is the whole of it. */
+/** One notice: all of it is a link. */
 export const line = style({
   display: 'grid',
   gridTemplateColumns: '20px minmax(0, 1fr) 10px',
@@ -55,7 +55,7 @@ export const reason = style({
   overflowWrap: 'anywhere',
 });
 export const when = style({ display: 'block', marginTop: 2, color: color.text3 });
-/** Not read yet; its word is said. */
+/** Unread; also announced as text. */
 export const dot = style({
   width: 8,
   height: 8,

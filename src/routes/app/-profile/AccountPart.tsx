@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
 import * as styles from './profile.css.ts';
 
-/** One matter of an account: its name and what it is for, and beside them what can be done. */
+/** One section of an account: name, purpose and actions. */
 export const AccountPart = ({
   id,
   title,
@@ -10,11 +10,11 @@ export const AccountPart = ({
   state,
   children,
 }: {
-  /** Of the title. */
+  /** Id of the heading. */
   id: string;
   title: ReactNode;
   about?: ReactNode;
-  /** Of the chart it is the screen of. */
+  /** State of the chart it shows. */
   state?: string;
   children: ReactNode;
 }) => (

@@ -12,8 +12,8 @@ import { AccountPart } from './AccountPart.tsx';
 import * as styles from './profile.css.ts';
 
 /**
- * Another log-in address: a link goes to it, and it is in force once that is followed. Who asks is
- * shown by a step-up, for which the call waits.
+ * Changes the log-in address: a link is mailed to it, and following the link makes it effective.
+ * The call requires a step-up.
  */
 export const EmailChange = ({ current }: { current: string }) => {
   const { sdk } = useRouteContext({ from: '__root__' });

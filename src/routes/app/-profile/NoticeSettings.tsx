@@ -9,7 +9,7 @@ import { useCall } from '../../-shared/useCall.ts';
 import { AccountPart } from './AccountPart.tsx';
 import * as styles from './profile.css.ts';
 
-/** How each kind of notice comes by mail; a choice is saved as it is made. */
+/** How each kind of notice is mailed; choices are saved immediately. */
 export const NoticeSettings = ({
   settings,
 }: {

@@ -12,7 +12,7 @@ import * as styles from './profile.css.ts';
 const isSame = (one: Pick<Panel, 'id' | 'context'> | null, other: Panel): boolean =>
   one?.id === other.id && one.context === other.context;
 
-/** The other panels of the person: the screen of the application chart's switching. */
+/** The person's other panels: the screen of panel switching in the application chart. */
 export const Panels = ({
   panels,
   current,

@@ -12,8 +12,8 @@ import { AccountPart } from './AccountPart.tsx';
 import * as styles from './profile.css.ts';
 
 /**
- * Another password; the other sessions and the remembered devices end with the old one. Who asks is
- * shown by a step-up, for which the call waits.
+ * Changes the password, which ends other sessions and forgets remembered devices. The call requires
+ * a step-up.
  */
 export const PasswordChange = () => {
   const { sdk } = useRouteContext({ from: '__root__' });

@@ -10,7 +10,7 @@ import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { number, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../../-shared/download.ts';
 
-/** An application is set up: the code it scans, and the digits it shows then. */
+/** Sets up an authenticator app: shows the QR code, and asks for a code from the app. */
 export const AuthenticatorDialog = ({
   isOpen,
   isBusy,
@@ -61,7 +61,7 @@ export const AuthenticatorDialog = ({
   );
 };
 
-/** Codes for the day the phone is lost; they are shown this once. */
+/** Recovery codes for a lost phone; shown only once. */
 export const BackupCodesDialog = ({
   isOpen,
   codes,
@@ -76,7 +76,7 @@ export const BackupCodesDialog = ({
   <Dialog
     title={<Trans>Kody zapasowe</Trans>}
     isOpen={isOpen}
-    // Only the button says that they are kept.
+    // Only the button confirms that they were saved.
     isBusy
     onClose={() => {}}
     footer={
@@ -115,7 +115,7 @@ export const BackupCodesDialog = ({
   </Dialog>
 );
 
-/** The code that shows that the application is set up. */
+/** The code that proves that the app is set up. */
 const CodeProof = ({
   isBusy,
   problem,

@@ -13,7 +13,7 @@ import { row, stack } from '../../../ui/theme/utility.css.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { AuthenticatorDialog, BackupCodesDialog } from './SecondFactorDialogs.tsx';
 
-/** The second factor of the person: the screen of the secondFactorSetup chart. */
+/** The person's second factor: the screen of the secondFactorSetup chart. */
 export const SecondFactorSettings = ({ method: initial }: { method: SecondFactorMethod }) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();

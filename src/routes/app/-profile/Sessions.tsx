@@ -13,7 +13,7 @@ import * as styles from './profile.css.ts';
 
 type Schemas = components['schemas'];
 
-/** A browser somewhere, and what can be done about it. */
+/** A session or remembered device, with its action. */
 const Device = ({
   device,
   about,
@@ -36,7 +36,7 @@ const Device = ({
   );
 };
 
-/** Where the person is logged in and which devices skip the second factor; each can be ended. */
+/** Where the person is logged in, and which devices skip the second factor; each can be ended. */
 export const Sessions = ({
   sessions,
   devices,

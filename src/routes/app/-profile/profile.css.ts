@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { type, wide } from '../../../ui/theme/tokens.ts';
 
-/** What it is at the left, what can be done with it at the right; one after the other on a phone. */
+/** Description at the left, actions at the right; stacked on a phone. */
 export const part = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -18,14 +18,14 @@ export const form = style({ maxWidth: 480 });
 export const person = style({ display: 'flex', alignItems: 'center', gap: 14, minWidth: 0 });
 export const personName = style({ ...type.card, overflowWrap: 'anywhere' });
 
-/** Short choices, two beside each other where there is room. */
+/** Short options, in two columns if there is room. */
 export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
   gap: 16,
 });
 
-/** Things of one kind, a line between two; what can be done with one stands at its end. */
+/** Items separated by lines, each with its action at the end. */
 export const rows = style({ display: 'flex', flexDirection: 'column' });
 export const row = style({
   display: 'grid',

@@ -8,7 +8,7 @@ import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useWords } from '../../-shared/localized.ts';
 import { useCall } from '../../-shared/useCall.ts';
 
-/** Which of the open campaigns the advisors may invite to. */
+/** Which of the open campaigns advisors may invite to. */
 export const CampaignChoices = ({
   choices,
 }: {

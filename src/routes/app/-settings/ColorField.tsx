@@ -12,7 +12,7 @@ interface Color {
   onChange: (color: string) => void;
 }
 
-/** The browser's own palette, for whom a number says nothing. */
+/** The browser's colour picker, for people who do not think in hex codes. */
 const Picker = ({ label, value, onChange, className }: Color & { className?: string }) => {
   const { t } = useLingui();
   return (
@@ -26,7 +26,7 @@ const Picker = ({ label, value, onChange, className }: Color & { className?: str
   );
 };
 
-/** A colour as text and as a picker; empty leaves it to the theme. */
+/** A colour as text and as a picker; empty uses the theme's. */
 export const ColorField = ({
   id,
   label,
@@ -56,14 +56,14 @@ export const ColorField = ({
   );
 };
 
-/** What each of the three colours is for. */
+/** The purpose of each of the three colours. */
 const uses = [
   { label: msg`Kolor główny`, hint: msg`przyciski, zaznaczenia` },
   { label: msg`Kolor po najechaniu`, hint: msg`przycisk pod kursorem` },
   { label: msg`Kolor wyróżnienia`, hint: msg`tła wybranych pól` },
 ] as const;
 
-/** One of the three: the colour itself, its name, its number. */
+/** One of the three: swatch, name, hex code. */
 const Swatch = ({
   id,
   label,
@@ -99,7 +99,7 @@ const Swatch = ({
   );
 };
 
-/** The three colours of the theme, which are one field on the wire: main, hover, highlight. */
+/** The three colours of the theme, which are one field in the API: main, hover, highlight. */
 export const ThemeColors = ({
   id,
   value,
@@ -114,7 +114,10 @@ export const ThemeColors = ({
   const { i18n } = useLingui();
   const typed = (value ?? '').split(',');
   const colors = uses.map((_, index) => typed[index] ?? '');
-  /** The one sentence stands at each colour that is none; at the first when all three are. */
+  /**
+   * The field's single error is shown at each invalid colour; at the first if none is invalid by
+   * itself.
+   */
   const isWrong = (index: number): boolean => {
     const wrong = colors.map((color) => parseColor(color) === null);
     return wrong[index]! || (index === 0 && !wrong.includes(true));
@@ -128,7 +131,7 @@ export const ThemeColors = ({
       {uses.map(({ label, hint }, index) => (
         <Swatch
           key={index}
-          // The summary of errors leads to the first.
+          // The error summary links to the first.
           id={index === 0 ? id : `${id}-${index}`}
           label={i18n._(label)}
           hint={i18n._(hint)}

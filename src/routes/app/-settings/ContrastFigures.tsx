@@ -5,7 +5,7 @@ import { formatNumber } from '../../../domain/money.ts';
 import { palettes } from '../../../domain/palette.ts';
 import * as styles from './settings.css.ts';
 
-/** How readable three colours come out (WCAG 2.2, 1.4.3 and 1.4.11), and whether they were helped. */
+/** Contrast of the three colours (WCAG 2.2, 1.4.3 and 1.4.11), and whether they were adjusted. */
 export const ContrastFigures = ({ colors }: { colors: BrandColors }) => {
   const { t } = useLingui();
   const made = deriveTheme(colors);

@@ -8,7 +8,7 @@ import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 
-/** Asks once more before data are erased, or why they are not. */
+/** Confirms an erasure, or asks for the reason to refuse it. */
 export const ErasureDecision = ({
   isGranted,
   isBusy,
@@ -19,9 +19,9 @@ export const ErasureDecision = ({
 }: {
   isGranted: boolean;
   isBusy: boolean;
-  /** Why it was not done, in words. */
+  /** Why it failed, as text. */
   failure: string | null;
-  /** The same as the server said it. */
+  /** The same as returned by the server. */
   refused: Problem | null;
   onDecide: (answer: string) => void;
   onClose: () => void;
@@ -52,7 +52,7 @@ export const ErasureDecision = ({
       <div className={stack.normal}>
         {note ? <ErrorNote>{note}</ErrorNote> : null}
         {inputs({
-          // The button that was pressed says which it is.
+          // Determined by the button that was pressed.
           isGranted: () => null,
           answer: (input) =>
             isGranted ? (

@@ -10,7 +10,7 @@ import { useCall } from '../../-shared/useCall.ts';
 import { ErasureDecision } from './ErasureDecision.tsx';
 
 type Request = components['schemas']['ErasureRequest'];
-/** What a coordinator is about to decide. */
+/** A decision that a coordinator is about to make. */
 interface Decision {
   request: Request;
   isGranted: boolean;
@@ -29,7 +29,7 @@ const Status = ({ request: { status, decidedAt, doneAt } }: { request: Request }
   }
 };
 
-/** What stays after an erasure, so that the decision is made knowingly. */
+/** What remains after an erasure, for an informed decision. */
 const Rest = ({ request: { contracts, keptUntil } }: { request: Request }) =>
   contracts === 0 ? (
     <Trans>Bez umów: zostaną usunięte wszystkie dane.</Trans>
@@ -44,7 +44,10 @@ const Rest = ({ request: { contracts, keptUntil } }: { request: Request }) =>
     </Trans>
   );
 
-/** Investors who ask to be forgotten: what would go, what stays, and the decision (docs/decisions/047). */
+/**
+ * Investors' erasure requests: what would be erased, what remains, and the decision
+ * (docs/decisions/047).
+ */
 export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { Worn } from './worn.ts';
 import * as styles from './preview.css.ts';
 
-/** The mark and the name, as every page begins. */
+/** The mark and name at the top of every page. */
 export const BrandLine = ({ worn: { mark, siteTitle } }: { worn: Worn }) => (
   <span className={styles.brand}>
     {mark ? <img src={mark} alt="" /> : null}
@@ -11,7 +11,7 @@ export const BrandLine = ({ worn: { mark, siteTitle } }: { worn: Worn }) => (
   </span>
 );
 
-/** The page of an offer on a phone, with figures of an example. */
+/** An offer's page on a phone, with example figures. */
 export const OfferPreview = ({ worn }: { worn: Worn }) => (
   <>
     <div className={styles.phone}>

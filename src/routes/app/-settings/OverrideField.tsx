@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/field/fields.tsx';
 import { prose, quiet, small, stack } from '../../../ui/theme/utility.css.ts';
 
-/** A text over the built-in one: null leaves it, an empty one hides it, any other takes its place. */
+/** An override of a built-in text: null keeps it, an empty text hides it, any other replaces it. */
 export const OverrideField = ({
   id,
   label,
@@ -16,7 +16,7 @@ export const OverrideField = ({
 }: {
   id: string;
   label: string;
-  /** What stands there otherwise; shown so that nobody has to guess. */
+  /** The built-in text; shown so that nobody has to guess. */
   builtIn: string;
   rows: number;
   value: string | null;

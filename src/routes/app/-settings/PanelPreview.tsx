@@ -46,7 +46,7 @@ const MiniPanel = ({ worn, mode }: { worn: Worn; mode: 'light' | 'dark' }) => (
   </div>
 );
 
-/** Words on the ground of a log-in page, in the colours chosen for them where those can be read. */
+/** Texts on the background of a log-in page, in their chosen colours if legible. */
 const LogInWords = ({ worn, words }: { worn: Worn; words: PanelWords }) => {
   const { main, on } = deriveTheme(worn.colors);
   return (
@@ -62,7 +62,7 @@ const LogInWords = ({ worn, words }: { worn: Worn; words: PanelWords }) => {
   );
 };
 
-/** The panel in both appearances, and the words of both log-in pages. */
+/** The panel in both appearances, and the texts of both log-in pages. */
 export const PanelPreview = ({ worn }: { worn: Worn }) => (
   <>
     <MiniPanel worn={worn} mode="light" />

@@ -15,7 +15,10 @@ import type { Worn } from './worn.ts';
 const views = { offer: OfferPreview, panel: PanelPreview, mail: MailPreview } as const;
 type View = keyof typeof views;
 
-/** What is typed, worn: the page of an offer, the panel, a mail. Public pages and mail are light. */
+/**
+ * Preview of the typed settings: an offer's page, the panel, a mail. Public pages and mail are
+ * light.
+ */
 export const Preview = ({ worn, isTitled = true }: { worn: Worn; isTitled?: boolean }) => {
   const { t } = useLingui();
   const group = useId();

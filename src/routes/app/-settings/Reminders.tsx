@@ -17,12 +17,12 @@ const labels: Record<ReminderKind, MessageDescriptor> = {
   invitationUnopened: msg`Zaproszenie nieotwarte`,
 };
 
-/** Choices of a few days: enough to tell them apart, few enough to choose from. */
+/** Selectable numbers of days. */
 const offered = [1, 2, 3, 5, 7, 14];
 const isBefore = (kind: ReminderKind): boolean =>
   kind === 'paymentDue' || kind === 'campaignEnding';
 
-/** Which reminders go out by themselves, and when; a choice is saved as it is made. */
+/** Which reminders are sent automatically, and when; choices are saved immediately. */
 export const Reminders = ({ settings }: { settings: ReminderSetting[] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();

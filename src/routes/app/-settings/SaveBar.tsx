@@ -7,14 +7,14 @@ import { Preview } from './Preview.tsx';
 import * as styles from './settings.css.ts';
 import type { Worn } from './worn.ts';
 
-/** How much waits to be saved, and what can be done with it. */
+/** Number of unsaved changes, with saving and discarding. */
 export const SaveBar = ({
   changes,
   worn,
   isBusy,
   onDiscard,
 }: {
-  /** How many fields are other than what is saved. */
+  /** Number of fields that differ from the saved values. */
   changes: number;
   worn: Worn;
   isBusy: boolean;

@@ -17,10 +17,10 @@ import { settingsWidgets, type Configuration, type Values } from './widgets.tsx'
 import { wornWith } from './worn.ts';
 
 type Field = FormField<'settings'>;
-/** The two parts of the page that are one form. */
+/** The two tabs of the page that share one form. */
 export type SettingsPart = 'brand' | 'texts';
 
-/** Where on the page a field stands; one that stands nowhere does not compile. */
+/** The section of each field; a missing field does not compile. */
 const sections = {
   siteTitle: 'name',
   themeColors: 'name',
@@ -64,7 +64,7 @@ const Part = ({
   </section>
 );
 
-/** A refusal of a field in the other part shows that part: an error nobody sees is none. */
+/** An error in the other tab switches to that tab, so that it is seen. */
 const useShownErrors = (errors: Record<string, string>, part: SettingsPart) => {
   const router = useRouter();
   const isSent = useRef(false);
@@ -84,7 +84,7 @@ const useShownErrors = (errors: Record<string, string>, part: SettingsPart) => {
   };
 };
 
-/** The form of a configuration, its chart and what it keeps. */
+/** The form of a configuration, with its chart and stored draft. */
 const useSettings = (configuration: Configuration, part: SettingsPart) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
@@ -118,7 +118,7 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
   return { brand, saved, state, send, form, onSubmit };
 };
 
-/** What an administrator says over the brand's defaults (spec §3), and what it makes beside it. */
+/** An administrator's overrides of the brand's defaults (spec §3), with a preview beside. */
 export const SettingsPage = ({
   configuration,
   part,

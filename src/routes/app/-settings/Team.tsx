@@ -8,7 +8,7 @@ import { card, quiet, row, spread, stack } from '../../../ui/theme/utility.css.t
 
 type Schemas = components['schemas'];
 
-/** The people of each network the coordinator has, those who coordinate it first. */
+/** The members of each of the coordinator's networks, coordinators first. */
 export const Team = ({
   networks,
   advisors,

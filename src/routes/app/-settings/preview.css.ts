@@ -10,7 +10,7 @@ export const head = style({
   gap: 8,
   marginBottom: 16,
 });
-/** What is shown keeps its height, so that nothing moves when another one is chosen. */
+/** Fixed height, so that nothing shifts when another preview is chosen. */
 export const stage = style({
   display: 'flex',
   flexDirection: 'column',
@@ -31,7 +31,7 @@ export const brand = style({
 });
 globalStyle(`${brand} > img`, { flexShrink: 0, width: 22, height: 22, objectFit: 'contain' });
 
-/** A phone: its edge is a thing, not a line of the page. */
+/** A phone: its frame is part of the picture, not a border of the page. */
 export const phone = style({
   width: '100%',
   maxWidth: 330,
@@ -101,7 +101,7 @@ globalStyle(`${highlighted} b`, {
   letterSpacing: '-0.02em',
   color: color.text,
 });
-/** The button of a page, drawn: there is nothing to press. */
+/** An inert picture of a page's button. */
 export const button = style({
   display: 'flex',
   alignItems: 'center',
@@ -123,7 +123,7 @@ export const link = style({
   textAlign: 'center',
 });
 export const fine = style({ ...type.meta, color: color.text3, overflowWrap: 'anywhere' });
-/** The parts that the colours touch, one by one. */
+/** The parts affected by the colours, one by one. */
 export const parts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -152,7 +152,7 @@ export const chosen = style([
   },
 ]);
 
-/** A panel, small. */
+/** A miniature of the panel. */
 export const panel = style({
   width: '100%',
   display: 'grid',
@@ -218,7 +218,7 @@ export const row = style({
 });
 export const rowChosen = style([row, { background: theme.soft }]);
 
-/** The words of a log-in page on the brand's ground. */
+/** Texts of a log-in page on the brand's background. */
 export const logIn = style({
   width: '100%',
   display: 'flex',
@@ -232,7 +232,7 @@ export const logIn = style({
 });
 export const logInTitle = style({ fontSize: 20, lineHeight: '26px', fontWeight: 600 });
 
-/** A mail: the page of the mail program, a card on it. */
+/** A mail: the mail program's page with a card on it. */
 export const mail = style({
   width: '100%',
   display: 'flex',

@@ -2,13 +2,13 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { frameWithin, layer, radius, type, wide } from '../../../ui/theme/tokens.ts';
 
-/** The parts of the page: their line goes from edge to edge. */
+/** Tabs of the page: their line is full width. */
 export const bleed = style({
   margin: '-16px -24px 0',
   padding: '0 14px',
   '@media': { [wide.phone]: { margin: '-16px -16px 0', padding: '0 6px' } },
 });
-/** The form on one side, what it makes on the other; both reach the edges of the sheet. */
+/** The form on one side, its preview on the other; both full width. */
 export const page = style({
   flex: '1 0 auto',
   display: 'grid',
@@ -33,7 +33,7 @@ export const sections = style({
   padding: '24px 32px 32px 24px',
   '@media': { [wide.phone]: { padding: '20px 16px 24px' } },
 });
-/** Beside the form from the width of two columns on; below it a window shows the same. */
+/** Beside the form if there is room for two columns; otherwise a dialog shows the same. */
 export const aside = style({
   display: 'none',
   minWidth: 0,
@@ -54,7 +54,7 @@ export const sectionHead = style({ display: 'flex', flexDirection: 'column', gap
 export const about = style({ ...type.small, color: color.text3, maxWidth: '72ch' });
 export const title = style({ maxWidth: 360 });
 
-/** Three colours side by side; a colour is seen before it is read. */
+/** Three colours side by side; the swatch comes before the text. */
 export const swatches = style({
   display: 'grid',
   gap: 12,
@@ -75,7 +75,7 @@ export const swatchGround = style({
   padding: 8,
   minHeight: 56,
   borderBottom: `1px solid ${color.line2}`,
-  // No colour yet: squares, as where a picture is see-through.
+  // No colour yet: a checkerboard, as for transparency.
   backgroundImage: `repeating-conic-gradient(${color.sunken} 0 25%, ${color.surface} 0 50%)`,
   backgroundSize: '16px 16px',
   '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
@@ -86,7 +86,7 @@ export const swatchBody = style({
   gap: 4,
   padding: '12px 12px 14px',
 });
-/** Opens the browser's palette; the input itself lies unseen over the words. */
+/** Opens the browser's colour picker; the invisible input covers the label. */
 export const picker = style({
   position: 'relative',
   alignSelf: 'flex-start',
@@ -119,7 +119,7 @@ globalStyle(`${picker} > input`, {
   opacity: 0,
   cursor: 'pointer',
 });
-/** The colours of words on the log-in pages. */
+/** Text colours of the log-in pages. */
 export const pair = style({
   display: 'grid',
   gap: '16px 24px',
@@ -143,7 +143,7 @@ export const chip = style({
   '@media': { [wide.phone]: { width: 48, height: 48 } },
 });
 
-/** How readable the colours come out, in two columns of rows. */
+/** Contrast figures, in two columns of rows. */
 export const figures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))',
@@ -162,7 +162,7 @@ globalStyle(`${figure}[data-enough=true] > svg`, { color: color.pos });
 globalStyle(`${figure}[data-enough=false] > svg`, { color: color.neg });
 export const ratio = style({ color: color.text2, fontVariantNumeric: 'tabular-nums' });
 
-/** A picture, its name and whose it is, what can be done with it. */
+/** A picture with its name, source and actions. */
 export const picture = style({
   display: 'grid',
   gridTemplateColumns: '120px minmax(0, 1fr) auto',
@@ -191,10 +191,10 @@ export const pictureActions = style({
   '@media': { [wide.phone]: { gridColumn: '1 / -1', justifyContent: 'flex-start' } },
 });
 
-/** How much waits to be saved, always within reach. */
+/** Unsaved changes, always within reach. */
 export const bar = style({
   position: 'sticky',
-  // The sheet has room below its content; the bar lies on its edge.
+  // The sheet has padding below its content; the bar sits at its edge.
   bottom: -24,
   zIndex: layer.sticky,
   display: 'flex',
@@ -209,10 +209,10 @@ export const bar = style({
     [wide.phone]: {
       bottom: 'calc(67px + env(safe-area-inset-bottom))',
       gap: 4,
-      // The bar of places below it grows where a name of one takes two lines.
+      // The navigation bar below gets higher if a label takes two lines.
       padding: '8px 16px 18px',
     },
-    // In landscape a bar would eat the screen.
+    // In landscape a fixed bar would take too much of the screen.
     '(max-height: 479px)': { position: 'static' },
   },
 });

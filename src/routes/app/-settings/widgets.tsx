@@ -33,7 +33,7 @@ const panelColor = ({ value, onChange, ...input }: FieldInput<string | null>) =>
   />
 );
 
-/** A widget for each field of the settings. @param brand As it is worn now. */
+/** A widget for each field of the settings. @param brand With its current settings. */
 export const settingsWidgets = (brand: Whitelabel): FieldInputs<Values> => {
   const consent = (kind: string): string =>
     brand.consents.find((one) => one.kind === kind)?.text.pl ?? '';

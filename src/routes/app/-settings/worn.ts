@@ -5,7 +5,7 @@ import type { Whitelabel } from '../../-shared/context.ts';
 
 type Configuration = components['schemas']['PanelConfiguration'];
 
-/** The words of a log-in page and the colours chosen for them. */
+/** Texts of a log-in page and their colours. */
 export interface PanelWords {
   headline: string;
   welcome: string;
@@ -13,12 +13,12 @@ export interface PanelWords {
   descriptionColor: string | null;
 }
 
-/** What a brand would look like and say with the values of the form. */
+/** A brand's look and texts with the values of the form. */
 export interface Worn {
   siteTitle: string;
-  /** Address of the mark; '' when it is hidden. */
+  /** URL of the mark; '' if hidden. */
   mark: string;
-  /** Address of the picture of a campaign that has none. */
+  /** URL of the picture for campaigns that have none. */
   picture: string;
   colors: BrandColors;
   button: string;
@@ -26,13 +26,13 @@ export interface Worn {
   risks: string;
   advisor: PanelWords;
   investor: PanelWords;
-  /** The last lines of a mail. */
+  /** Footer of a mail. */
   sender: string;
 }
 
 /**
- * The form's values over the brand: null leaves what the brand has, '' hides. Colours that are not
- * three yet leave those that the brand wears.
+ * Applies the form's values to the brand: null keeps the brand's value, '' hides. Incomplete
+ * colours leave the current ones.
  */
 export const wornWith = (
   brand: Whitelabel,

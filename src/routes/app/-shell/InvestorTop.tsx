@@ -12,7 +12,7 @@ import { ownLine } from '../../../ui/theme/utility.css.ts';
 import type { Place } from './places.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The bar of an investor's panel: brand, places, and what concerns the person. */
+/** The bar of the investor panel: brand, navigation, user menu. */
 export const InvestorTop = ({
   user,
   brand,
@@ -24,7 +24,7 @@ export const InvestorTop = ({
   brand: LayoutBrand;
   places: Place[];
   onHelp: () => void;
-  /** Buttons before the person's own menu. */
+  /** Buttons before the user menu. */
   children: ReactNode;
 }) => {
   const { t } = useLingui();

@@ -9,24 +9,24 @@ import * as styles from './palette.css.ts';
 import type { Opened } from './useCommands.ts';
 import { useFound, type Found } from './useFound.tsx';
 
-/** One types at once; the window itself would begin at the button that closes it. */
+/** Focuses the input; the dialog itself would focus its close button. */
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
-/** Finds pages, records and commands by their names, and goes there or does it. */
+/** Finds pages, records and commands by name, and opens or runs them. */
 const Palette = ({
   role,
   onOpen,
   onClose,
 }: {
   role: 'advisor' | 'coordinator';
-  /** A command opens a window of the shell. */
+  /** A command opens a dialog of the shell. */
   onOpen: (what: Opened) => void;
   onClose: () => void;
 }) => {
   const { t } = useLingui();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  // The line that Enter takes, by its key: it stays the same while answers come above or below it.
+  // The selected line, by key, so that it stays selected while results above or below it change.
   const [wanted, setWanted] = useState<string | null>(null);
   const { groups, isPart, isSearching, countWords } = useFound(role, typed.trim(), onOpen);
   const lines = groups.flatMap((group) => group.lines);

@@ -13,7 +13,7 @@ import { ownLine, stack } from '../../../ui/theme/utility.css.ts';
 import type { Place } from './places.tsx';
 import { ReportWindow, useAppearances } from './UserMenu.tsx';
 
-/** The bar of a brand over a page that brings none of its own. */
+/** The brand's bar above a page without its own. */
 export const TopBar = ({ brand, children }: { brand: LayoutBrand; children?: ReactNode }) => (
   <header className={styles.topBar}>
     <Link to="/app" className={ownLine} style={{ marginRight: 'auto', minWidth: 0 }}>
@@ -23,7 +23,7 @@ export const TopBar = ({ brand, children }: { brand: LayoutBrand; children?: Rea
   </header>
 );
 
-/** How many places a thumb reaches; the rest, and what concerns the person, stand behind the fifth. */
+/** Number of items in the bottom bar; the rest, with the user menu, is behind the fifth. */
 const reach = 4;
 
 export const TabBar = ({ places }: { places: Place[] }) => {
@@ -57,7 +57,7 @@ export const TabBar = ({ places }: { places: Place[] }) => {
   );
 };
 
-/** The other places, and what concerns the person: account, notices, look, language, the way out. */
+/** Further navigation and the user menu: account, notices, appearance, language, log-out. */
 const More = ({ places, onClose }: { places: Place[]; onClose: () => void }) => {
   const { i18n, t } = useLingui();
   const { application, chooseLanguage } = useRouteContext({ from: '__root__' });

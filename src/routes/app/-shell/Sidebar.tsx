@@ -9,7 +9,7 @@ import { NoticeBell } from '../-notices/NoticeBell.tsx';
 import { usePlaces } from './places.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The places of a panel at the side; as a rail their words are said and not shown. */
+/** A panel's navigation at the side; as a rail its labels are visually hidden. */
 export const Sidebar = ({
   user,
   brand,

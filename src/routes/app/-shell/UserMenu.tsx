@@ -7,10 +7,10 @@ import { Menu, MenuChoice, MenuItem, MenuLink, MenuRule } from '../../../ui/menu
 import { NoticeDialog } from '../../../ui/notification/NoticeHistory.tsx';
 import { chooseAppearance, useAppearance, type Appearance } from '../../../ui/theme/appearance.ts';
 
-/** Opened rarely: fetched then. */
+/** Lazy, as it is rarely opened. */
 export const ReportWindow = lazyPart(() => import('../../-shared/report/ReportDialog.tsx'));
 
-/** The choices of how a panel looks; public pages are always light. */
+/** Appearances of a panel; public pages are always light. */
 export const useAppearances = (): (readonly [Appearance, string])[] => {
   const { t } = useLingui();
   return [
@@ -20,7 +20,7 @@ export const useAppearances = (): (readonly [Appearance, string])[] => {
   ];
 };
 
-/** What concerns the person and not the page: account, notices, look, language, keys, the way out. */
+/** The user menu: account, notices, appearance, language, shortcuts, log-out. */
 export const UserMenu = ({
   trigger,
   side,

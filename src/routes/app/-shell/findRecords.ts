@@ -6,23 +6,26 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import type { Recent } from './recent.ts';
 
-/** A record that was found, with the words that tell it from others. */
+/** A found record, with text to distinguish it from others. */
 export interface FoundRecord extends Recent {
   label: string;
-  /** Beside it, such as the campaign of an offer. */
+  /** Additional text, such as an offer's campaign. */
   about: string;
 }
 
 type Staff = 'advisor' | 'coordinator';
 type Campaign = components['schemas']['Campaign'];
 
-/** Of each kind. */
+/** Most results of each kind. */
 const most = 5;
 
 const campaignName = ({ data: { translations } }: Campaign, language: 'PL' | 'EN'): string =>
   (translations[language] ?? translations.PL).name;
 
-/** The four kinds of records, each asked for as its own list asks: nobody finds what they may not see. */
+/**
+ * The four kinds of records, each searched through its own list call, so that nobody finds what
+ * they may not see.
+ */
 const asking = (sdk: Sdk, role: Staff, language: 'PL' | 'EN') => {
   const listOffers = role === 'coordinator' ? sdk.listOffersByNetwork : sdk.listOffers;
   return {
@@ -58,7 +61,7 @@ const asking = (sdk: Sdk, role: Staff, language: 'PL' | 'EN') => {
   };
 };
 
-/** What was found, and whether a part of it could not be asked for. */
+/** The results, and whether part of the search failed. */
 export interface Answer {
   records: FoundRecord[];
   isPart: boolean;
@@ -72,7 +75,7 @@ const together = async (parts: Promise<FoundRecord[]>[]): Promise<Answer> => {
   };
 };
 
-/** Offers by their investor, campaigns, advisors by surname, data forms by address. */
+/** Searches offers by investor, campaigns, advisors by surname, data forms by address. */
 export const findRecords = (
   sdk: Sdk,
   role: Staff,
@@ -89,10 +92,10 @@ export const findRecords = (
   ]);
 };
 
-/** As many advisors and forms are looked through for the names of those opened before. */
+/** Most advisors and forms searched for the names of recently opened records. */
 const lookedThrough = 200;
 
-/** The records that were opened before, with their names as the server gives them to this person now. */
+/** Recently opened records, with their names as the server now returns them to this person. */
 export const nameRecords = async (
   sdk: Sdk,
   role: Staff,
@@ -120,7 +123,7 @@ export const nameRecords = async (
   return { records: recent.flatMap(({ id }) => byId.get(id) ?? []), isPart };
 };
 
-/** The address of a network's offers. */
+/** Query of the list of a network's offers. */
 export const networkSearch = (role: Staff, id: string) => {
   const definition = role === 'coordinator' ? networkOfferList : offerList;
   const query = parsePageQuery({}, definition);

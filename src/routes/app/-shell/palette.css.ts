@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { wide } from '../../../ui/theme/tokens.ts';
 
-/** As high whatever is found: the window does not jump with each letter. */
+/** Fixed height, so that the dialog does not jump with each letter. */
 export const list = style({
   height: 'min(420px, 50vh)',
   overflowY: 'auto',

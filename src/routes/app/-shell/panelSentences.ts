@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { PanelSentences } from '../../../ui/text/problem.ts';
 
-/** What only a call of the panels is answered with, so that no page behind a link loads it. */
+/**
+ * Messages of errors that only panel calls return, so that pages behind a link do not load them.
+ */
 export const panelSentences: PanelSentences = {
   1206: msg`Nie można zarchiwizować tego doradcy.`,
   1207: msg`Sieć musi mieć koordynatora. Najpierw wyznacz innego.`,

@@ -9,21 +9,21 @@ type Shape =
   | 'DashboardPending'
   | 'InvestorPending';
 
-/** Fetches the shapes that the pages of the panels have on their way; pages of a link pay for none. */
+/** Loads the skeletons of the panels' pages; pages behind a link do not need them. */
 export const fetchShapes = (): Promise<Record<Shape, ComponentType>> => import('./shapes.ts');
 
 const shape = (name: Shape) =>
   lazyPart(async () => ({ default: (await fetchShapes())[name] }), { isEcho: true });
 
-/** A list on its way. */
+/** Skeleton of a list. */
 export const PendingRows = shape('PendingRows');
-/** Campaigns on their way. */
+/** Skeleton of campaigns. */
 export const PendingCards = shape('PendingCards');
-/** One record on its way. */
+/** Skeleton of a record. */
 export const PendingRecord = shape('PendingRecord');
-/** Something to fill in on its way. */
+/** Skeleton of a form. */
 export const PendingForm = shape('PendingForm');
-/** The first page of an advisor on its way. */
+/** Skeleton of the advisor's dashboard. */
 export const DashboardPending = shape('DashboardPending');
-/** The first page of an investor on its way. */
+/** Skeleton of the investor's dashboard. */
 export const InvestorPending = shape('InvestorPending');

@@ -28,11 +28,11 @@ export interface Place {
     | '/app/profile';
   label: string;
   icon: LucideIcon;
-  /** Only the address itself is this place, not those below it. */
+  /** Active only on exactly this URL, not on those below it. */
   exact: boolean;
 }
 
-/** Where somebody can go, by what they are; the order is that of a day's work. */
+/** Navigation by role, in the order of a day's work. */
 export const usePlaces = (role: Person['role']): Place[] => {
   const { t } = useLingui();
   const home: Place = { to: '/app', label: t`Pulpit`, icon: LayoutDashboard, exact: true };

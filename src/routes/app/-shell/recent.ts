@@ -1,4 +1,4 @@
-/** A record of the panel by its address: nothing of whom or what it is about stays on the device. */
+/** A recently opened record by its URL: nothing about its content is stored on the device. */
 export interface Recent {
   kind: 'offer' | 'campaign' | 'advisor' | 'form';
   id: string;
@@ -19,7 +19,7 @@ const isRecent = (one: unknown): one is Recent =>
   places.some(([, kind]) => kind === (one as Recent).kind) &&
   typeof (one as Recent).id === 'string';
 
-/** What a person opened last, the newest first. @param holder Whose session it is. */
+/** Records a person opened recently, newest first. @param holder Whose session it is. */
 export const recentOf = (holder: string): Recent[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(holder)) ?? '[]');
@@ -29,7 +29,7 @@ export const recentOf = (holder: string): Recent[] => {
   }
 };
 
-/** Remembers the record at an address, if one is there. */
+/** Remembers the record of a URL, if it has one. */
 export const rememberOpened = (holder: string, path: string): void => {
   const [found] = places.flatMap(([pattern, kind]) => {
     const id = pattern.exec(path)?.[1];
@@ -40,6 +40,6 @@ export const rememberOpened = (holder: string, path: string): void => {
   try {
     localStorage.setItem(keyOf(holder), JSON.stringify([found, ...others].slice(0, most)));
   } catch {
-    // A full or closed storage forgets; everything is found by its name.
+    // Not stored if storage is blocked or full; everything can still be found by name.
   }
 };

@@ -1,4 +1,4 @@
-/** What pending.ts hands out, as one part. */
+/** The skeletons of pending.ts, as one chunk. */
 export {
   PendingCards,
   PendingForm,

@@ -16,7 +16,7 @@ import { parsePageQuery } from '../../../domain/pageQuery.ts';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { definitionOf, exportOffers, type Scope } from '../../-shared/offers/offersData.ts';
 
-/** A window of the shell that a command opens. */
+/** A dialog of the shell that a command opens. */
 export type Opened = 'invite' | 'form' | 'help';
 
 export interface Command {
@@ -26,7 +26,7 @@ export interface Command {
   run: () => void;
 }
 
-/** Saves all that the list has, whatever is filtered on the page. */
+/** Exports the whole list, regardless of filters on the page. */
 const useExportOfAll = (scope: Scope): (() => void) => {
   const { i18n, t } = useLingui();
   const notify = useNotify();
@@ -39,7 +39,7 @@ const useExportOfAll = (scope: Scope): (() => void) => {
   };
 };
 
-/** The way to each other panel of the person. */
+/** Commands to switch to each of the person's other panels. */
 const usePanelCommands = (): Command[] => {
   const { t } = useLingui();
   const { application } = useRouteContext({ from: '__root__' });
@@ -55,7 +55,7 @@ const usePanelCommands = (): Command[] => {
     }));
 };
 
-/** What can be done from anywhere, by what somebody is. */
+/** Commands available everywhere, by role. */
 export const useCommands = (
   role: 'advisor' | 'coordinator',
   onOpen: (what: Opened) => void,
@@ -100,7 +100,7 @@ export const useCommands = (
     },
     {
       key: 'language',
-      // Named as whoever wants it calls it.
+      // In the other language, as whoever needs it reads that one.
       label: isEnglish ? 'Język: Polski' : 'Language: English',
       icon: Languages,
       run: () => chooseLanguage(isEnglish ? 'pl' : 'en'),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl+K, and ⌘K, open the search from anywhere in a panel. */
+/** Ctrl+K or ⌘K opens the search anywhere in a panel. */
 export const useFindKey = (onFind: () => void): void =>
   useEffect(() => {
     const heard = (event: KeyboardEvent): void => {

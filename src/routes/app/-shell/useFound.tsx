@@ -21,12 +21,12 @@ import type { Recent } from './recent.ts';
 import { useCommands, type Opened } from './useCommands.ts';
 import { useRecords } from './useRecords.ts';
 
-/** One line to choose. */
+/** One result. */
 export interface Found {
   key: string;
   icon: LucideIcon;
   label: string;
-  /** Beside it, quieter: what tells it from others of its name. */
+  /** Muted additional text that distinguishes it from others of the same name. */
   about?: string;
   go: () => void;
 }
@@ -45,7 +45,7 @@ const icons: Record<Recent['kind'], LucideIcon> = {
 
 type Role = 'advisor' | 'coordinator';
 
-/** A record as a line that opens it. */
+/** A record as a result that opens it. */
 const useRecordLine = (): ((record: FoundRecord) => Found) => {
   const navigate = useNavigate();
   return ({ kind, id, label, about }) => ({
@@ -65,7 +65,7 @@ const useRecordLine = (): ((record: FoundRecord) => Found) => {
 const listOf = (scope: Scope) =>
   scope === 'network' ? ('/app/investors/network' as const) : ('/app/investors' as const);
 
-/** Saved views of these lists; none until they are known. */
+/** Saved views of these lists; empty until loaded. */
 const useViews = (scopes: readonly Scope[]): SavedView[] => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [views, setViews] = useState<SavedView[]>([]);
@@ -77,7 +77,7 @@ const useViews = (scopes: readonly Scope[]): SavedView[] => {
       (all) => {
         if (!isLeft) setViews(all.filter(({ list }) => wanted.includes(list)));
       },
-      // Without them everything else is found.
+      // Without views everything else is still found.
       () => {},
     );
     return () => {
@@ -87,7 +87,7 @@ const useViews = (scopes: readonly Scope[]): SavedView[] => {
   return views;
 };
 
-/** What the browser knows by itself: networks, saved views, and the list for any words. */
+/** Results known in the browser: networks, saved views, and a list filtered by the text. */
 const useLists = (role: Role, words: string) => {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -118,7 +118,7 @@ const useLists = (role: Role, words: string) => {
   return { views, networks, listed };
 };
 
-/** Everything the palette finds for the typed words, in groups; without words what was opened last. */
+/** All results of the palette for a text, in groups; without text, recently opened records. */
 export const useFound = (role: Role, words: string, onOpen: (what: Opened) => void) => {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -158,7 +158,7 @@ export const useFound = (role: Role, words: string, onOpen: (what: Opened) => vo
     groups,
     isPart,
     isSearching,
-    /** How many lines there are, for those who do not see them. */
+    /** The number of results, for screen readers. */
     countWords: plural(count, {
       one: '# wynik',
       few: '# wyniki',

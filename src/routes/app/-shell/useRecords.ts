@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { findRecords, nameRecords, type Answer } from './findRecords.ts';
 import { recentOf } from './recent.ts';
 
-/** A pause in typing after which the server is asked. */
+/** Debounce of server searches. */
 const pauseMs = 200;
 const fewest = 2;
 
 /**
- * Records for the words that are typed, or those opened last while there are none. An answer about
- * other words than those that stand there now is dropped.
+ * Records matching the typed text, or recently opened ones if it is empty. Results for an outdated
+ * text are dropped.
  */
 export const useRecords = (role: 'advisor' | 'coordinator', words: string) => {
   const { sdk } = useRouteContext({ from: '__root__' });

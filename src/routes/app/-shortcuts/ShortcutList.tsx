@@ -5,7 +5,7 @@ import { row, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { key as keyStyle } from './shortcuts.css.ts';
 import { areLettersOn, shortcuts, switchLetters } from './shortcuts.ts';
 
-/** All shortcuts, and the switch for those of one letter. */
+/** All shortcuts, and the switch for single-letter ones. */
 export const ShortcutList = () => {
   const { i18n } = useLingui();
   const [isOn, setOn] = useState(areLettersOn);

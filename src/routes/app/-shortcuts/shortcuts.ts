@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** The pages behind `g` and a letter. */
+/** Pages reached by `g` and a letter. */
 export const goTo = {
   p: '/app',
   o: '/app/offers',
@@ -10,10 +10,10 @@ export const goTo = {
   f: '/app/kyc',
 } as const;
 
-/** Keys that press, or step into, what carries them as `aria-keyshortcuts`. */
+/** Keys that click or focus the element with the matching `aria-keyshortcuts`. */
 export const pageKeys = ['/', 'f', 'c', 'v', '[', ']', 'n'] as const;
 
-/** Every shortcut and what it does (look 3.6), as the help shows it. */
+/** Every shortcut with its description (look 3.6), as shown in the help. */
 export const shortcuts: { keys: string[]; words: MessageDescriptor }[] = [
   { keys: ['?'], words: msg`Pomoc: skróty klawiszowe` },
   { keys: ['/'], words: msg`Pole wyszukiwania` },
@@ -36,7 +36,7 @@ export const shortcuts: { keys: string[]; words: MessageDescriptor }[] = [
 
 const storageKey = 'shortcuts';
 
-/** Whether single letters act on this device (WCAG 2.1.4: they can be switched off). */
+/** Whether single-letter shortcuts are on for this device (WCAG 2.1.4 requires a switch). */
 export const areLettersOn = (): boolean => {
   try {
     return localStorage.getItem(storageKey) !== 'off';
@@ -50,6 +50,6 @@ export const switchLetters = (on: boolean): void => {
     if (on) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, 'off');
   } catch {
-    // A closed storage forgets; the letters stay as they are by default.
+    // Not stored if storage is blocked; then the default applies.
   }
 };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Person } from '../../../machines/application.machine.ts';
 import { areLettersOn, goTo, pageKeys } from './shortcuts.ts';
 
-/** Where letters are typed or choose something by themselves. */
+/** Elements where letters are typed or select something. */
 const typing =
   '[contenteditable],textarea,select,input:not([type=radio],[type=checkbox],[type=file]),[role=combobox],[role=listbox],[role=option],[role=menu],[role^=menuitem]';
 
@@ -17,14 +17,14 @@ const press = (event: KeyboardEvent, key: string): void => {
   else target.click();
 };
 
-/** A letter after `g` belongs to it for as long. */
+/** How long after `g` a letter still belongs to the sequence. */
 const sequenceMs = 1000;
 
 /**
- * The keyboard map of the panel (look 3.6). A key acts through the element that carries it,
- * so that what is not on the page, or not allowed, has no key either. Never Alt: on Polish
- * keyboards it writes letters. The keys are read here and by no package: those at hand need
- * look-behind, which Safari knows only since 16.4.
+ * Keyboard shortcuts of the panel (look 3.6). A key acts through the element that declares it, so
+ * what is not on the page, or not allowed, has no shortcut either. Never Alt: it types letters on
+ * Polish keyboards. Implemented without a package, as the available ones need look-behind, which
+ * Safari supports only since 16.4.
  * @param onHelp Opens the list of shortcuts.
  */
 export const useShortcuts = (onHelp: () => void, role: Person['role']): void => {
@@ -53,7 +53,7 @@ export const useShortcuts = (onHelp: () => void, role: Person['role']): void => 
         isModified ||
         event.repeat ||
         event.isComposing ||
-        // Where a sign needs Shift, that is the keyboard's business; a capital letter is no shortcut.
+        // Shift may be needed to type a sign; a capital letter is not a shortcut.
         (event.shiftKey && /^\p{L}$/u.test(event.key)) ||
         !areLettersOn() ||
         (event.target instanceof Element && event.target.matches(typing)) ||

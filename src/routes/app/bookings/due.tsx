@@ -40,7 +40,7 @@ const columns: ColumnDefinition[] = [
 
 const keyOf = ({ offer, date }: Due): string => `${offer.id} ${date}`;
 
-/** Instalments that are due and that nobody has booked, the oldest first. */
+/** Due instalments that are not booked yet, oldest first. */
 function Page() {
   const { items, hasMore } = Route.useLoaderData();
   const { t } = useLingui();
@@ -133,7 +133,7 @@ const Investment = ({ due: { offer, number, of } }: { due: Due }) => {
   );
 };
 
-/** What the instalment is before tax, and what of it was paid out already. */
+/** The instalment before tax, and what of it was already paid out. */
 const Received = ({ due: { total, net, received, offer } }: { due: Due }) => (
   <>
     {compare(total, net) > 0 ? (
@@ -153,7 +153,7 @@ const Received = ({ due: { total, net, received, offer } }: { due: Due }) => (
   </>
 );
 
-/** How long it has been due. */
+/** How long it has been overdue. */
 const Lateness = ({ date }: { date: string }) => {
   const days = daysBetween(date, today(new Date()));
   return days <= 0 ? (

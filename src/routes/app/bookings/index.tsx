@@ -55,13 +55,13 @@ export const Route = createFileRoute('/app/bookings/')({
 
 const searchedNames = { names: ['offer'], pick: () => 'offer' };
 const choices = { status: bankEntryStatusLabels };
-/** Files of banks: the server looks inside, the ending only helps to choose. */
+/** Bank files: the server detects the format by content, extensions only help to choose. */
 const statementFiles = '.sta,.mt940,.mt9,.940,.xml,.csv,.txt';
 
 function Page() {
   const data = Route.useLoaderData();
   const { items, total, isAtLeast } = data;
-  // The controls follow the address at once; the rows follow when they come.
+  // Controls follow the URL immediately; rows follow when loaded.
   const query = parsePageQuery(Route.useSearch(), bankEntryList);
   const { sdk } = Route.useRouteContext();
   const { t } = useLingui();
@@ -83,7 +83,7 @@ function Page() {
       () => sdk.moveBankEntry({ id, body: { event, version, ...(offerId ? { offerId } : {}) } }),
       done,
     );
-  /** Sets a line aside; taken back it stands with its offer again. */
+  /** Sets a line aside; undo restores its offer. */
   const setAside = async (entry: Entry, done: string): Promise<void> => {
     let version = entry.version;
     const step = async (event: MoveName, offerId?: string): Promise<void> => {
@@ -214,7 +214,7 @@ function Page() {
   );
 }
 
-/** What came of a file. */
+/** Result of an imported file. */
 const ReadNote = ({ read }: { read: Schemas['BankStatement'] }) => {
   const { lines, known, foreign, proposed } = read;
   const fresh = lines - known - foreign;

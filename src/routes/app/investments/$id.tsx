@@ -48,7 +48,7 @@ function Page() {
   );
 }
 
-/** How much the investor has put in, and by which offers. */
+/** The total invested, and in which offers. */
 const Held = ({ held }: { held: Schemas['InvestorProduct'] }) => {
   const [{ campaignName } = held] = useCampaignNames()([held]);
   return (

@@ -51,13 +51,13 @@ export const Route = createFileRoute('/app/investors/offer/$id')({
 function Page() {
   const data = Route.useLoaderData();
   const offers = useCampaignNames()([data.details.offer]);
-  // Another offer is another page: no window, note or failure goes along.
+  // Keyed by offer, so that no dialog, note or error carries over to another one.
   return offers.map((offer) => (
     <Workplace key={offer.id} {...data} details={{ ...data.details, offer }} />
   ));
 }
 
-/** One offer: who and how much, how far it is, what comes next, and all that is known of it. */
+/** One offer: investor and amount, progress, next step, and all details. */
 const Workplace = ({
   details,
   events,

@@ -39,14 +39,14 @@ export const Route = createFileRoute('/app/kyc/$id')({
 
 function Page() {
   const form = Route.useLoaderData();
-  // Another form is another page: no note or failure goes along.
+  // Keyed by form, so that no note or error carries over to another one.
   return <FormPage key={form.id} form={form} />;
 }
 
-/** The form is below its list in the address: the way back is not where one is. */
+/** The form's URL is below its list's: without this the link back would count as active. */
 const never = { activeOptions: { exact: true } } as const;
 
-/** A data request with what came of it: the answers, what was decided, and the offers it serves. */
+/** A data request with its answers, decisions and the offers it serves. */
 const FormPage = ({ form }: { form: FormView }) => {
   const { sdk } = Route.useRouteContext();
   return (
@@ -109,7 +109,7 @@ const FormPage = ({ form }: { form: FormView }) => {
   );
 };
 
-/** Nothing has come yet: whom to ask again. */
+/** Not answered yet: actions to ask again. */
 const Waiting = ({ form: { id, status } }: { form: FormView }) => {
   const { sdk } = Route.useRouteContext();
   const { t } = useLingui();
@@ -145,7 +145,7 @@ const Waiting = ({ form: { id, status } }: { form: FormView }) => {
   );
 };
 
-/** What was decided, by whom and why; the newest first. */
+/** Decisions, by whom and why; newest first. */
 const History = ({ reviews }: { reviews: Schemas['KycReviewed'][] }) => (
   <section className={card} aria-labelledby="history">
     <h2 id="history">
@@ -180,7 +180,7 @@ const Facets = ({ form }: { form: FormView }) => (
   </section>
 );
 
-/** The offers to this investor, or the way to the first one. */
+/** Offers to this investor, or a link to make the first one. */
 const Offers = ({ form: { offers: all, investorEmail, status } }: { form: FormView }) => {
   const offers = useCampaignNames()(all);
   const [isInviting, setInviting] = useState(false);

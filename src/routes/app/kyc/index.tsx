@@ -51,7 +51,7 @@ export const Route = createFileRoute('/app/kyc/')({
 
 const searchedNames = { names: ['investorEmail'], pick: () => 'investorEmail' };
 
-/** The address a form was sent to; of somebody who was erased there is none. */
+/** The address a form was sent to; nothing after erasure. */
 const FormAddress = ({ email }: { email: string }) =>
   isErased(email) ? (
     <Trans>Dane usunięte</Trans>
@@ -63,7 +63,7 @@ const choices = { status: kycStatusLabels };
 function Page() {
   const data = Route.useLoaderData();
   const { items, total, isAtLeast } = data;
-  // The controls follow the address at once; the rows follow when they come.
+  // Controls follow the URL immediately; rows follow when loaded.
   const query = parsePageQuery(Route.useSearch(), kycList);
   const { sdk, user } = Route.useRouteContext();
   const { t } = useLingui();
@@ -138,7 +138,7 @@ function Page() {
         <>
           <Table
             label={t`Lista wysłanych formularzy`}
-            // Only a coordinator sees requests of others.
+            // Only coordinators see requests of others.
             columns={kycList.columns.filter(
               ({ name }) => name !== 'advisorName' || user.role === 'coordinator',
             )}

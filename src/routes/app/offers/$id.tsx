@@ -133,7 +133,7 @@ const CampaignOffers = ({
   polishName,
 }: {
   offers: { items: Schemas['OfferListItem'][]; total: number };
-  /** By which the list of offers is filtered. */
+  /** Filter value of the list of offers. */
   polishName: string;
 }) => (
   <section className={card}>

@@ -82,7 +82,8 @@ function Record({ record }: { record: components['schemas']['CampaignRecord'] })
           failure={failure?.text ?? null}
           onMove={async (event) => {
             if (event === 'discard') {
-              // The page of a draft is gone with it: the list comes before its data are read again.
+              // A deleted draft's page no longer exists: navigate to the list before data are
+              // reloaded.
               const isDone = await run(
                 event,
                 async () => {

@@ -19,7 +19,7 @@ import * as styles from './-parts/preview.css.ts';
 
 type Schemas = components['schemas'];
 
-// Read through the viewer's own call: nothing is counted as viewed.
+// Uses the staff member's own call, so nothing is marked as viewed.
 export const Route = createFileRoute('/app/preview/$id')({
   staticData: { title: msg`Podgląd kampanii` },
   beforeLoad: ({ context: { user, application } }) => {
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/app/preview/$id')({
   pendingComponent: PendingRecord,
 });
 
-/** What an invitation of this person would show, before anybody was invited. */
+/** The offer that this person's invitation would show, before anybody is invited. */
 const previewed = (
   campaign: Schemas['Campaign'],
   product: Schemas['Product'],
@@ -129,7 +129,7 @@ function Page() {
   );
 }
 
-/** The investor's buttons as they stand there; none of them does anything here. */
+/** The investor's buttons as they will look; inert here. */
 const DeadActions = ({ isOpen }: { isOpen: boolean }) => {
   const { brand } = Route.useRouteContext();
   const words = useWords();

@@ -18,7 +18,7 @@ import { OfferActions } from '../../-shared/OfferActions.tsx';
 
 /**
  * The public offer behind a link: renders the chart's state.
- * @param chart Already under way; it ends with the page.
+ * @param chart Already running; stopped with the page.
  */
 export const CampaignPage = ({
   chart,
@@ -87,7 +87,7 @@ const Offer = ({
   offer: PublicOffer;
   token: string;
   isBusy: boolean;
-  /** What was refused; null when the connection was lost. */
+  /** The refusal; null for a lost connection. */
   message: string | null;
   isDeclining: boolean;
   send: Send;

@@ -16,7 +16,7 @@ import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
 import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
 import { useCallChart } from '../../-shared/useCallChart.ts';
 
-/** It is done: what to pay, what happens next and when, and what to do now. */
+/** Accepted: what to pay, what happens next and when, and what to do now. */
 const Accepted = ({
   offer,
   token,
@@ -28,7 +28,7 @@ const Accepted = ({
   source: Pick<OfferSource, 'uploads' | 'pdf'>;
   isPanelOpen: boolean;
 }) => {
-  // The button that bound went away with the step: what came of it is heard first.
+  // The pressed button is gone with its step, so the result gets the focus and is announced.
   useEffect(() => focusStep(), []);
   return (
     <>
@@ -67,7 +67,7 @@ const Accepted = ({
   );
 };
 
-/** The three steps that are left, in their order. */
+/** The three remaining steps, in order. */
 const WhatNext = ({ due }: { due: string | null }) => {
   const day = due ? formatDate(due) : null;
   return (
@@ -125,7 +125,7 @@ const NextStep = ({
   </li>
 );
 
-/** The document of what was accepted, to keep. */
+/** Download of the accepted document. */
 const DocumentButton = ({ pdf }: { pdf: OfferSource['pdf'] }) => {
   const { i18n } = useLingui();
   const [state, send] = useCallChart(async () =>

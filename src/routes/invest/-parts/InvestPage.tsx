@@ -19,7 +19,7 @@ import { useChart } from '../../-shared/useChart.ts';
 
 const Accepted = lazyPart(() => import('./Accepted.tsx'));
 
-/** Accepting a public offer in steps, with what was typed here before and not sent. */
+/** Accepting a public offer in steps, restoring what was typed here but not submitted. */
 export const InvestPage = ({ token }: { token: string }) => {
   const { draft, keep, forget } = useDraft<AcceptanceDraft>('accept', token, keepableAcceptance);
   return (
@@ -107,7 +107,9 @@ const Invest = ({
   );
 };
 
-/** The link lives but the offer cannot be accepted: already accepted, or the campaign is not open. */
+/**
+ * The link works but the offer cannot be accepted: already accepted, or the campaign is not open.
+ */
 const NothingToAccept = ({ offer, token }: { offer: PublicOffer; token: string }) => {
   const { name } = useTranslation(offer.campaign);
   const amount = offer.accepted

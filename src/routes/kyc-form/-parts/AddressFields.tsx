@@ -6,22 +6,22 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import type { FieldInput, FieldInputs, FieldSet } from '../../../ui/form/useTableForm.tsx';
 import { useCountries, useDictionary } from '../../-shared/dictionary.ts';
 
-/** 00050 is 00-050: the dash is the form's business. */
+/** Formats 00050 as 00-050, so that people need not type the dash. */
 const withDash = (typed: string): string => typed.replace(/^(\d{2})[\s-]?(\d{3})$/, '$1-$2');
 
 const asChoices = (list: readonly { code: string; name: string }[]) =>
   list.map(({ code, name }) => ({ value: code, label: name }));
 
 /**
- * One of the two addresses. In Poland the regions come from the lists, each narrowed by the
- * one above it; abroad there are none.
+ * One of the two addresses. In Poland the regions come from lists, each narrowed by the one above
+ * it; abroad there are none.
  */
 export const AddressFields = ({
   fields: { values, set, inputs },
   isSecond = false,
 }: {
   fields: FieldSet<AddressValues>;
-  /** The second address is another place to a browser. */
+  /** The second address has its own autocomplete section. */
   isSecond?: boolean;
 }) => {
   const dictionary = useDictionary();
@@ -36,7 +36,7 @@ export const AddressFields = ({
         : {})}
     />
   );
-  /** In the order of the screen. */
+  /** In screen order. */
   const widgets: FieldInputs<AddressValues> = {
     country: (input) =>
       countries.length > 0 ? (

@@ -12,7 +12,7 @@ import { useConsents, type Given } from '../../-shared/useConsents.tsx';
 import { useAnswers } from '../../-shared/kyc/answers.ts';
 import { useStepTitles } from '../../-shared/kyc/stepWords.ts';
 
-/** Every answer as words, each group beside its way back; consents; the one button that sends. */
+/** All answers as text, each group with an edit link; consents; the submit button. */
 export const CheckPage = ({
   form,
   consents,
@@ -26,7 +26,7 @@ export const CheckPage = ({
   form: KycFormDraft;
   consents: components['schemas']['Consent'][];
   given: Partial<Given>;
-  /** What the server refused. */
+  /** The server's refusal. */
   refused: Problem | null;
   isSubmitting: boolean;
   onEdit: (step: KycStep) => void;

@@ -19,7 +19,7 @@ import { StepFields } from './StepFields.tsx';
 type AnyStep = TableForm<StepValues<KycStep>>;
 type Notes = Partial<Record<string, string>>;
 
-/** A form that shows some of its fields, each below what was said of it. */
+/** A form limited to some of its fields, each below its note. */
 const narrowed = (form: AnyStep, fields: readonly KycField[], notes: Notes): AnyStep => ({
   ...form,
   inputs: (widgets) => {
@@ -39,7 +39,7 @@ const narrowed = (form: AnyStep, fields: readonly KycField[], notes: Notes): Any
   },
 });
 
-/** A returned form: what is to be corrected, and why; the rest is not asked for again. */
+/** A returned form: what to correct, and why; nothing else is asked again. */
 const Correction = ({
   request,
   draft,
@@ -53,10 +53,10 @@ const Correction = ({
   request: KycRequest;
   draft: KycFormDraft;
   today: CalendarDate;
-  /** What the server refused. */
+  /** The server's refusal. */
   refused: Problem | null;
   isSending: boolean;
-  /** Sends again after no answer came; null while there is nothing to repeat. */
+  /** Resubmits after a lost response; null while there is nothing to retry. */
   onRetry: (() => void) | null;
   onType: (values: Partial<KycFormDraft>) => void;
   onSend: () => void;

@@ -23,7 +23,7 @@ import { Start } from './Start.tsx';
 import { StepForm } from './StepForm.tsx';
 import { Submitted } from './Submitted.tsx';
 
-/** Few forms come back: its page is fetched when one does. */
+/** Lazy, as few forms are returned. */
 const Correction = lazyPart(() => import('./Correction.tsx'));
 
 /** The investor data form behind a link: the screen of the kycForm chart. */

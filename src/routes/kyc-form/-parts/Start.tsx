@@ -19,14 +19,14 @@ export const Start = ({
   onStart,
 }: {
   request: KycRequest;
-  /** Answers of an earlier visit are on this device. */
+  /** Answers of an earlier visit are stored on this device. */
   isResumed: boolean;
   onStart: () => void;
 }) => {
   const titles = useStepTitles();
   const { advisor, message, expiresAt } = request;
   const until = formatDate(dateOf(expiresAt));
-  // The check is a step too.
+  // The check page counts as a step.
   const count = kycSteps.length + 1;
   return (
     <div className={styles.page}>

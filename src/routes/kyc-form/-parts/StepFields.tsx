@@ -17,7 +17,7 @@ interface Props<Step extends KycStep> {
 const text = (input: FieldInput<string>) => <TextField {...input} />;
 const date = (input: FieldInput<string>) => <DateField {...input} />;
 
-/** A country of the list; until the names are here its code can be typed. */
+/** A country from the list; until names are loaded its code can be typed. */
 const useCountry = () => {
   const countries = useCountries();
   return (input: FieldInput<string>) =>
@@ -163,7 +163,7 @@ const Marital = ({ form: { inputs, set, values } }: Props<'marital'>) => {
   });
 };
 
-/** The fields of each step, in the order of the table; one that is left out does not compile. */
+/** The fields of each step, in table order; a missing one does not compile. */
 const fields: { [Step in KycStep]: (props: Props<Step>) => ReactNode } = {
   personal: Personal,
   document: Document,

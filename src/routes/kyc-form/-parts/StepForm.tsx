@@ -15,11 +15,13 @@ import { stack } from '../../../ui/theme/utility.css.ts';
 import { StepFields } from './StepFields.tsx';
 import { useStepTitles } from '../../-shared/kyc/stepWords.ts';
 
-/** Whether the form does not go on without a field. */
+/** Whether the step cannot be completed without a field. */
 const isMissing = (step: KycStep, name: string, draft: KycFormDraft, today: CalendarDate) =>
   validateKycStep(step, draft, today).some(({ propertyPath }) => propertyPath === name);
 
-/** One step of the data form: its own form, so that nothing of one step shows in another. */
+/**
+ * One step of the data form: a form of its own, so that errors of one step do not show in another.
+ */
 export const StepForm = <Step extends KycStep>({
   step,
   draft,
@@ -30,12 +32,12 @@ export const StepForm = <Step extends KycStep>({
   onNext,
 }: {
   step: Step;
-  /** What is filled in so far, in all steps. */
+  /** Values so far, of all steps. */
   draft: KycFormDraft;
   today: CalendarDate;
-  /** What the server refused. */
+  /** The server's refusal. */
   refused: Problem | null;
-  /** What was typed before a reload stands here, as far as a device keeps it. */
+  /** Input from before a reload was restored, as far as it may be stored. */
   isResumed: boolean;
   onType: (values: Partial<KycFormDraft>) => void;
   onNext: () => void;
@@ -43,7 +45,7 @@ export const StepForm = <Step extends KycStep>({
   const titles = useStepTitles();
   const [values] = useState(() => stepValues(step, draft));
   const { i18n } = useLingui();
-  /** What is missing because no device keeps it, as it was when the step was opened. */
+  /** Fields that are empty because they may not be stored, as of opening the step. */
   const [again] = useState(() =>
     isResumed
       ? kycStepFields[step]

@@ -8,7 +8,7 @@ import { labelText } from '../../../ui/text/labels.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
 import * as styles from './start.css.ts';
 
-/** The number of the case, the mail that says it too, what was sent, masked, and the way on. */
+/** The case number, the mail that repeats it, the masked answers, and what comes next. */
 export const Submitted = ({
   request,
   referenceNo,

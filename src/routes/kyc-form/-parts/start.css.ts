@@ -10,7 +10,7 @@ export const page = style({
   '@media': { [wide.phone]: { gap: 16 } },
 });
 export const lead = style({ marginTop: 8, ...type.prose, color: color.text2 });
-/** Who asks, in the tint of the brand: the one thing on the page that is personal. */
+/** Who asks, in the brand's tint: the only personal element of the page. */
 export const asker = style({
   display: 'flex',
   alignItems: 'flex-start',
@@ -50,7 +50,7 @@ export const pointName = style({});
 globalStyle(`${points} ${pointName}`, { ...type.part, '@media': { [wide.phone]: type.part } });
 export const words = style({ ...type.body, color: color.text2 });
 
-/** One of the steps that follow each other in a line. */
+/** One of several consecutive steps in a row. */
 export const step = style({
   selectors: { '&:not(:last-child)::after': { content: '" · "' } },
 });

@@ -11,7 +11,7 @@ import { useCall } from '../../../-shared/useCall.ts';
 
 type Advisor = components['schemas']['Advisor'];
 
-/** Everybody who may take over: active in each network of the one who leaves, coordinators first. */
+/** Possible successors: active in each network of the leaving advisor, coordinators first. */
 const successorsOf = (leaving: Advisor, everybody: readonly Advisor[]): Advisor[] =>
   everybody
     .filter(
@@ -24,7 +24,7 @@ const successorsOf = (leaving: Advisor, everybody: readonly Advisor[]): Advisor[
       (one, other) => Number(other.role === 'coordinator') - Number(one.role === 'coordinator'),
     );
 
-/** Takes an advisor out of the brand, and asks whom their offers, forms and reminders go to. */
+/** Archives an advisor, and asks who takes over their offers, forms and reminders. */
 export const ArchiveDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => void }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [successors, setSuccessors] = useState<Advisor[] | null>(null);
@@ -34,7 +34,7 @@ export const ArchiveDialog = ({ advisor, onClose }: { advisor: Advisor; onClose:
       () => setSuccessors([]),
     );
   }, [sdk, advisor]);
-  // The first of them is there when the window opens: a form keeps what it began with.
+  // Mounted once the successors are loaded, as a form keeps its initial values.
   return successors === null ? null : (
     <Window advisor={advisor} successors={successors} onClose={onClose} />
   );

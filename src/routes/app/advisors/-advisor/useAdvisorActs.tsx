@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { useCall } from '../../../-shared/useCall.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 
-/** What a coordinator does with an advisor's account on its own page. */
+/** A coordinator's actions on an advisor's account, on its page. */
 export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
   const { sdk, user } = useRouteContext({ from: '/app' });
   const { t } = useLingui();

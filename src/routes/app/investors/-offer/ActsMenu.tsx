@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../../../ui/menu/Menu.tsx';
 import type { Act } from './useOfferActs.tsx';
 
-/** Every act that the offer allows; the one that ends it stands apart. */
+/** All actions that the offer allows; the one that ends it is separated. */
 export const ActsMenu = ({ acts, onReject }: { acts: Act[]; onReject: (() => void) | null }) => {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
 import { meta, sheet } from '../../../../ui/theme/utility.css.ts';
 import * as styles from './offer.css.ts';
 
-/** How to reach the investor, as they told it when accepting. */
+/** The investor's contact details, as given at acceptance. */
 export const ContactCard = ({
   contact: { phoneNo, address },
 }: {

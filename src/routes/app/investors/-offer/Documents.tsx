@@ -60,7 +60,7 @@ const KindTag = ({ kind }: { kind: Schemas['FileKind'] }) => {
   }
 };
 
-/** The papers of an offer; identity documents open for a reason that is written down. */
+/** Documents of an offer; identity documents are opened for a recorded reason. */
 export const Documents = ({
   details: { documents, offer },
 }: {
@@ -119,7 +119,7 @@ export const Documents = ({
   );
 };
 
-/** 214 kB or 1.2 MB, in the words of the language. */
+/** 214 kB or 1.2 MB, in the interface language. */
 const sizeText = (i18n: I18n, bytes: number): string => {
   const [value, unit, digits] =
     bytes < 1_000_000
@@ -137,7 +137,7 @@ const Row = ({
   document: OfferDocument;
   isBusy: boolean;
   onAsk: () => void;
-  /** What went wrong, or what is asked first. */
+  /** An error or a question before opening. */
   children?: ReactNode;
 }) => {
   const { i18n } = useLingui();

@@ -16,7 +16,7 @@ import { leftText } from '../../-dashboard/taskWords.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import * as styles from './offer.css.ts';
 
-/** How far the day is. @param days Days until it; negative when it has passed. */
+/** Distance to the day. @param days Days until it; negative if past. */
 const distanceOf = (days: number): string =>
   days < 0
     ? plural(-days, {
@@ -27,7 +27,7 @@ const distanceOf = (days: number): string =>
       })
     : leftText(days);
 
-/** The day on which somebody comes back to the offer: then it stands on its owner's dashboard. */
+/** The follow-up date of an offer: on that day it appears on its owner's dashboard. */
 export const FollowUp = ({
   details: { offer, followUp },
 }: {
@@ -40,7 +40,7 @@ export const FollowUp = ({
   const [isOpen, setOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // Saved or given up: the focus goes back to the button that opened the form.
+  // Saved or cancelled: the focus returns to the button that opened the form.
   useEffect(() => {
     if (wasOpen.current && !isOpen) change.current?.focus();
     wasOpen.current = isOpen;

@@ -9,7 +9,7 @@ import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { row, stack } from '../../../../ui/theme/utility.css.ts';
 
-/** Asks for the day on which the offer is come back to. */
+/** Asks for a follow-up date. */
 export const FollowUpForm = ({
   day,
   problem,
@@ -18,14 +18,14 @@ export const FollowUpForm = ({
   onSave,
   onClose,
 }: {
-  /** The day as it is kept. */
+  /** The saved day. */
   day: string | null;
   problem: Problem | null;
-  /** Why the day could not be kept; null when it could. */
+  /** Why saving failed; null otherwise. */
   failure: string | null;
   isBusy: boolean;
   onSave: (day: string) => void;
-  /** It was given up. */
+  /** Cancelled. */
   onClose: () => void;
 }) => {
   const { frame, inputs, refusal } = useTableForm(formTables.followUp, {

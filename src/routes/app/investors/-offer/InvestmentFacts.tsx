@@ -13,7 +13,7 @@ import { durationText } from '../../../-shared/OfferView.tsx';
 import { interestOf, paymentsOf } from '../../../-shared/repayment/useSimulation.ts';
 import * as styles from './offer.css.ts';
 
-/** What is sold, on which terms, and the days that count. */
+/** Product, terms and key dates. */
 export const InvestmentFacts = ({
   details,
 }: {

@@ -16,13 +16,13 @@ type Details = components['schemas']['OfferDetails'];
 interface Step {
   title: ReactNode;
   words: ReactNode;
-  /** The first is the one to do now. */
+  /** The first is the primary one. */
   acts: ActName[];
 }
 
 type Say = (instant: string) => string;
 
-/** Nothing is waited for any more. */
+/** The offer is finished. */
 const overStep = (
   { offer: { status, statusDate, endDate, investorEmail }, reason, schedule }: Details,
   say: Say,
@@ -82,14 +82,14 @@ const paymentStep = ({ reflectionUntil }: Details, say: Say): Step => {
   };
 };
 
-/** Whoever was erased decides nothing any more. */
+/** An erased investor makes no more decisions. */
 const erasedStep = (): Step => ({
   title: <Trans>Dane inwestora usunięto</Trans>,
   words: <Trans>Nie ma do kogo pisać. Ofertę można odrzucić.</Trans>,
   acts: [],
 });
 
-/** The letter or its link is of no use: nothing goes on before that is put right. */
+/** Mail or link do not work: that has to be fixed first. */
 const brokenLinkStep = ({ offer: { investorEmail }, invitation }: Details): Step | null => {
   const acts: ActName[] = ['resend', 'write'];
   if (invitation.mailStatus === 'failed')
@@ -116,7 +116,7 @@ const brokenLinkStep = ({ offer: { investorEmail }, invitation }: Details): Step
   };
 };
 
-/** What the offer waits for, and by which act it goes on. */
+/** What the offer waits for, and the action that moves it forward. */
 const stepOf = (details: Details, say: Say): Step => {
   const { status, statusDate } = details.offer;
   const { kyc } = details;
@@ -156,7 +156,7 @@ const stepOf = (details: Details, say: Say): Step => {
   }
 };
 
-/** What comes next, with its one button. */
+/** The next step, with its button. */
 export const NextStep = ({ details, acts }: { details: Details; acts: Act[] }) => {
   const { i18n } = useLingui();
   const {

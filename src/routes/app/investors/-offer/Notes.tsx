@@ -13,12 +13,12 @@ import { useKnowledge } from './useKnowledge.ts';
 
 type Crm = components['schemas']['InvestorCrm'];
 
-/** What is noted of the investor, to be read; the form stands behind its button. */
+/** Notes about the investor, read-only; a button opens the form. */
 export const Notes = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
   const [isOpen, setOpen] = useState(useIsKept(`crm ${offerId}`));
   const change = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // Saved or given up: the focus goes back to the button that opened the form.
+  // Saved or cancelled: the focus returns to the button that opened the form.
   useEffect(() => {
     if (wasOpen.current && !isOpen) change.current?.focus();
     wasOpen.current = isOpen;

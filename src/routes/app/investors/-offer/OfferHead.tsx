@@ -8,17 +8,17 @@ import { useIsPhone } from '../../../../ui/layout/useIsPhone.ts';
 import { meta, number } from '../../../../ui/theme/utility.css.ts';
 import type { Neighbours } from '../../../-shared/offers/neighbours.ts';
 
-/** The offer is below its list in the address: the way back is not where one is. */
+/** The offer's URL is below its list's: without this the link back would count as active. */
 const never = { activeOptions: { exact: true } } as const;
 
-/** The way back to the list as it was left, the offers before and after, and the menu. */
+/** Link back to the list as it was left, previous and next offer, and the menu. */
 export const OfferHead = ({
   no,
   neighbours,
   menu,
 }: {
   no: string;
-  /** Null where no list was open. */
+  /** Null if no list was open. */
   neighbours: Neighbours | null;
   menu: ReactNode;
 }) => {

@@ -8,7 +8,7 @@ import { offerStatusLabels } from '../../../../ui/text/labels.ts';
 
 import { journey } from './offer.css.ts';
 
-/** When the offer reached each status, and what the next ones wait for. */
+/** When the offer reached each status, and what the next ones depend on. */
 export const OfferJourney = ({
   status,
   events,

@@ -9,7 +9,7 @@ import { InvestorEmail, InvestorName } from '../../../-shared/InvestorWords.tsx'
 import { OfferAmount } from '../../../-shared/offers/OfferCell.tsx';
 import * as styles from './offer.css.ts';
 
-/** Whose offer it is, how to reach them, how much it is about and where it stands. */
+/** Investor, contact, amount and status of an offer. */
 export const OfferLead = ({ details }: { details: components['schemas']['OfferDetails'] }) => {
   const { t } = useLingui();
   const isPhone = useIsPhone();

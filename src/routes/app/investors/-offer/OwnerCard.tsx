@@ -10,13 +10,13 @@ import * as styles from './offer.css.ts';
 
 type Schemas = components['schemas'];
 
-/** Who looks after the investor; a coordinator may give the offer to somebody else of its network. */
+/** The advisor in charge; a coordinator may assign the offer to another member of its network. */
 export const OwnerCard = ({
   details: { offer, version },
   candidates,
 }: {
   details: Schemas['OfferDetails'];
-  /** Who may have it; the choice stands here where there is one. */
+  /** Possible owners; if there are any, they can be chosen here. */
   candidates: Schemas['Advisor'][];
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });

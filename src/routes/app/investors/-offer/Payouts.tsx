@@ -4,7 +4,7 @@ import { sheet } from '../../../../ui/theme/utility.css.ts';
 import PaymentTimeline from '../../../-shared/repayment/PaymentTimeline.tsx';
 import * as styles from './offer.css.ts';
 
-/** The plan of an active offer beside what the back office recorded as paid out. */
+/** An active offer's plan next to its recorded payouts. */
 export const Payouts = ({
   details: { offer, schedule },
 }: {

@@ -8,7 +8,7 @@ import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { useCall } from '../../../-shared/useCall.ts';
 
-/** Asks why the offer is rejected, which ends it. */
+/** Asks for a reason and rejects the offer, which ends it. */
 export const RejectDialog = ({ offerId, onClose }: { offerId: string; onClose: () => void }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();

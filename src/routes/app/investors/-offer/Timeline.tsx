@@ -31,7 +31,7 @@ const icons: Partial<Record<TimelineEvent['type'], ReactNode>> = {
   payoutRecorded: <HandCoins size={14} aria-hidden />,
 };
 
-/** What happened to the offer, newest first: a change of status by its mark, the rest by a picture. */
+/** Events of the offer, newest first: status changes with their mark, others with an icon. */
 export const Timeline = ({
   events,
   investorName,

@@ -6,7 +6,7 @@ import { sheet } from '../../../../ui/theme/utility.css.ts';
 const phone = wide.phone;
 const figures = 'tabular-nums lining-nums';
 
-/** Who and how much, in one line. */
+/** Investor and amount, on one line. */
 export const lead = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -84,7 +84,7 @@ export const head = style({
 });
 export const headEnd = style({ marginLeft: 'auto', marginBlock: -4, marginRight: -8 });
 
-/** On a desk what happens next stands beside the facts; on a phone before them. */
+/** On desktop the next step is beside the facts; on a phone before them. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -112,7 +112,7 @@ export const next = style([
     background: `linear-gradient(180deg, ${theme.highlight}, ${color.surface} 85%)`,
     '@media': { [phone]: { padding: 16 } },
     selectors: {
-      // A brand's light tint would be a lamp in a dark room.
+      // A brand's light tint would be glaring in dark mode.
       '[data-mode=dark] &': { background: theme.soft },
     },
   },
@@ -135,7 +135,7 @@ export const nextActs = style({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 globalStyle(`${nextActs} > *`, { flex: '1 1 auto' });
 globalStyle(`${nextActs} > :first-child`, { flexBasis: '100%' });
 
-/** What is sold: its picture and its names. */
+/** Product: picture and names. */
 export const product = style({
   display: 'flex',
   alignItems: 'center',
@@ -168,7 +168,7 @@ export const document = style({
   borderTop: `1px solid ${color.line1}`,
   '@media': { [phone]: { gridTemplateColumns: '36px minmax(0, 1fr) 20px', padding: '10px 16px' } },
 });
-/** A row that can be taken along. */
+/** A downloadable row. */
 export const file = style([document, { selectors: { '&:hover': { background: color.hover } } }]);
 export const tile = style({
   display: 'grid',
@@ -180,7 +180,7 @@ export const tile = style({
   color: color.text2,
 });
 export const fileWords = style({ minWidth: 0 });
-/** The button reaches as far as its row. */
+/** The button covers its row. */
 export const fileName = style({
   padding: 0,
   border: 0,
@@ -260,5 +260,5 @@ export const eventTime = style({
   fontVariantNumeric: figures,
 });
 
-/** Broken from what follows before it is broken itself: a street, a zip code with its town. */
+/** Kept together when wrapping: a street, a zip code with its town. */
 export const whole = style({ display: 'inline-block' });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** How much an investor knows of investing, in words. */
+/** Labels of an investor's investment knowledge. */
 export const useKnowledge = () => {
   const { t } = useLingui();
   return [

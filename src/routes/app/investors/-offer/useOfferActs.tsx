@@ -15,28 +15,28 @@ import { isLive } from '../../../../domain/offerStatus.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 
-/** What an advisor does with an offer. */
+/** An advisor's actions on an offer. */
 export type ActName = 'write' | 'remind' | 'form' | 'resend' | 'extend' | 'revoke';
 
 export interface Act {
   name: ActName;
   label: string;
   icon: LucideIcon;
-  /** Where it leads; the others are done here. */
+  /** Target, if it is a link. */
   href?: string;
   isPending: boolean;
   run: () => void;
 }
 
 type Details = components['schemas']['OfferDetails'];
-/** How an act makes its call. */
+/** Wraps an action's API call. */
 type CallOf = <T>(
   name: ActName,
   call: () => Promise<T>,
   done: string | ((answer: T) => string),
 ) => Pick<Act, 'isPending' | 'run'>;
 
-/** What is done with the link that was mailed; a reminder goes by a live one, a dead one is sent anew. */
+/** Actions on the mailed link: a live one gets a reminder, a dead one is resent. */
 const useLinkActs = (
   { offer, allowedActions, invitation }: Details,
   callOf: CallOf,
@@ -76,7 +76,7 @@ const useLinkActs = (
   ];
 };
 
-/** The acts that the offer allows now, in the order in which they are offered. */
+/** Actions currently allowed, in display order. */
 export const useOfferActs = (details: Details) => {
   const { offer, allowedActions } = details;
   const { sdk } = useRouteContext({ from: '__root__' });
@@ -120,7 +120,7 @@ export const useOfferActs = (details: Details) => {
     acts: acts.filter((act) => act !== false),
     failure,
     mayReject: allowedActions.includes('reject'),
-    /** The window that stands open. */
+    /** The open dialog. */
     asked,
     ask: setAsked,
   };

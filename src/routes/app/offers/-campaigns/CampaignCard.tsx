@@ -12,7 +12,7 @@ import * as styles from './campaigns.css.ts';
 
 type Campaign = components['schemas']['Campaign'];
 
-/** From so few days on, the time that is left is marked. */
+/** Remaining time is highlighted from this many days on. */
 const soon = 7;
 
 /** Whether investors can be invited to it today. */
@@ -25,7 +25,7 @@ export const PhaseWords = ({ phase }: Pick<Campaign, 'phase'>) =>
     <Trans>Zakończona</Trans>
   );
 
-/** What was raised of how much, as a bar with its figures. */
+/** Raised and target, as a bar with figures. */
 export const Raised = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useLingui();
   const { raised, target, currency } = campaign;
@@ -54,7 +54,7 @@ export const Raised = ({ campaign }: { campaign: Campaign }) => {
   );
 };
 
-/** A campaign among others: its picture, what it pays and for how long, how far it is. */
+/** A campaign card: picture, return, duration, progress. */
 export const CampaignCard = ({ campaign }: { campaign: Campaign }) => {
   const { brand } = useRouteContext({ from: '__root__' });
   const { name } = useTranslation(campaign);

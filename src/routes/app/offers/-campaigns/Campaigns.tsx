@@ -11,10 +11,10 @@ import { phases, type Phase } from './phases.ts';
 
 type Campaign = components['schemas']['Campaign'];
 
-/** A campaign that was closed by hand is over like one whose last day has passed. */
+/** A campaign closed by hand counts as ended. */
 const phaseOf = ({ phase }: Campaign): Phase => (phase === 'closed' ? 'ended' : phase);
 
-/** Open ones first, of these the one that ends soonest. */
+/** Open ones first, of those the one that ends soonest. */
 const inOrder = (one: Campaign, other: Campaign): number =>
   phases.indexOf(phaseOf(one)) - phases.indexOf(phaseOf(other)) ||
   (one.daysLeft ?? 99_999) - (other.daysLeft ?? 99_999);

@@ -21,7 +21,7 @@ const sheet = style({
   borderRadius: radius.card,
   boxShadow: shadow.s1,
 });
-/** All of a card leads to its campaign. */
+/** The whole card is a link. */
 export const card = style([
   sheet,
   {
@@ -56,7 +56,7 @@ export const phase = style({
   left: 10,
   padding: '2px 10px',
   borderRadius: radius.chip,
-  // A word on a picture stays on white, in the dark as well: so does the picture.
+  // Text on a picture is on white even in dark mode, as pictures do not change.
   background: 'rgba(255, 255, 255, .92)',
   color: '#1B1A17',
   ...type.meta,
@@ -70,7 +70,7 @@ export const way = style({
   '::after': { content: '""', position: 'absolute', inset: 0 },
 });
 export const line = style({ ...type.small, color: color.text3 });
-/** How far it is; cards of one line end alike. */
+/** Progress; aligned at the bottom of cards in a row. */
 export const progress = style({ display: 'grid', gap: 6, marginTop: 'auto' });
 export const sums = style({
   display: 'flex',
@@ -83,7 +83,7 @@ export const sums = style({
 globalStyle(`${sums} dt`, { ...type.meta, color: color.text3 });
 globalStyle(`${sums} dd`, { margin: 0, fontWeight: 600 });
 
-/** One campaign: what it is and how it goes at the left, its offers beside. */
+/** One campaign: facts and progress at the left, its offers at the right. */
 export const hero = style([
   sheet,
   {

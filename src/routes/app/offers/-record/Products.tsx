@@ -78,13 +78,13 @@ const widgetsWith = (isLocked: boolean): FieldInputs<Omit<Shown, 'series'>> => {
   };
 };
 
-/** What is sold: of a debt its interest and period, of shares their price and count. */
+/** The products: interest and period of debt, price and number of shares. */
 export const Products = ({
   form,
   bound,
 }: {
   form: CampaignForm;
-  /** Ids of products whose terms somebody accepted. */
+  /** Ids of products whose terms somebody has accepted. */
   bound: readonly string[];
 }) => {
   const { products } = form.values;
@@ -124,9 +124,9 @@ export const Products = ({
 interface OfProduct {
   form: CampaignForm;
   product: CampaignProduct;
-  /** Its place among the products. */
+  /** Its index among the products. */
   index: number;
-  /** Somebody accepted its terms. */
+  /** Somebody has accepted its terms. */
   isLocked: boolean;
 }
 

@@ -14,7 +14,7 @@ import { statusWords } from './words.ts';
 type CampaignRecord = components['schemas']['CampaignRecord'];
 type Event = components['schemas']['CampaignMove']['event'];
 
-/** Where a campaign stands, what it lacks, and the steps that lead on. */
+/** A campaign's status, what it lacks, and the available steps. */
 export const RecordActs = ({
   record,
   isDirty,
@@ -23,12 +23,12 @@ export const RecordActs = ({
   onMove,
 }: {
   record: CampaignRecord;
-  /** Something was typed and not saved: what is published is what was saved. */
+  /** There are unsaved changes; publishing uses the saved version. */
   isDirty: boolean;
-  /** Which step is under way. */
+  /** The step being taken. */
   pending: string | null;
   failure: string | null;
-  /** @returns whether it was done. */
+  /** @returns whether it succeeded. */
   onMove: (event: Event) => Promise<boolean>;
 }) => {
   const { i18n } = useLingui();
@@ -122,7 +122,7 @@ export const RecordActs = ({
   );
 };
 
-/** What stands in the way of publishing, each a link to its field. */
+/** What prevents publishing, each a link to its field. */
 const Missing = ({ record: { missing } }: { record: CampaignRecord }) => {
   const count = missing.length;
   if (count === 0) {

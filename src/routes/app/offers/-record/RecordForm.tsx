@@ -21,7 +21,7 @@ import { Products } from './Products.tsx';
 import { amountWith, Choice, Lines, textWith } from './widgets.tsx';
 import { currencyWords, regimeWords, typeWords } from './words.ts';
 
-/** The form of a campaign: what is known of it, whatever is still missing. */
+/** The form of a campaign, complete or not. */
 export const RecordForm = ({
   name,
   initial,
@@ -31,7 +31,7 @@ export const RecordForm = ({
   calls,
   onDirty,
 }: {
-  /** Of the form, for what is typed to be kept. */
+  /** Name of the form, under which typed input is stored. */
   name: string;
   initial: CampaignDraft;
   version?: number | null;

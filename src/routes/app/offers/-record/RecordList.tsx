@@ -14,7 +14,7 @@ import * as styles from './record.css.ts';
 
 type Line = components['schemas']['CampaignRecordLine'];
 
-/** Campaigns as the back office keeps them, drafts first. */
+/** Campaigns for the back office, drafts first. */
 export const RecordList = ({ lines }: { lines: Line[] }) =>
   lines.length === 0 ? (
     <EmptyState

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CampaignField } from '../../../../domain/campaignTable.ts';
 
-/** Fields of a campaign's form; they are here so that no page behind a link loads them. */
+/** Labels of a campaign's fields; separate, so that pages behind a link do not load them. */
 export const campaignLabels: Record<CampaignField, MessageDescriptor> = {
   campaignType: msg`Rodzaj`,
   regime: msg`Podstawa prawna`,

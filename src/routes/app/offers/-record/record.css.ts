@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color, theme } from '../../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../../ui/theme/tokens.ts';
 
-/** What belongs to one line of a list: a product, a document, a series. */
+/** One item of a list: a product, a document, a series. */
 export const part = style({
   gridColumn: '1 / -1',
   display: 'grid',

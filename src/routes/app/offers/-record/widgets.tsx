@@ -5,14 +5,14 @@ import { CheckboxField, TextArea, TextField } from '../../../../ui/field/fields.
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { useGroupedText } from '../../../../ui/field/useGroupedText.ts';
 
-/** Inputs of the form of a campaign; those that bind somebody are locked. */
+/** Inputs of a campaign's form; legally binding ones are locked. */
 
 export const textWith = (disabled: boolean) =>
   function Text(input: FieldInput<string>) {
     return <TextField {...input} disabled={disabled} />;
   };
 
-/** An amount as people write it: groups of three, a comma. */
+/** An amount in Polish notation: thousands separators, decimal comma. */
 const Amount = ({ disabled, ...input }: FieldInput<string> & { disabled: boolean }) => {
   const { wiring, type } = useGroupedText(input.value, input.onChange);
   return <TextField {...input} {...wiring} onChange={type} disabled={disabled} />;
@@ -29,7 +29,7 @@ export const Lines = (input: FieldInput<string> & { hint?: string; rows?: number
 
 export const Flag = (input: FieldInput<boolean>) => <CheckboxField {...checkOf(input)} />;
 
-/** One of a list whose words are known. */
+/** A select with known labels. */
 export const Choice = <Value extends string>({
   words,
   onChange,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The words of choices in the form of a campaign. */
+/** Labels of options in a campaign's form. */
 export const typeWords = { debt: msg`Instrument dłużny`, equity: msg`Akcje` };
 export const regimeWords = {
   ecsp: msg`Finansowanie społecznościowe (ECSP)`,
