@@ -3,11 +3,11 @@ import { buildEnv, root, whenStale } from '../server/developer/stamp.ts';
 
 const dist = `${root}dist`;
 
-/** Notes what dist/ was made from; the last step of `npm run build`. */
+/** Records what dist/ was built from; the last step of `npm run build`. */
 export const markBuilt = (): void => whenStale(dist)?.();
 
 /**
- * Builds the browser application into dist/ unless dist/ was made from the very same files.
+ * Builds the browser application into dist/ unless dist/ is up to date.
  * @returns whether a build was needed.
  */
 export const buildWhenStale = (): boolean => {

@@ -1,4 +1,7 @@
-/** The SDK's table of calls, from the contract: one row an operation, with what is not plain JSON about it. */
+/**
+ * Generates the SDK's table of calls from the contract: one row per operation, with whatever is not
+ * plain JSON.
+ */
 interface Parameter {
   $ref?: string;
   in: string;
@@ -17,13 +20,13 @@ export interface Contract {
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
-/** Headers that the client sets by itself. */
+/** Headers that the client sets itself. */
 const ownHeaders = ['Context-Id', 'Context-Type', 'x-total-count'];
 
 const camelOf = (header: string): string =>
   header.toLowerCase().replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
-/** How a call is made and its answer read (src/sdk/call.ts). */
+/** How a call is made and its response parsed (src/sdk/call.ts). */
 const kindOf = ({ requestBody, responses }: Operation, headers: string[]): string | null => {
   if (requestBody?.content['multipart/form-data']) return 'upload';
   const types = Object.entries(responses)
@@ -50,7 +53,7 @@ const rowOf = (path: string, method: string, operation: Operation, contract: Con
   return `  /** ${operation.summary}. */\n  ${operation.operationId}: ${JSON.stringify(row)},`;
 };
 
-/** Rows of the calls, of all paths or of those that begin in a certain way. */
+/** Rows of all calls, or of those whose path begins with `start`. */
 const rowsOf = (contract: Contract, start = ''): string =>
   Object.entries(contract.paths)
     .filter(([path]) => path.startsWith(start))

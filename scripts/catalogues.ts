@@ -1,4 +1,4 @@
-/** Fails when the catalogues in src/locales are not what `npm run i18n:extract` makes of the sources. */
+/** Fails if the catalogues in src/locales differ from what `npm run i18n:extract` produces. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 

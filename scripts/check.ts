@@ -1,6 +1,6 @@
 /**
- * `npm run check`: the fast loop. What is not on main yet is checked and what it touches is tested
- * without a server or a browser; `.ci/run` does the rest. The checks run side by side.
+ * `npm run check`: the fast loop. Checks what is not on main yet and tests what it affects, without
+ * a server or a browser; `.ci/run` does the rest. The checks run in parallel.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 const git = (...args: string[]): string[] =>
   spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 
-/** The branch that changes are measured from; a clone may have it under its remote only. */
+/** The branch against which changes are computed; a clone may only have the remote one. */
 const base = ['main', 'origin/main', 'HEAD'].find(
   (name) => spawnSync('git', ['rev-parse', '--verify', '--quiet', name]).status === 0,
 )!;
@@ -20,7 +20,7 @@ const changed = [
 ].filter((path) => existsSync(path));
 const code = changed.filter((path) => /\.tsx?$/.test(path) && !/\.gen\.(d\.)?ts$/.test(path));
 
-/** A check, and what it said; only a failed one is shown. */
+/** Runs a check; its output is shown only if it fails. */
 const run = async (name: string, ...command: string[]): Promise<boolean> => {
   const started = performance.now();
   const child = spawn('npx', command, { env: { ...process.env, FORCE_COLOR: '1' } });

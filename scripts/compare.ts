@@ -1,7 +1,7 @@
 /**
- * `npm run compare -- FOLDER [NAME…]`: puts each picture of the design beside the same screen of ours,
- * as docs/pictures/look2-compare/NAME.jpg. FOLDER holds the pictures of the design; README.md there
- * names the differences.
+ * `npm run compare -- FOLDER [NAME…]`: puts each picture of the design next to the same screen of
+ * ours, as docs/pictures/look2-compare/NAME.jpg. FOLDER contains the pictures of the design; the
+ * README.md there lists the differences.
  */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,21 +15,21 @@ import { inviteTo, photographMail } from './comparedMail.ts';
 import { logInAs, type Role } from './screens/logInAs.ts';
 
 const target = new URL('../docs/pictures/look2-compare/', import.meta.url).pathname;
-/** A sheet is no larger. */
+/** Maximum size of a comparison picture. */
 const mostBytes = 150_000;
 
 interface Screen {
-  /** The picture of the design, without `.png`; its sheet is called the same. */
+  /** File name of the design's picture, without `.png`; also of the comparison. */
   name: string;
   path: string;
   as?: Role;
-  /** The brand that wears it; the demo's first by default. */
+  /** The brand shown; by default the demo's first. */
   brand?: 'navy' | 'zielona';
   isPhone?: boolean;
   isDark?: boolean;
-  /** What is done before the picture is taken. */
+  /** Steps before the picture is taken. */
   before?: (page: Page) => Promise<unknown>;
-  /** The part that is shown; all of the page by default. */
+  /** Selector of the part shown; by default the whole page. */
   part?: string;
 }
 
@@ -38,7 +38,7 @@ const firstOffer = async (page: Page): Promise<void> => {
   await page.waitForURL('**/app/investors/offer/*');
 };
 
-/** The colours and the name that the design's picture shows. */
+/** Enters the colours and the name of the design's picture. */
 const typeBrand = async (page: Page): Promise<void> => {
   const typed = [
     ['Kolor główny', '#14532D'],
@@ -51,14 +51,14 @@ const typeBrand = async (page: Page): Promise<void> => {
   }
 };
 
-/** One step of the acceptance on. */
+/** Advances the acceptance by one step. */
 const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Dalej', exact: true }).click();
 
 const typeAmount = (page: Page): Promise<void> =>
   page.getByLabel('Kwota inwestycji').first().fill('50000');
 
-/** Of a loan: its payments are drawn. */
+/** With a loan, whose payments are drawn. */
 const toAmount = async (page: Page): Promise<void> => {
   await typeAmount(page);
   await page.locator('[data-chart]').first().waitFor();
@@ -75,7 +75,7 @@ const toSuccess = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: /Dziękujemy/ }).waitFor();
 };
 
-/** The first step of the data form, refused. */
+/** The first step of the data form, with errors. */
 const toError = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Rozpocznij' }).click();
   await next(page);
@@ -103,7 +103,7 @@ const find = async (page: Page): Promise<void> => {
 const list = '/app/investors';
 const offer = '/campaign?token=demo-live';
 const accept = '/invest?token=demo-live';
-/** The same of an offer that the brand sends first, and the mail that brings it. */
+/** The same for the brand's own offer, and the mail with its invitation. */
 const own = '/campaign?token={token}';
 const ownAccept = '/invest?token={token}';
 const mailed = '{mail}';
@@ -153,7 +153,7 @@ const screens: Screen[] = [
   { name: '11-mail-invite-green', path: mailed, brand: 'zielona' },
 ];
 
-/** Our screen as a picture, as high as the design's where it is higher than the screen. */
+/** A screenshot of our screen, at least as high as the design's picture. */
 const photograph = async (
   browser: Browser,
   application: Application,
@@ -169,14 +169,14 @@ const photograph = async (
     if (path.includes('{token}'))
       path = path.replace('{token}', await inviteTo(page, application, brand!));
     if (isDark) await page.evaluate(() => void (document.cookie = 'appearance=dark; path=/'));
-    // The developers' pages are built when they are first asked for.
+    // Developer pages are built on their first request.
     await page.goto(path, { timeout: 120_000 });
     await page.waitForLoadState('networkidle');
     await before?.(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     if (part) return await page.locator(part).screenshot({ timeout: 120_000 });
-    // In a panel on a desk the sheet scrolls: the window grows to show all of it.
+    // On desktop the panel's sheet scrolls, so the viewport grows to show all of it.
     const height = await page.evaluate(() => {
       const sheet = document.querySelector('main')!;
       return Math.max(
@@ -191,7 +191,7 @@ const photograph = async (
   }
 };
 
-/** Two pictures side by side, at one width and from one top, as small as it must be. */
+/** Two pictures side by side, same width, aligned at the top, within the size limit. */
 const sheetOf = async (page: Page, left: Buffer, right: Buffer, isPhone: boolean) => {
   const source = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
   const width = isPhone ? 390 : 720;
@@ -202,7 +202,7 @@ const sheetOf = async (page: Page, left: Buffer, right: Buffer, isPhone: boolean
   await page.waitForFunction(() => [...document.images].every((one) => one.complete));
   const sheet = await page.screenshot({ fullPage: true });
   const { width: whole } = await sharp(sheet).metadata();
-  // What has to be smaller is drawn smaller before its letters fray.
+  // Scaling down is preferred to stronger JPEG compression, which would blur letters.
   for (let scale = 1; ; scale -= 0.1) {
     for (const quality of [80, 65, 50]) {
       const small = await sharp(sheet)
@@ -235,7 +235,7 @@ try {
         await sheetOf(desk, theirs, ours, screen.isPhone ?? false),
       );
     } catch (error) {
-      // The others are made all the same.
+      // Continue with the other pictures.
       console.error((error as Error).message.split('\n')[0]);
       process.exitCode = 1;
     }

@@ -1,15 +1,17 @@
-/** Beside the design: an invitation of a brand, and the mail that brings it. */
+/** For the comparison with the design: an invitation of a brand, and its mail. */
 import type { Page } from 'playwright-core';
 import type { Application } from '../tests/support/journeys/application.ts';
 import { demoPassword } from '../tests/support/journeys/hands.ts';
 
-/** Somebody new to each brand, so that the newest mail to them is that brand's. */
+/** A new address per brand, so that the newest mail to it is that brand's. */
 const somebodyOf = (brand: string | undefined): string => `anna.${brand ?? 'kowalska'}@example.pl`;
 
-/** The token of each brand: another invitation would put an end to it. */
+/** The token per brand: another invitation would revoke it. */
 const invited = new Map<string | undefined, string>();
 
-/** Invites somebody to what a brand offers first, by its calls. @returns the token in the mail. */
+/**
+ * Invites somebody to a brand's first product through API calls. @returns the token in the mail.
+ */
 export const inviteTo = async (
   page: Page,
   { mailTo }: Application,
@@ -29,7 +31,7 @@ export const inviteTo = async (
       const { accessToken } = await call('/auth/login', { username, password });
       authorization = `Bearer ${accessToken}`;
       const campaigns = await call('/api/advisor/campaign-choices');
-      // A loan, as in the design, where the brand has one.
+      // Prefers a loan, as in the design.
       const isLoan = ({ name }: { name: string }) => !/akcj|udział/i.test(name);
       const campaign =
         campaigns.find(({ products }: { products: { name: string }[] }) =>
@@ -51,7 +53,7 @@ export const inviteTo = async (
   return token;
 };
 
-/** The mail that brings an invitation, as a program of 720 px shows it, with the pictures that travel with it. */
+/** A screenshot of an invitation mail in a mail program 720 px wide, with its embedded pictures. */
 export const photographMail = async (
   page: Page,
   application: Application,
@@ -60,7 +62,7 @@ export const photographMail = async (
   const token = await inviteTo(page, application, brand);
   await page.goto(`/campaign?token=${token}`);
   await page.waitForFunction(() => document.querySelectorAll('main img').length > 0);
-  // They travel within the mail; other pages may not fetch them from ours.
+  // They are embedded in the mail; other pages may not fetch them from our server.
   const [mark, picture] = await page.evaluate(() =>
     Promise.all(
       ['header img', 'main img'].map(async (one) => {
@@ -75,7 +77,7 @@ export const photographMail = async (
   const mail = await application.mailTo(somebodyOf(brand), /\/campaign\?token=/);
   const pictures = [mark, picture];
   const html = mail.html.replaceAll(/cid:[^"]+/g, () => pictures.shift() ?? '');
-  // Our own pages take no HTML from anywhere.
+  // Our own pages forbid setting HTML (Trusted Types).
   await page.goto('about:blank');
   await page.setViewportSize({ width: 720, height: 400 });
   await page.setContent(html);

@@ -1,4 +1,4 @@
-/** Puts a brotli and a gzip copy beside every built text file, so that the server sends them as they are. */
+/** Writes brotli and gzip copies of all built text files, which the server sends as they are. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

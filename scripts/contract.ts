@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The contract's entry file. */
 export const contractFile = fileURLToPath(new URL('../openapi/openapi.yaml', import.meta.url));
 
-/** The contract with every `$ref` to another file folded into `components`. */
+/** The contract with every `$ref` to another file inlined into `components`. */
 export const bundleContract = async (): Promise<Record<string, unknown>> => {
   const config = await createConfig({});
   const { bundle: document, problems } = await bundle({ ref: contractFile, config });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 const folder = new URL('../docs/decisions/', import.meta.url);
 
 /**
- * docs/decisions/README.md: the index of the decision records, in the order of their numbers.
+ * docs/decisions/README.md: the index of the decision records by number.
  * @throws Error when a record lacks its title or its line of status and date.
  */
 export const decisionsPage = async (): Promise<string> => {

@@ -1,15 +1,15 @@
-/** `npm run dev`: the server, restarted when its files change, behind Vite's dev server, which takes the arguments. */
+/** `npm run dev`: the server in watch mode behind Vite's dev server, which gets the arguments. */
 import { spawn } from 'node:child_process';
 import { buildWhenStale } from './build.ts';
 
-// The server's own pages lend Vite's their head.
+// Vite's page takes its head from the server's page, which needs a build.
 buildWhenStale();
 
 const children = [
   spawn(
     'node',
     ['--watch-path=server', '--watch-path=openapi', '--watch-path=src/domain', 'server/start.ts'],
-    // The host of Vite's page decides the brand.
+    // The host of Vite's page determines the brand.
     { stdio: 'inherit', env: { ...process.env, TRUST_PROXY: 'loopback' } },
   ),
   spawn('npx', ['vite', ...process.argv.slice(2)], { stdio: 'inherit' }),

@@ -1,9 +1,10 @@
 /**
- * `npm run faults -- restarts=20 kills=20 failovers=5 overload=60`: what breaks under people who
- * write, so many times each: PostgreSQL restarts (fast and immediate in turn), `kill -9` of a node,
- * the death of the leading database with its standby taking over; and ten times what two nodes can
- * answer, for so many seconds. Prints what was lost, doubled, answered wrongly, and how long nobody
- * was answered; ends with 1 when an acknowledged write was lost or doubled or a process ended.
+ * `npm run faults -- restarts=20 kills=20 failovers=5 overload=60`: injects faults under writing
+ * users, each so many times: PostgreSQL restarts (alternately fast and immediate), `kill -9` of a
+ * node, failover from the primary database to its standby; then overload at ten times the capacity
+ * of two nodes, for so many seconds. Prints lost and duplicate writes, wrong responses and the
+ * length of outages; exits with 1 if an acknowledged write was lost or duplicated, or a process
+ * ended.
  */
 import { startFaults } from '../tests/support/faults/faults.ts';
 

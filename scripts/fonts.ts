@@ -1,8 +1,8 @@
 /**
- * Hanken Grotesk cut to what the pages use: the weights 400 to 700, the letters of the languages
- * around us, and Polish letters in a file of their own. Uncut, the two files cost 54 kB on a first
- * visit; cut, 24. The wide file stays for names with other letters; a browser fetches it when such
- * a letter is shown.
+ * Subsets Hanken Grotesk to what the pages use: weights 400 to 700, the letters of Central European
+ * languages, and Polish letters in a file of their own. The full files cost 54 kB on a first visit,
+ * the subsets 24. The larger file is for names with other letters; a browser loads it only when
+ * such a letter is shown.
  */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -10,7 +10,7 @@ import subsetFont from 'subset-font';
 const signs = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 
-/** What each file is cut to; the ranges stand once more in src/ui/theme/fonts.css. */
+/** Contents of each subset; the ranges are repeated in src/ui/theme/fonts.css. */
 const cuts = [
   {
     name: 'hanken-grotesk',
@@ -20,7 +20,7 @@ const cuts = [
   { name: 'hanken-grotesk-polish', from: 'latin-ext', text: 'ĄąĆćĘęŁłŃńŚśŹźŻż' },
 ];
 
-/** A made file and the text or bytes it should hold. */
+/** The generated files and their expected contents. */
 export const generateFonts = (): Promise<{ file: URL; content: Buffer }[]> =>
   Promise.all(
     cuts.map(async ({ name, from, text }) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- 100000 postgres 1`: so many calls drawn from the contract, against a database
- * (`postgres` or `embedded`), from a seed. Says what answered 5xx, what answered as the contract does
- * not say, and what took longer than two seconds; ends with 1 when there was any of the first two.
+ * `npm run fuzz -- 100000 postgres 1`: makes so many calls generated from the contract, against a
+ * database (`postgres` or `embedded`), from a seed. Reports 5xx responses, responses that violate
+ * the contract, and responses slower than two seconds; exits with 1 for either of the first two.
  */
 import { makeDice } from '../server/db/demo/dice.ts';
 import { walk, type Finding } from '../tests/support/fuzz/walk.ts';
@@ -11,7 +11,10 @@ const [count = '10000', database = 'postgres', first = '1'] = process.argv.slice
 const calls = Number(count);
 process.env.OFERTA_TEST_DB = database;
 
-/** Calls on one copy of the demo: what has been spoiled there does not hide the rest for long. */
+/**
+ * Calls per copy of the demo, so that data damaged by earlier calls do not hide other faults for
+ * long.
+ */
 const perWorld = 2500;
 
 const findings: Finding[] = [];

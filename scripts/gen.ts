@@ -1,4 +1,7 @@
-/** Writes what is generated: the contract as one file, its calls and types, the pages of relations, retention and decisions, the Polish letters of the fonts. `--check` only says whether it is current. */
+/**
+ * Writes generated files: the contract as one file, its calls and types, the pages of relations,
+ * retention and decisions, the font subsets. `--check` only reports whether they are current.
+ */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { callsModule, linkCallsModule, type Contract } from './calls.ts';
@@ -8,13 +11,16 @@ import { generateFonts } from './fonts.ts';
 import { relationsPage } from './relations.ts';
 import { retentionPage } from './retention.ts';
 
-/** A generated file and what it should hold. */
+/** A generated file and its expected content. */
 interface Generated {
   file: URL;
   content: Buffer;
 }
 
-/** The contract as one file, for the server; the browser's calls; TypeScript types of operations and schemas. */
+/**
+ * The contract as one file, for the server; the browser's calls; TypeScript types of operations and
+ * schemas.
+ */
 const generateContract = async (): Promise<Generated[]> => {
   const document = await bundleContract();
   const text = JSON.stringify(document, null, 1);
@@ -39,25 +45,25 @@ const generateContract = async (): Promise<Generated[]> => {
   ];
 };
 
-/** Who sees what about an investor, to be read by people. */
+/** A readable page of who sees what about an investor. */
 const generateRelations = async (): Promise<Generated> => ({
   file: new URL('../docs/relations.md', import.meta.url),
   content: Buffer.from(await relationsPage()),
 });
 
-/** The decision records by number. */
+/** The index of decision records. */
 const generateDecisions = async (): Promise<Generated> => ({
   file: new URL('../docs/decisions/README.md', import.meta.url),
   content: Buffer.from(await decisionsPage()),
 });
 
-/** How long data are kept, to be read by people. */
+/** A readable page of retention periods. */
 const generateRetention = (): Generated => ({
   file: new URL('../docs/retention.md', import.meta.url),
   content: Buffer.from(retentionPage()),
 });
 
-/** The generated files that differ from what they should hold. */
+/** The generated files that differ from their expected content. */
 export const staleFiles = async (): Promise<Generated[]> => {
   const files = [
     ...(await generateContract()),

@@ -1,11 +1,11 @@
 /**
- * How each call that reads grows with the data: `npm run load -- 1000 10000 100000`. Fills a database
- * of PostgreSQL for each size, asks every question of the contract and writes what it cost into
- * docs/growth.md; then lists beside their statements alone and the export of everything, at the last
- * size. With `at=postgres://…` the databases are kept on that server and used again.
+ * Scaling of each read call with the amount of data: `npm run load -- 1000 10000 100000`. Fills a
+ * PostgreSQL database of each size, makes every read call of the contract and writes the costs to
+ * docs/growth.md; then, at the last size, compares lists with their bare SQL statements and exports
+ * everything. With `at=postgres://…` the databases are kept on that server and reused.
  *
- * `npm run load -- soak 60` lets people write and read for so many minutes (5 by default) while things
- * break, and says whether memory, handles, connections and the queue of mails stay as they were.
+ * `npm run load -- soak 60` has people write and read for so many minutes (default 5) while faults
+ * are injected, and reports whether memory, handles, connections and the mail queue stay stable.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openPostgres } from '../server/db/open.ts';
@@ -29,7 +29,7 @@ const given = words.filter((word) => !word.includes('=')).map(Number);
 const sizes = given.length > 0 ? given : [1000, 10_000, 100_000];
 const source = server ? kept(server) : passing();
 
-/** Costs at one size, by a name of the call that is the same at every size, and its lists. */
+/** Costs at one size, keyed by a name of the call that is the same at all sizes, and its lists. */
 const costsAt = async ({ url, copyFiles }: Filled, isLast: boolean) => {
   const application = await startServer({ LOG_LEVEL: 'silent' }, async (dataDir) => {
     copyFiles(dataDir);
@@ -37,7 +37,7 @@ const costsAt = async ({ url, copyFiles }: Filled, isLast: boolean) => {
     return openPostgres(alone, { max: 1, connectionTimeoutMillis: 60_000 });
   });
   const backOffice = await application.logIn(demoLogins.backOffice);
-  // A day's lines; those of years are not filled yet.
+  // Lines of one day; the fill does not cover bank lines of past years yet.
   const day = Array.from({ length: 200 }, (_, n) => lineOf({ title: `Przelew ${n}` }));
   await bookingHands(application, backOffice).importLines(day);
   const questions = await questionsOf(application.db);
@@ -75,12 +75,12 @@ for (const [place, size] of sizes.entries()) {
 }
 await source.stop();
 
-/** Below this a difference is the noise of the clock, in milliseconds. */
+/** Differences below this many milliseconds are measurement noise. */
 const noise = 2;
 const rows = [...measured[0]!.keys()].map((name) => {
   const costs = measured.map((one) => one.get(name)!);
   const last = costs.at(-1)!;
-  // A list that is empty at a size is not what grows: it is compared from where it has rows.
+  // A list that is empty at a size shows no growth: comparison starts where it has rows.
   const first = last.isEmpty ? costs[0]! : (costs.find(({ isEmpty }) => !isEmpty) ?? last);
   const growth = Math.max(last.postgres, noise) / Math.max(first.postgres, noise);
   return { name, costs, growth };
@@ -101,7 +101,7 @@ const table = [
     .map(({ name, costs, growth }) => `| ${name} | ${cells(costs)} | ${growth.toFixed(1)} |`),
 ];
 
-/** What a list takes beyond 1.5 times its statements, in milliseconds; it may be 5. */
+/** Time of a list beyond 1.5 times its statements, in milliseconds; up to 5 is allowed. */
 const beyond = ({ call, statements }: Bare): number => call - 1.5 * statements;
 const worst = lists.toSorted((one, other) => beyond(other) - beyond(one))[0]!;
 const bounds = [

@@ -1,6 +1,6 @@
 /**
- * The oldest Chromium that a package carries and our floor lets in (vite.config.ts): the journeys of
- * public pages are played in it. It is brought by npm when the tests run, not with every install:
+ * The oldest Chromium available as a package within our supported range (vite.config.ts), in which
+ * the journeys of public pages run. npm fetches it when the tests run, not with every install:
  * fifty megabytes that only they need.
  */
 import { execFileSync } from 'node:child_process';
@@ -17,10 +17,10 @@ const { name, integrity } = {
 const folder = fileURLToPath(new URL('../.tmp/chromium-103/', import.meta.url));
 export const oldestChromiumPath = `${folder}chromium`;
 
-/** Its program runs on Linux on x64, with the libraries that every newer Chromium needs as well. */
+/** The binary runs on Linux x64, with the libraries that any newer Chromium needs. */
 const canRun = (): boolean => process.platform === 'linux' && process.arch === 'x64';
 
-/** Brings it where that can be done; it is there afterwards, or it is not. */
+/** Downloads it if possible; afterwards it either exists or not. */
 export const bringOldestChromium = (): void => {
   if (existsSync(oldestChromiumPath) || !canRun()) return;
   console.log(`Bringing ${name}…`);
@@ -33,7 +33,7 @@ export const bringOldestChromium = (): void => {
     if (`sha512-${hash}` !== integrity) throw new Error(`${name} is not what it was.`);
     execFileSync('tar', ['-xzf', packed, '-C', folder, 'package/bin/chromium.br']);
     const program = brotliDecompressSync(readFileSync(`${folder}package/bin/chromium.br`));
-    // Under its name only once it is whole.
+    // Renamed only once complete.
     writeFileSync(`${folder}part`, program, { mode: 0o755 });
     renameSync(`${folder}part`, oldestChromiumPath);
     rmSync(`${folder}package`, { recursive: true });

@@ -4,8 +4,8 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
 /**
- * Files that no page behind a link loads; tests/house/panelWords.test.ts holds them to it. The report
- * of a problem brings these words itself where they are missing.
+ * Files that no page behind a link loads; enforced by tests/house/panelWords.test.ts. Only the
+ * problem report loads these texts itself, if they are missing.
  */
 export const panelFiles =
   /^src\/routes\/(?:(?:app|auth)\/|-shared\/(?:offers|filters|invite|logIn|stay|stepUp|report)\/)/;
@@ -14,8 +14,8 @@ const panelPart = '?panel?lingui';
 const parsed = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
 
 /**
- * Parts each catalogue in two, so that the first visit of a link does not pay for the words of the
- * panels: `pl.po` has what any page may say, `pl.po?panel?lingui` what stands in `panelFiles` alone.
+ * Splits each catalogue in two, so that the first visit of a link does not load the panels' texts:
+ * `pl.po` has texts that any page may show, `pl.po?panel?lingui` those used only in `panelFiles`.
  * (Lingui's own plugin compiles whatever ends in `?lingui`.)
  */
 export const panelWords = (): Plugin => ({

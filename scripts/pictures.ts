@@ -1,10 +1,10 @@
 /**
- * `npm run pictures`: the pictures of README.md, from the application on its demo.
- * `npm run pictures -- --compare [NAME…]`: takes all screens at both widths into .tmp/screens, names
- * those that look different from what docs/pictures/screens.json keeps, and ends with 1 if there are any.
- * `npm run pictures -- --keep`: keeps them as they look now (decision 091).
- * `npm run pictures -- --states [JOURNEY…]`: the small pictures of the charts' states (decision 079), from
- * the journeys that show most of them, or those named, and from ways of their own.
+ * `npm run pictures`: takes the pictures of README.md, from the application with its demo. `npm run
+ * pictures -- --compare [NAME…]`: takes all screens at both widths into .tmp/screens, lists those
+ * that differ from docs/pictures/screens.json, and exits with 1 if there are any. `npm run pictures
+ * -- --keep`: accepts the current screens (decision 091). `npm run pictures -- --states
+ * [JOURNEY…]`: takes the small pictures of the charts' states (decision 079), from the journeys
+ * that show most of them, or those named, and from additional stories.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { startApplication } from '../tests/support/journeys/application.ts';
@@ -22,7 +22,7 @@ const keptFile = `${root}docs/pictures/screens.json`;
 
 const [what, ...only] = process.argv.slice(2);
 
-/** A line a screen, so that a change of one is a change of one line. */
+/** One line per screen, so that diffs are small. */
 const keep = (taken: Fingerprints): void => {
   const lines = Object.entries(taken).map(([name, one]) => `  "${name}": ${JSON.stringify(one)}`);
   writeFileSync(keptFile, `{\n${lines.toSorted().join(',\n')}\n}\n`);

@@ -1,7 +1,7 @@
 /**
- * `npm run proof [JOURNEY…]`: runs the journeys, all of them or some files, and writes into
- * docs/machines/proof.json which of their tests take which arrows of the charts (decision 079). What
- * files that are not run have proven stays; a test that fails proves nothing.
+ * `npm run proof [JOURNEY…]`: runs all journeys, or some files, and records in
+ * docs/machines/proof.json which of their tests take which arrows of the charts (decision 079).
+ * Results of files not run are kept; a failing test proves nothing.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -21,7 +21,9 @@ interface Report {
 const root = new URL('..', import.meta.url).pathname;
 const file = `${root}docs/machines/proof.json`;
 
-/** An arrow that every journey takes needs no more witnesses than these: the ones with least to say else. */
+/**
+ * Tests listed per arrow: for an arrow that every journey takes, those that take the fewest others.
+ */
 const mostTests = 6;
 
 const files = process.argv.slice(2);
@@ -40,12 +42,12 @@ const passed = new Set(
 );
 const ranFiles = new Set(testResults.map(({ name }) => relative(root, name)));
 
-/** What is drawn: a forbidden event is taken too, and is no arrow. */
+/** Only drawn arrows count: forbidden events are recorded too. */
 const drawn = new Set(
   machines.flatMap(({ machine }) => chartOf(machine).arrows.map(({ name }) => name)),
 );
 
-/** Arrows by the tests that take them. */
+/** Arrows per test. */
 const byTest = new Map<string, Set<string>>();
 const add = (test: string, arrow: string): void => {
   if (drawn.has(arrow)) byTest.set(test, (byTest.get(test) ?? new Set()).add(arrow));
@@ -85,7 +87,7 @@ const lines = chosen
       `  ${JSON.stringify(arrow)}: ${JSON.stringify(some.map((test) => tests.indexOf(test)).toSorted((a, b) => a - b))}`,
   )
   .toSorted();
-// A line a test and a line an arrow, so that a change of one is a change of few lines.
+// One line per test and per arrow, so that diffs are small.
 writeFileSync(
   file,
   `{\n "tests": [\n${tests.map((test) => `  ${JSON.stringify(test)}`).join(',\n')}\n ],\n "arrows": {\n${lines.join(',\n')}\n }\n}\n`,

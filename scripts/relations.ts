@@ -10,7 +10,7 @@ import {
 } from '../server/security/relationTable.ts';
 import { bundleContract } from './contract.ts';
 
-/** docs/relations.md: the relation table as a page that can be read without knowing the code. */
+/** docs/relations.md: the relation table as a page for readers who do not know the code. */
 
 const standingWords: Record<Standing, string> = {
   investor: 'Investor',
@@ -55,7 +55,7 @@ interface Described {
   summary: string;
 }
 
-/** Name and summary of every operation, from the contract. */
+/** Name and summary of every operation in the contract. */
 const summaries = async (): Promise<Map<OperationId, string>> => {
   const { paths } = (await bundleContract()) as {
     paths: Record<string, Record<string, Described>>;
@@ -70,7 +70,7 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 
-/** The most that any operation shows of a part to somebody. */
+/** The most that any operation shows of a part to a person of this standing. */
 const mostOf = (part: Part, standing: Standing): string => {
   const order: readonly Sight[] = ['clear', 'noted', 'reasoned', 'masked'];
   const seen = (Object.keys(relationTable) as OperationId[]).map((operation) =>

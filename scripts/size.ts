@@ -1,8 +1,8 @@
 /**
- * What a first visit of the public campaign page costs: the entry, everything it
- * loads at once, the page's own chunks and the Polish catalogue; the whole visit adds
- * the styles, the fonts and what the page fetches when idle. Brotli bytes as sent. And what the
- * developers' page of charts weighs, with its layout engine.
+ * Size of a first visit of the public campaign page: the entry, all its static imports, the page's
+ * own chunks and the Polish catalogue; the whole visit adds styles, fonts and what the page
+ * prefetches when idle. In bytes of brotli. Also the size of the developers' page of charts, with
+ * its layout engine.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
@@ -81,7 +81,7 @@ if (script > scriptLimit || visitTotal > visitLimit) {
   process.exit(1);
 }
 
-/** Limit in bytes of the page of charts, whatever it may load but a drive by hand. */
+/** Limit in bytes of the page of charts, with everything it may load except driving by hand. */
 const chartsLimit = 600_000;
 
 await buildDeveloperPages();

@@ -1,4 +1,7 @@
-/** The end of `npm run build`: keeps what dist/ was made from, so that nobody builds the same again. */
+/**
+ * Last step of `npm run build`: records what dist/ was built from, so that it is not built again
+ * needlessly.
+ */
 import { markBuilt } from './build.ts';
 
 markBuilt();

@@ -1,4 +1,4 @@
-/** `npm start`: builds the browser application when it is stale, then starts the server. */
+/** `npm start`: builds the browser application if it is stale, then starts the server. */
 import { enableCompileCache, registerHooks } from 'node:module';
 import { buildWhenStale } from './build.ts';
 
@@ -11,10 +11,10 @@ if (major < 24) {
 }
 const isBuiltNow = buildWhenStale();
 if (isBuiltNow) console.log('Built the browser application.');
-// The compiled modules of the server are kept between starts: a start takes half a second less.
+// Caches the server's compiled modules between starts, which saves half a second.
 enableCompileCache();
-// Node reads the 179 kB package.json of drizzle-orm anew for each of its three hundred modules, to
-// learn that they are modules: half of what loading the server costs.
+// Node parses the 179 kB package.json of drizzle-orm again for each of its three hundred modules to
+// determine their type, which is half of the time of loading the server.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/')
@@ -23,7 +23,7 @@ registerHooks({
 });
 await import('../server/start.ts');
 if (isBuiltNow && process.env.NODE_ENV !== 'production') {
-  // So that the first look at /dev/machines finds its pages; who comes earlier waits for these.
+  // Builds the pages ahead of the first visit of /dev/machines; an earlier visitor waits for them.
   const { buildDeveloperPages } = await import('../server/developer/build.ts');
   buildDeveloperPages().catch((error: unknown) => console.error(error));
 }

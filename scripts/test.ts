@@ -1,7 +1,8 @@
 /**
- * `npm test`: everything, on a machine with nothing but Node. The rules, the server on the
- * embedded database and on PostgreSQL, and the journeys in a real Chromium against the built
- * application, those that matter in Firefox and WebKit too, in one queue: no worker waits for the end of a set. Arguments choose files.
+ * `npm test`: everything, on a machine with nothing but Node. Rules, server on the embedded
+ * database and on PostgreSQL, and journeys against the built application in a real Chromium, the
+ * most important ones also in Firefox and WebKit; in one queue, so that no worker idles at the end
+ * of a project. Arguments select files.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +22,7 @@ interface Report {
 
 const report = new URL('../.tmp/reports/tests.json', import.meta.url);
 
-/** Runs the tests; a run that ends without its report counts as one failure. */
+/** Runs the tests; a run without a report counts as one failure. */
 const run = (env: Record<string, string>): { passed: number; failed: number } => {
   rmSync(report, { force: true });
   mkdirSync(new URL('.', report), { recursive: true });
@@ -46,7 +47,7 @@ const run = (env: Record<string, string>): { passed: number; failed: number } =>
   }
 };
 
-/** What this machine cannot have, said again at the end, where it is read. */
+/** What this machine lacks, repeated at the end where it is noticed. */
 const missing: string[] = [];
 let result = { passed: 0, failed: 1 };
 try {
@@ -60,7 +61,7 @@ try {
   for (const engine of requireEngines()) {
     missing.push(`${engine} is not on this machine; the journeys that matter were not run in it.`);
   }
-  // A minute of installing and starting: only who asks for it waits.
+  // Only on request, as installing and starting takes a minute.
   if (!process.env.OFERTA_S3 || !requireSwift()) {
     missing.push('S3 was not tested; with Swift from Debian: OFERTA_S3=1 npm test -- server/files');
   }

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { bringOldestChromium, oldestChromiumPath } from './oldestChromium.ts';
 
-/** Where Debian and others put a Chromium that can run headless; `CHROMIUM_PATH` overrides. */
+/**
+ * Paths where Debian and others install a Chromium that can run headless; `CHROMIUM_PATH`
+ * overrides.
+ */
 const browsers = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
@@ -27,7 +30,7 @@ export const findPostgres = (): string | null => {
 
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs Debian packages when we may; returns whether it went well. */
+/** Installs Debian packages if permitted; returns whether it succeeded. */
 export const installPackages = (names: string[]): boolean => {
   if (!canInstall) return false;
   console.log(`Installing ${names.join(', ')}…`);
@@ -45,7 +48,7 @@ export const installPackages = (names: string[]): boolean => {
 };
 
 /**
- * A Chromium for the journeys: the one on this machine, else Debian's, installed now.
+ * A Chromium for the journeys: an installed one, else Debian's, installed now.
  * @throws Error with one line saying what to install.
  */
 export const requireBrowser = (): string => {
@@ -61,8 +64,8 @@ export const requireBrowser = (): string => {
 };
 
 /**
- * The engines that run the journeys that matter, each named as the file of its journeys: what it is
- * asked by, and Debian's packages of it.
+ * The engines for the most important journeys, each named like the file of its journeys: paths of
+ * its binaries, and its Debian packages.
  */
 const engines = {
   oldestChromium: { paths: [oldestChromiumPath], packages: [] },
@@ -75,14 +78,14 @@ const engines = {
 export type EngineName = keyof typeof engines;
 export const engineNames = Object.keys(engines) as EngineName[];
 
-/** Whether an engine is on this machine. `OFERTA_ENGINES=none` says that there is none. */
+/** Whether an engine is installed. `OFERTA_ENGINES=none` pretends that none is. */
 export const hasEngine = (name: EngineName): boolean =>
   process.env.OFERTA_ENGINES !== 'none' && engines[name].paths.every((path) => existsSync(path));
 
-/** Where Debian puts Firefox. */
+/** Debian's path of Firefox. */
 export const [firefoxPath] = engines.firefox.paths;
 
-/** The engines beside Chromium, installed now where we may. @returns those that are not to be had. */
+/** Engines other than Chromium, installed now if permitted. @returns those that are unavailable. */
 export const requireEngines = (): EngineName[] => {
   const missing = (): EngineName[] => engineNames.filter((name) => !hasEngine(name));
   const packages = missing().flatMap((name) => engines[name].packages);
@@ -93,7 +96,7 @@ export const requireEngines = (): EngineName[] => {
   return missing();
 };
 
-/** PostgreSQL's binaries, installed now where we may; null where there are none to be had. */
+/** PostgreSQL's binaries, installed now if permitted; null if unavailable. */
 export const requirePostgres = (): string | null => {
   const found = findPostgres();
   if (found || !installPackages(['postgresql'])) return found;
@@ -104,7 +107,7 @@ export const requirePostgres = (): string | null => {
 export const findClamd = (): string | null =>
   ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(existsSync) ?? null;
 
-/** The antivirus daemon, installed now where we may; null where there is none to be had. */
+/** The antivirus daemon, installed now if permitted; null if unavailable. */
 export const requireClamd = (): string | null => {
   const found = findClamd();
   if (found || !installPackages(['clamav-daemon'])) return found;
@@ -112,7 +115,7 @@ export const requireClamd = (): string | null => {
 };
 
 /**
- * nginx, installed now where we may: its configuration in deploy/ is tested with it.
+ * nginx, installed now if permitted, to test its configuration in deploy/.
  * @throws Error with one line saying what to install.
  */
 export const requireNginx = (): string => {
@@ -121,7 +124,7 @@ export const requireNginx = (): string => {
   throw new Error('deploy/nginx is tested with nginx: install it (Debian: nginx-light).');
 };
 
-/** OpenStack Swift, which speaks S3: the object store that Debian has. */
+/** OpenStack Swift with its S3 API: the object store that Debian packages. */
 const swift = [
   'swift-proxy-server',
   'swift-account-server',
@@ -133,7 +136,7 @@ const swift = [
 export const hasSwift = (): boolean =>
   existsSync('/etc/swift/swift.conf') && swift.every((name) => existsSync(`/usr/bin/${name}`));
 
-/** An S3 server to test against, installed now where we may; whether there is one. */
+/** An S3 server to test against, installed now if permitted; returns whether there is one. */
 export const requireSwift = (): boolean =>
   hasSwift() ||
   (installPackages([

@@ -1,7 +1,7 @@
 /**
- * `npm run upgrade -- [REVISION…]`: an upgrade with no stop from the build before the newest migration,
- * or from revisions of the history, to today's sources. Ends with 1 when either build answers
- * anything but well while both run on one database.
+ * `npm run upgrade -- [REVISION…]`: a zero-downtime upgrade to the current sources, from the build
+ * before the newest migration or from given revisions. Exits with 1 if either build responds
+ * wrongly while both run on one database.
  */
 import { beforeNewestMigration, upgradeFrom } from '../tests/support/faults/oldBuild.ts';
 

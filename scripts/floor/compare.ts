@@ -11,14 +11,14 @@ import { median } from '../timing.ts';
 
 type Browser = Parameters<typeof newPerson>[0];
 
-/** What a visit with nothing in the cache costs a slow phone. */
+/** Cost of a cold visit on a slow phone. */
 interface Visit {
   /** Largest contentful paint and total blocking time, in milliseconds. */
   paint: number;
   blocked: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Scripts that were asked for before the largest paint, in kB as sent. */
+  /** Scripts requested before the largest paint, in kB as transferred. */
   scripts: number;
 }
 
@@ -26,7 +26,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const built = fileURLToPath(new URL('../../.tmp/floor', import.meta.url));
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Builds the floor and serves it as the application serves its files: compressed beforehand. */
+/** Builds the floor page and serves it like the application serves its files: precompressed. */
 const startFloor = async (): Promise<{ url: string; stop: () => void }> => {
   await build({
     configFile: false,
@@ -53,7 +53,7 @@ const startFloor = async (): Promise<{ url: string; stop: () => void }> => {
   return { url: `http://localhost:${port}`, stop: () => server.close() };
 };
 
-/** Visits a page on a phone: 4 × slower processor, 1.6 Mbit/s, 150 ms. */
+/** Visits a page on a phone: 4× slower CPU, 1.6 Mbit/s, 150 ms latency. */
 const visit = async (browser: Browser, base: string, path: string): Promise<Visit> => {
   const phone = await newPerson(browser, base, { viewport: 'phone', language: 'pl' });
   const tools = await phone.context.newCDPSession(phone.page);
@@ -88,7 +88,7 @@ const visit = async (browser: Browser, base: string, path: string): Promise<Visi
   await phone.page.goto(path, { timeout: 60_000 });
   await phone.page.locator('h1').first().waitFor();
   await phone.page.waitForLoadState('networkidle');
-  // A picture that has come may still have to be painted.
+  // A loaded picture may still have to be painted.
   await phone.page.waitForTimeout(1500);
   const result = await phone.page.evaluate(() => {
     const { seen } = globalThis as never as { seen: Omit<Visit, 'scripts'> };
@@ -101,7 +101,7 @@ const visit = async (browser: Browser, base: string, path: string): Promise<Visi
   return result;
 };
 
-/** Public pages, by what a visitor without an account meets. */
+/** Public pages that visitors without an account see. */
 const pages = [
   '/campaign?token=demo-live',
   '/kyc-form?token=demo-kyc',
@@ -111,8 +111,9 @@ const pages = [
 const times = 5;
 
 /**
- * Public pages beside the floor, in turn, so that the machine's moods meet both alike; medians.
- * @param say Is told of each figure, with its ratio to the floor and its limit.
+ * Measures public pages and the floor alternately, so that load on the machine affects both alike;
+ * medians.
+ * @param say Receives each figure, with its ratio to the floor and its limit.
  */
 export const comparePages = async (
   browser: Browser,

@@ -1,6 +1,6 @@
 /**
- * The floor that public pages are measured against (`npm run bench -- pages`): a page with next to
- * nothing on it, made of the libraries that each of ours needs.
+ * The floor against which public pages are measured (`npm run bench -- pages`): a nearly empty page
+ * made with the libraries that all of our pages need.
  */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';

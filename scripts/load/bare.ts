@@ -3,7 +3,7 @@ import type { TestServer } from '../../tests/support/server/server.ts';
 import type { Asker, Question } from './questions.ts';
 import { median, timed } from '../timing.ts';
 
-/** A list beside its statements alone, in milliseconds from question to answer; medians. */
+/** Median response times of a list and of its bare statements, in milliseconds. */
 export interface Bare {
   question: Question;
   call: number;
@@ -12,7 +12,7 @@ export interface Bare {
 
 type Asked = Parameters<Client['query']>;
 
-/** Remembers what every connection of this process asks. */
+/** Records the statements of all connections of this process. */
 const remembering = () => {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own connection below
   const { query } = Client.prototype;
@@ -35,13 +35,13 @@ const remembering = () => {
   };
 };
 
-/** Whether a call is a list, which may cost 1.5 times its statements and 5 ms. */
+/** Whether a call is a list, which may cost 1.5 times its statements plus 5 ms. */
 const isList = ({ operation }: Question): boolean =>
   /^list(Offers|CampaignOffers|KycRequests)/.test(operation);
 
 /**
- * Each list, and what it asked the database asked again without the application, in turn, so that
- * what else the machine does takes from both. @param url Address of the database, as its server's role.
+ * Times each list, and its recorded statements without the application, alternately, so that other
+ * load on the machine affects both. @param url URL of the database, with the server's role.
  */
 export const compareWithBare = async (
   server: TestServer,

@@ -8,16 +8,16 @@ import { newPostgresDatabase, startCluster } from '../../tests/support/server/po
 import { seed } from '../../tests/support/server/seeded.ts';
 import { fill } from './fill.ts';
 
-/** A database with so many offers. */
+/** A database with a given number of offers. */
 export interface Filled {
   url: string;
-  /** Copies the documents of the demo to where a server keeps its files. */
+  /** Copies the demo's documents into a server's data folder. */
   copyFiles: (dataDir: string) => void;
-  /** Takes it away, unless it is to be kept. */
+  /** Drops it, unless it is to be kept. */
   drop: () => Promise<void>;
 }
 
-/** Where filled databases come from. */
+/** Provider of filled databases. */
 export interface Source {
   of: (offers: number) => Promise<Filled>;
   stop: () => Promise<void>;
@@ -32,7 +32,7 @@ const fillUp = async (url: string, offers: number): Promise<void> => {
   await client.end();
 };
 
-/** Databases of a cluster that lives as long as the command. */
+/** Databases in a temporary cluster, removed at the end of the command. */
 export const passing = (): Source => {
   const cluster = startCluster();
   return {
@@ -53,8 +53,8 @@ export const passing = (): Source => {
 const shelf = fileURLToPath(new URL('../../.tmp/load', import.meta.url));
 
 /**
- * Databases `load_<offers>` of a server that stays, filled the first time they are asked for: a
- * million offers take some minutes. Later ones are only migrated.
+ * Databases `load_<offers>` on a permanent server, filled on first use: a million offers take
+ * several minutes. Later only migrations are applied.
  */
 export const kept = (server: string): Source => ({
   of: async (offers) => {

@@ -4,30 +4,30 @@ import { defaultBrand } from '../../server/branding/brands.ts';
 import { startNodes } from '../../tests/support/faults/nodes.ts';
 import { demoLogins } from '../../tests/support/server/server.ts';
 
-/** What an export of all offers did to the process that made it. */
+/** Effects of exporting all offers on the exporting process. */
 export interface Exporting {
   format: 'csv' | 'xlsx';
   bytes: number;
   seconds: number;
-  /** The most memory the process has had, in MB. */
+  /** Peak memory of the process, in MB. */
   mostMemory: number;
-  /** Answers of /healthz meanwhile, in milliseconds. */
+  /** Response times of /healthz during the export, in milliseconds. */
   health: { median: number; longest: number };
-  /** The longest time its event loop did not turn, in milliseconds, with all else the machine does. */
+  /** Longest event loop delay in milliseconds, including other load on the machine. */
   longestDelay: number;
 }
 
-/** The longest that the event loop of a node has stood since it was asked last, in milliseconds. */
+/** Longest event loop delay of a node since the last query, in milliseconds. */
 const delayOf = async (metricsUrl: string): Promise<number> => {
   const text = await (await fetch(metricsUrl)).text();
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)![1]) * 1000;
 };
 
-/** The most memory that a process has held, in MB. */
+/** Peak memory of a process, in MB. */
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
-/** Runs work with a coordinator who coordinates every network of the brand. */
+/** Runs work while one coordinator coordinates every network of the brand. */
 const coordinatingAll = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -50,7 +50,7 @@ const coordinatingAll = async <T>(url: string, work: () => Promise<T>): Promise<
   }
 };
 
-/** Asks a process for its health until told to stop. @returns how long each answer took. */
+/** Polls /healthz of a process. @returns stops polling and returns the response times. */
 const watchHealth = (url: string): (() => Promise<number[]>) => {
   const times: number[] = [];
   let going = true;
@@ -70,12 +70,12 @@ const watchHealth = (url: string): (() => Promise<number[]>) => {
   };
 };
 
-/** Exports every offer of the brand from a process of its own, and watches that process. */
+/** Exports every offer of the brand from a separate process, and monitors that process. */
 export const exportAll = (url: string): Promise<Exporting[]> =>
   coordinatingAll(url, async () => {
     const results: Exporting[] = [];
     for (const format of ['csv', 'xlsx'] as const) {
-      // A process each: what it has held at most is of one export.
+      // A new process per export, so that peak memory belongs to one export.
       const nodes = await startNodes(url, 1);
       const node = nodes.urlOf(0);
       const login = await fetch(`${node}/auth/login`, {

@@ -1,30 +1,32 @@
 import type { Client } from 'pg';
 import { growingTables } from './growingTables.ts';
 
-/** What a filled database is made like; everything else follows from the number of offers. */
+/** Parameters of a fill; everything else is derived from the number of offers. */
 export interface Shape {
   /**
-   * Offers of the brand; investors, events, links, mails, payments, files, consents and data forms
-   * go with them.
+   * Number of the brand's offers; investors, events, links, mails, payments, files, consents and
+   * data forms are in proportion.
    */
   offers: number;
   brandId: string;
 }
 
-/** Advisors and campaigns do not grow with offers: a ten-year-old brand has this many. */
+/**
+ * Advisors and campaigns are independent of the number of offers: typical for a ten-year-old brand.
+ */
 const advisors = 200;
 const campaigns = 40;
 
 const firstNames = `array['Anna','Łukasz','Piotr','Katarzyna','Michał','Agnieszka','Tomasz','Małgorzata','Paweł','Joanna','Świętosława','Jan','Żaneta','Wojciech','Ewa','Grzegorz']`;
 const surnames = `array['Kowalska','Urbański','Wiśniewski','Wójcik','Kamińska','Lewandowski','Zielińska','Szymański','Woźniak','Dąbrowska','Kozłowski','Jankowska','Mazur','Krawczyk','Piotrowska','Grabowski','Nowakowska','Pawłowski','Michalska','Żółkiewska']`;
 const plain = (text: string): string => `translate(lower(${text}), 'ąćęłńóśźż', 'acelnoszz')`;
-/** Ids are made from numbers, so that rows refer to each other without a look-up. */
+/** Ids are derived from numbers, so that rows can refer to each other without lookups. */
 const idOf = (kind: string, number: string): string => `md5('load ${kind} ' || ${number})::uuid`;
-/** One element of an array constant, by a number. */
+/** An element of an array constant, chosen by a number. */
 const pick = (list: string, number: string): string =>
   `(${list})[1 + (${number}) % array_length(${list}, 1)]`;
 
-/** Statuses in the shares of a brand that has lived for years. */
+/** Statuses in the proportions of a brand that has existed for years. */
 const statusOf = (n: string): string => `(case
   when (${n} / 200 * 37 + ${n} * 11) % 100 < 30 then 'invited'
   when (${n} / 200 * 37 + ${n} * 11) % 100 < 48 then 'viewed'
@@ -34,7 +36,7 @@ const statusOf = (n: string): string => `(case
   when (${n} / 200 * 37 + ${n} * 11) % 100 < 92 then 'rejected'
   else 'declined' end)`;
 
-/** Statements that fill every table that grows, in the order of their references. */
+/** Statements that fill every growing table, in the order of their foreign keys. */
 const statements = ({ offers, brandId }: Shape): [what: string, sql: string][] => {
   const brand = `'${brandId}'::uuid`;
   const people = Math.max(1, Math.floor(offers / 2));
@@ -240,8 +242,8 @@ const statements = ({ offers, brandId }: Shape): [what: string, sql: string][] =
 };
 
 /**
- * Takes the indexes of a table's order away, which are made ten times quicker at the end.
- * @returns how to make them.
+ * Drops a table's non-unique indexes; rebuilding them at the end is ten times faster.
+ * @returns the statements that recreate them.
  */
 const dropIndexes = async (client: Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
@@ -254,9 +256,9 @@ const dropIndexes = async (client: Client): Promise<string[]> => {
 };
 
 /**
- * Fills a seeded database up to a number of offers, quickly: references are right by the way the ids
- * are made, so they are not checked; triggers do not run. Needs a superuser of a database that nobody
- * else uses. @param say Is told of each part with the seconds it took.
+ * Fills a seeded database up to a number of offers, fast: foreign keys are correct by construction
+ * and not checked, triggers are off. Needs a superuser and exclusive use of the database.
+ * @param say Receives each part with its duration in seconds.
  */
 export const fill = async (
   client: Client,
@@ -274,7 +276,7 @@ export const fill = async (
   const indexes = await dropIndexes(client);
   for (const [what, sql] of statements(shape)) await run(what, sql);
   await client.query('drop table load_campaign, load_owner, load_product, load_offer');
-  // What triggers would have kept.
+  // Computes what the triggers would have maintained.
   await run('derived', 'select rebuild_derived()');
   for (const definition of indexes) await run('indexes', definition);
   await client.query('reset session_replication_role');

@@ -1,15 +1,15 @@
-/** A filter as the wire has it. */
+/** A filter in the format of the API. */
 export interface Filtered {
   name: string;
   operator: string;
   value: unknown;
 }
 
-/** A list with some filters, as the end of an address. */
+/** Query string of a list with these filters. */
 export const listOf = (filters: Filtered[], rest: Record<string, string> = {}): string =>
   `?${new URLSearchParams({ ...rest, ...(filters.length > 0 ? { filter: JSON.stringify(filters) } : {}) })}`;
 
-/** Filters of a list of offers, as a person would set them. */
+/** Filters of a list of offers, as people use them. */
 export const offerFilters = (year: number): [variant: string, filters: Filtered[]][] => [
   ['name of few', [{ name: 'investor', operator: 'like', value: 'kowalska anna' }]],
   ['address', [{ name: 'investor', operator: 'like', value: 'lukasz.urbanski' }]],

@@ -1,4 +1,4 @@
-/** Tables a fill adds to. */
+/** Tables filled by fill.ts. */
 export const growingTables = [
   'person',
   'investor',

@@ -6,23 +6,26 @@ import type { TestServer } from '../../tests/support/server/server.ts';
 import type { Asker, Question } from './questions.ts';
 import { median } from '../timing.ts';
 
-/** What one call costs, in milliseconds of processor; medians, so that a busy machine says the same. */
+/**
+ * Costs of one call in milliseconds of CPU time; medians, so that load on the machine does not
+ * matter.
+ */
 export interface Cost {
   postgres: number;
   node: number;
-  /** From the question to the answer, with whatever else the machine does. */
+  /** Response time, affected by load on the machine. */
   wall: number;
-  /** Whether the answer was a list with nothing in it, which costs less than one with a page. */
+  /** Whether the response was an empty list, which is cheaper. */
   isEmpty: boolean;
 }
 
-/** Time a process of this machine has had a processor, in milliseconds. */
+/** CPU time of a local process so far, in milliseconds. */
 const processorOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
 /**
- * Asks each question several times. The server must have one connection to a database of this
- * machine, so that one process of PostgreSQL does all its work.
+ * Makes each call several times. The server must have a single connection to a local database, so
+ * that one PostgreSQL process does all its work.
  */
 export const measure = async (
   server: TestServer,
@@ -39,7 +42,7 @@ export const measure = async (
     const token = tokens[as];
     const all: Omit<Cost, 'isEmpty'>[] = [];
     let isEmpty = false;
-    // The first call compiles its route and reads pages into memory: it is not counted.
+    // The first call is not counted: it compiles its route and fills caches.
     for (let time = 0; time <= times; time += 1) {
       const postgres = processorOf(backend!.pid);
       const node = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** The plans that PostgreSQL really ran, as auto_explain reports them to the connection. */
+/** Query plans actually executed, as auto_explain reports them to the connection. */
 
 interface PlanNode {
   'Node Type': string;
@@ -11,14 +11,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** One table that a statement went through. */
+/** One table scan of a statement. */
 export interface Visit {
   table: string;
-  /** How, in the planner's words. */
+  /** Type of scan, as in the plan. */
   by: string;
-  /** The index it was read through. */
+  /** The index used. */
   index?: string | undefined;
-  /** Rows it looked at, those it threw away included. */
+  /** Rows examined, including those filtered out. */
   rows: number;
   statement: string;
 }
@@ -30,11 +30,11 @@ const settings = {
   'auto_explain.log_level': 'notice',
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_timing': 'off',
-  // Inside functions too: a search runs in one.
+  // Also inside functions, as searches run in one.
   'auto_explain.log_nested_statements': 'on',
 };
 
-/** The address of a database, so that its connections tell their plans; for a superuser. */
+/** URL of a database with auto_explain enabled; requires a superuser. */
 export const tellingPlans = (url: string): string => {
   const options = Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -63,8 +63,8 @@ const visitsIn = (node: PlanNode, statement: string): Visit[] => [
 ];
 
 /**
- * Collects what is told.
- * @returns the listener, and what was visited since the last time it was asked.
+ * Collects reported plans.
+ * @returns the listener, and a function that returns the scans since its last call.
  */
 export const collectVisits = (): {
   onNotice: (notice: { message?: string | undefined }) => void;

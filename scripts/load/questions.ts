@@ -6,13 +6,13 @@ import { policy } from '../../server/http/policy.ts';
 import { listOf, offerFilters, teamFilters } from './filters.ts';
 import type { operations } from '../../src/sdk/schema.gen.d.ts';
 
-/** Who asks: the demo's people, who own and coordinate what a fill made. */
+/** Callers: people of the demo, who own and coordinate the filled data. */
 export type Asker = 'advisor' | 'coordinator' | 'backOffice' | 'investor' | 'anyone';
 
-/** A call that reads, as a screen makes it. */
+/** A read call, as a screen makes it. */
 export interface Question {
   operation: keyof operations;
-  /** What is asked in addition to the plain call, such as a sort order or a filter. */
+  /** What distinguishes it from the plain call, such as a sort order or a filter. */
   variant: string;
   as: Asker;
   method: 'GET' | 'POST';
@@ -48,16 +48,13 @@ const reads: Read[] = Object.entries(paths).flatMap(([path, { get }]) =>
 );
 
 const askers = ['advisor', 'coordinator', 'backOffice', 'investor'] as const;
-/** Everybody of a panel who may ask, or anyone. */
+/** Every role that may make a call, or anyone. */
 const askersOf = (operation: Question['operation']): Asker[] => {
   const may: readonly string[] = policy[operation];
   return may.includes('anyone') ? ['anyone'] : askers.filter((one) => may.includes(one));
 };
 
-/**
- * Every call of the contract that reads, with the filters and orders that its screen has; a plain
- * one asks itself.
- */
+/** All read calls of the contract, with the filters and orders of their screens, and without. */
 export const questionsOf = async (db: Database): Promise<Question[]> => {
   const one = async <T>(query: ReturnType<typeof sql>): Promise<T> => {
     const [row] = rowsOf<T>(await db.execute(query));
@@ -112,7 +109,7 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
     ['listCampaignOffers', 'coordinator', `/api/advisor/campaign/${own.campaign_id}/offers`],
   ];
   const link = `/public-api/campaign-offer/load-link-${linked.n}`;
-  /** Who asks about what a path names, by its beginning; the longest that fits. */
+  /** Caller by prefix of the path; the longest match applies. */
   const named: [path: string, as: Asker, url: string][] = [
     ['/api/advisor/advisor/{id}', 'coordinator', `/api/advisor/advisor/${advisor.id}`],
     ['/api/advisor/campaign/{id}', 'advisor', `/api/advisor/campaign/${own.campaign_id}`],
@@ -150,7 +147,7 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
       '/public-api/kyc/investor-request/preview/demo-kyc',
     ],
   ];
-  /** A read from the contract, made by somebody who may; nothing where its object is unknown. */
+  /** A read call of the contract by an authorised caller; none if its object is unknown. */
   const plain = ({ operationId, path }: Read): Question[] => {
     if (!path.includes('{')) return askersOf(operationId).map((as) => get(operationId, as, path));
     const [beginning, as, url] =

@@ -4,21 +4,21 @@ import { startWriters } from '../../tests/support/faults/writers.ts';
 import { demoLogins } from '../../tests/support/server/server.ts';
 import { median } from '../timing.ts';
 
-/** What a process holds at a moment. */
+/** Resources of a process at an instant. */
 interface Held {
   /** In MB. */
   memory: number;
   files: number;
   connections: number;
   waiting: number;
-  /** Mails that wait. */
+  /** Queued mails. */
   queue: number;
 }
 
-/** Between two looks, and between two faults, in milliseconds. */
+/** Intervals between samples, and between faults, in milliseconds. */
 const pauses = { look: 2000, fault: 20_000 };
 
-/** The part of the time that is not judged: what is loaded once, and connections that are opened once. */
+/** Initial fraction of the time that is not judged: caches and connection pools fill up. */
 const warmUp = 0.25;
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -29,7 +29,7 @@ const figureOf = (text: string, name: string, label = ''): number =>
     .filter((line) => line.startsWith(name) && line.includes(label))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
-/** What the first node holds; nothing while the database does not answer. */
+/** Resources of the first node; undefined while the database does not respond. */
 const look = async ({ nodes }: Faults): Promise<Held | undefined> => {
   const pid = nodes.pidOf(0);
   const answer = await fetch(nodes.metricsOf(0), { signal: AbortSignal.timeout(5000) }).catch(
@@ -48,13 +48,13 @@ const look = async ({ nodes }: Faults): Promise<Held | undefined> => {
   };
 };
 
-/** What breaks in turn; the first node is never killed, so that it can be watched. */
+/** Faults in turn; the first node is never killed, as it is the one monitored. */
 const breakOne = ({ nodes, pair }: Faults, time: number): Promise<unknown> =>
   [() => pair.restart('fast'), () => nodes.killAndRestart(1), () => pair.restart('immediate')][
     time % 3
   ]!();
 
-/** Somebody who looks at lists and the dashboard all the time. */
+/** A user who constantly reads lists and the dashboard. */
 const startReader = ({ nodes }: Faults): (() => Promise<number>) => {
   let going = true;
   let answered = 0;
@@ -88,7 +88,7 @@ const startReader = ({ nodes }: Faults): (() => Promise<number>) => {
   };
 };
 
-/** Whether a process holds in the end what it held once it was warm. */
+/** Whether a process at the end holds no more than after warm-up. */
 const isFlat = (held: readonly Held[], atRest: Held | undefined): boolean => {
   const warm = held.slice(Math.floor(held.length * warmUp));
   const third = Math.floor(warm.length / 3);
@@ -106,9 +106,9 @@ const isFlat = (held: readonly Held[], atRest: Held | undefined): boolean => {
 };
 
 /**
- * People write and read for so many minutes while the database restarts and a process is killed.
- * @returns whether nothing was lost or doubled, and whether the process that lived through it holds
- *   at the end what it held after it had warmed up.
+ * People write and read for so many minutes while the database restarts and processes are killed.
+ * @returns whether nothing was lost or duplicated, and whether the surviving process ends with the
+ * resources it had after warm-up.
  */
 export const soak = async (minutes: number): Promise<boolean> => {
   const faults = await startFaults();

@@ -1,24 +1,24 @@
 /**
- * What is kept of a screen's picture: so little that days, amounts and another machine's letters leave
- * it as it is, and enough to tell that a colour or a place changed (decision 091).
+ * Fingerprint of a screenshot: coarse enough to ignore dates, amounts and font rendering, fine
+ * enough to detect changed colours and positions (decision 091).
  */
 import sharp from 'sharp';
 
 export interface Fingerprint {
-  /** Tiles in a row. */
+  /** Tiles per row. */
   columns: number;
-  /** The mean colour of each tile, three bytes each, row after row, in base64. */
+  /** Mean colour of each tile, three bytes each, row by row, in base64. */
   tiles: string;
-  /** Every colour that something on the screen wears, as #rrggbb, sorted. */
+  /** All colours used on the screen, as #rrggbb, sorted. */
   colors: string[];
 }
 
-/** A tile's side, px: as wide as a word on a desk, as a button is high on a phone. */
+/** Side of a tile, px: about a word on desktop, the height of a button on a phone. */
 const side = { desk: 60, phone: 32.5 } as const;
 
-/** Of what a tile may differ by itself: words of ink on paper change its lightness, not its hue. */
+/** Tolerance per tile: different text changes its lightness, not its hue. */
 const most = { lightness: 25, hue: 8 } as const;
-/** A tile that differs by more is another one; of so many, and things have moved. */
+/** A tile beyond `tile` has changed; beyond this `share` of changed tiles, the layout has. */
 const moved = { tile: 3, share: 0.07 } as const;
 
 export const fingerprintOf = async (png: Buffer, colors: string[]): Promise<Fingerprint> => {
@@ -39,7 +39,7 @@ export const fingerprintOf = async (png: Buffer, colors: string[]): Promise<Fing
 
 type Lab = [lightness: number, a: number, b: number];
 
-/** CIE 1976, of sRGB with its white: in it, equal steps look equal. */
+/** CIE 1976 L*a*b* of sRGB: equal distances look equal. */
 const labOf = (rgb: readonly number[]): Lab => {
   const [r, g, b] = rgb.map((byte) => {
     const one = byte / 255;
@@ -60,7 +60,7 @@ const tilesOf = ({ tiles }: Fingerprint): Lab[] => {
   );
 };
 
-/** What a person would see that differs, a line each; nothing where it is day and letters alone. */
+/** Visible differences, one per line; empty if only dates and text differ. */
 export const changesOf = (kept: Fingerprint, taken: Fingerprint): string[] => {
   const changes: string[] = [];
   const gone = kept.colors.filter((color) => !taken.colors.includes(color));

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import type { Application } from '../../tests/support/journeys/application.ts';
 import { demoPassword } from '../../tests/support/journeys/hands.ts';
 
-/** People of the demo, by the first part of their address. */
+/** People of the demo, by the local part of their address. */
 export type Role = 'doradca' | 'koordynator' | 'inwestor';
 
 /**
- * Opens the panel of somebody of the demo, in any language: by password, an investor by the link in
- * their mail.
- * @param brand Slug of theirs; the demo's first by default.
+ * Opens the panel of a person of the demo, in any language: by password, or for an investor by the
+ * mailed link.
+ * @param brand Slug; by default the demo's first.
  */
 export const logInAs = async (
   page: Page,
@@ -22,7 +22,7 @@ export const logInAs = async (
   await page.locator('input[type=email]').fill(email);
   if (who === 'inwestor') {
     await page.locator('main button[type=submit]').click();
-    // An earlier link is spent.
+    // Earlier links have been used.
     let mails = await mailsTo(email);
     while (mails.length <= before) {
       await page.waitForTimeout(200);

@@ -1,4 +1,4 @@
-/** Ways to states of the panels that no journey rests in. */
+/** Stories that lead to panel states in which no journey pauses. */
 import type { Page } from 'playwright-core';
 import { demoPassword, logIn } from '../../tests/support/journeys/hands.ts';
 import { lose, press, rest, type Story } from './story.ts';

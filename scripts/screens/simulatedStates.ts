@@ -1,6 +1,6 @@
 /**
- * Pictures of the states that no journey rests in: the screen of a chart that is driven by hand
- * (decision 111), in Polish, in the brand of the demo.
+ * Pictures of states in which no journey pauses: the screen of a chart driven by hand (decision
+ * 111), in Polish, in the demo's brand.
  */
 import type { Browser } from 'playwright-core';
 import { machineReports } from '../../server/developer/machineReports.ts';
@@ -15,8 +15,9 @@ const viewports = {
 } as const;
 
 /**
- * @param folder Where the pictures go, as a camera of the journeys names them.
- * @param has Whether a state has a picture already, by the name of both.
+ *
+ * @param folder Where the pictures go, named like those of the journeys' camera.
+ * @param has Whether a state already has a picture, by machine and state name.
  */
 export const pictureSimulated = async (
   browser: Browser,
@@ -51,7 +52,7 @@ export const pictureSimulated = async (
       );
       await page.goto(`${url}/dev/screen/${chart.id}`);
       await page.locator('html[data-simulated=shown]').waitFor();
-      // What comes late on the page: pictures, parts that are loaded on demand.
+      // Waits for late content: pictures, lazy components.
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: `${folder}/${chart.id}.${path}@${screen.width}.pl.png` });
       await page.close();

@@ -1,6 +1,6 @@
 /**
- * Ways to states that no journey rests in: dead links, lost answers, waits that are over. The camera
- * is the journeys' own (tests/support/journeys/witness.ts).
+ * Stories that lead to states in which no journey pauses: dead links, lost responses, expired
+ * waits. The camera is that of the journeys (tests/support/journeys/witness.ts).
  */
 import type { Page } from 'playwright-core';
 import type { Application } from '../../tests/support/journeys/application.ts';
@@ -8,7 +8,7 @@ import { fillInvestor, logIn, passToCheck } from '../../tests/support/journeys/h
 import { panelStories } from './panelStories.ts';
 import { lose, press, rest, type Story } from './story.ts';
 
-/** After some minutes by the page's own clock; a countdown counts each of its seconds. */
+/** Advances the page's clock by minutes; countdowns run through every second. */
 const later = async (page: Page, minutes: number): Promise<void> => {
   await page.clock.runFor(minutes * 60_000);
   await rest(page);
@@ -189,5 +189,5 @@ const sessionStories: Story[] = [
   },
 ];
 
-/** All of them, each with a person of its own. */
+/** All stories, each with its own person. */
 export const stateStories: Story[] = [...offerStories, ...sessionStories, ...panelStories];

@@ -1,4 +1,4 @@
-/** The small pictures of the charts' states, for the developers' page: docs/machines/states. */
+/** The small pictures of the charts' states, for the developer pages: docs/machines/states. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { machines } from '../../src/dev/charts/machines.ts';
@@ -13,16 +13,16 @@ import { runWitnessed, seenFolder } from './witnessed.ts';
 
 const folder = new URL('../../docs/machines/states/', import.meta.url).pathname;
 
-/** How wide a picture is, px: of a phone's screen, and of a desk's. */
+/** Width of a picture, px: of a phone's screen, and of a desktop's. */
 const widths = { phone: 200, wide: 320 } as const;
 
-/** Whose picture is taken of those that there are: links are opened on phones, panels at desks. */
+/** Preferred screens if there are several: links are opened on phones, panels on desktops. */
 const liked = (area: string): string[] => {
   const [first, second] = area === 'link' ? ['phone', 'wide'] : ['wide', 'phone'];
   return [`${first}.pl`, `${second}.pl`, `${first}.en`, `${second}.en`];
 };
 
-/** Plays the ways of our own, with the camera; one that fails is said and ends no other. */
+/** Runs our own stories with the camera; a failing one is reported without stopping the others. */
 const playStories = async (browser: Browser, application: Application): Promise<void> => {
   process.env.OFERTA_PROOF = seenFolder;
   process.env.OFERTA_PROOF_SLOW = 'yes';
@@ -60,7 +60,7 @@ const keepStatePictures = async (): Promise<string[]> => {
   return kept;
 };
 
-/** Takes the pictures away of states that are gone. */
+/** Deletes pictures of states that no longer exist. */
 const dropStatePictures = (): void => {
   const names = new Set(
     machines.flatMap(({ machine }) =>
@@ -72,7 +72,7 @@ const dropStatePictures = (): void => {
   for (const file of readdirSync(folder)) if (!names.has(file)) rmSync(`${folder}${file}`);
 };
 
-/** The journeys that rest in most states. */
+/** The journeys that pause in most states. */
 const journeys = [
   'publicOffer',
   'kycForm',
@@ -89,8 +89,8 @@ const journeys = [
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
 /**
- * @param only Journeys to take them from; `none` takes them from our own ways alone, `simulated`
- * only those that are missing, from charts driven by hand.
+ * @param only Journeys to use; `none` uses only our own stories, `simulated` only adds missing
+ * pictures from charts driven by hand.
  */
 export const takeStates = async (
   browser: Browser,
@@ -101,7 +101,7 @@ export const takeStates = async (
   const taken = `${seenFolder}/pictures`;
   mkdirSync(taken, { recursive: true });
   if (only[0] !== 'simulated') {
-    // The first picture of a state is kept: our own ways wait until all of the screen has come.
+    // The first picture of a state is kept, so our own stories wait until the screen is complete.
     await playStories(browser, application);
     if (only[0] !== 'none') runWitnessed(only.length > 0 ? only : journeys, true);
   }

@@ -1,4 +1,4 @@
-/** Takes all screens at both widths, with their fingerprints. */
+/** Takes all screens at both widths, with fingerprints. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import type { Application } from '../../tests/support/journeys/application.ts';
@@ -23,7 +23,7 @@ interface Screen {
   as?: Role;
 }
 
-/** What an address is called: its ids by what they are of. */
+/** Name of a URL, with ids replaced by what they are of. */
 const nameOf = (path: string, ids: Ids): string => {
   const named = Object.entries(ids).reduce(
     (text, [what, id]) => text.replace(`=${id}`, '').replace(id as string, what),
@@ -32,7 +32,7 @@ const nameOf = (path: string, ids: Ids): string => {
   return named.replaceAll(/[^a-z]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
 };
 
-/** Every address of the product, by who opens it. */
+/** All URLs of the product, by who opens them. */
 const screensOf = (ids: Ids): Screen[] => [
   ...publicRoutes(ids).map((path) => ({ name: nameOf(path, ids), path })),
   ...panelRoutes(ids).map((path) => ({
@@ -48,7 +48,7 @@ const screensOf = (ids: Ids): Screen[] => [
   { name: 'investor-app', path: '/app', as: 'inwestor' },
 ];
 
-/** Every colour that is painted now: of letters, grounds, edges and shapes. */
+/** All colours currently painted: of text, backgrounds, borders and shapes. */
 const colorsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -73,7 +73,7 @@ const colorsOf = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** A page as it stands when all of it has come. */
+/** Waits until a page is complete. */
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
@@ -81,8 +81,8 @@ export const settle = async (page: Page): Promise<void> => {
 
 /**
  * Takes each screen into a folder, as NAME-WIDTH.png.
- * @param only Names of those that are wanted; all of them when there are none.
- * @returns Their fingerprints by NAME-WIDTH.
+ * @param only Names of the wanted ones; empty for all.
+ * @returns Fingerprints by NAME-WIDTH.
  */
 export const takeScreens = async (
   browser: Browser,

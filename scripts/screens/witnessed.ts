@@ -1,4 +1,4 @@
-/** Runs journeys that write down what they saw of the charts (tests/support/journeys/witness.ts). */
+/** Runs journeys that record what they see of the charts (tests/support/journeys/witness.ts). */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { buildWhenStale } from '../build.ts';
@@ -6,14 +6,14 @@ import { requireBrowser } from '../tools.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** Where a run writes what it saw. */
+/** Where a run writes its records. */
 export const seenFolder = `${root}.tmp/seen`;
-/** What became of each test of the run, as Vitest writes it. */
+/** Results of the run's tests, as written by Vitest. */
 export const reportFile = `${seenFolder}/tests.json`;
 
 /**
- * Runs the journeys, all of them or some files.
- * @param isSlow Whether every call waits a while, so that the states in which one is under way last.
+ * Runs all journeys, or some files.
+ * @param isSlow Delays every call, so that states with a running call last.
  * @returns whether all of them passed.
  */
 export const runWitnessed = (files: string[], isSlow: boolean): boolean => {

@@ -25,11 +25,11 @@ import { arrowHead, flowSettings } from './flow.ts';
 type LineEdge = Edge<{
   route: Route;
   untested: ReadonlySet<string>;
-  /** Whether it is drawn like the way through, whatever way it is. */
+  /** Drawn like the main path, whatever its kind. */
   isPlain: boolean;
 }>;
 
-/** An arrow on the way that the layout found for it, with its words beside it. */
+/** An arrow along the route found by the layout, with its label. */
 const LinePath = ({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
   const { route, untested, isPlain } = data!;
   const { line, path, words } = route;
@@ -60,7 +60,7 @@ const LinePath = ({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
   );
 };
 
-/** What lies over what: boxes around others by their depth, then these. */
+/** z-indexes: nested boxes by depth, then these. */
 const depths = { side: 50, words: 60, through: 70 } as const;
 
 const nodeTypes = { state: StateBox, title: Title };
@@ -69,26 +69,26 @@ const edgeTypes = { line: LinePath };
 interface ChartViewProps {
   report: MachineReport;
   untested: ReadonlySet<string>;
-  /** Paths of the states that last now. */
+  /** Paths of the active states. */
   lit: ReadonlySet<string>;
-  /** Path of the state that the address names. */
+  /** Path of the state in the URL. */
   aimed: string;
   onAim: (path: string) => void;
-  /** Paths of the states that are drawn as one box; what is aimed at is never inside. */
+  /** Paths of collapsed states; the selected state is never inside one. */
   folded: readonly string[];
   onFold: (folded: string[]) => void;
 }
 
 interface Drawing {
   whole: Chart;
-  /** The chart with what is folded. */
+  /** The chart with collapsed states. */
   chart: Chart;
   lines: ChartLine[];
   laid: ElkNode;
   milliseconds: number;
 }
 
-/** What the colours mean, and what is drawn how. */
+/** Legend of colours and line styles. */
 const Legend = ({
   areAllShown,
   onShowAll,
@@ -142,7 +142,7 @@ const nodesOf = (
       position: { x, y },
       width,
       height,
-      // All is known from the layout: nothing is measured on the page.
+      // Sizes come from the layout, so nothing is measured on the page.
       measured: { width, height },
       handles: [
         { type: 'target', position: Position.Top, x: width / 2, y: 0 },
@@ -199,7 +199,7 @@ const Drawn = ({
       type: 'line',
       source,
       target,
-      // Above the boxes around it; a side arrow passes behind whatever says something.
+      // Above enclosing boxes; side arrows pass behind anything with text.
       zIndex: route.line.way === 'through' || isPlain ? depths.through : depths.side,
       markerEnd: arrowHead,
       data: { route, untested, isPlain },
@@ -233,7 +233,7 @@ const Drawn = ({
         onEdgeMouseEnter={(_event, { id }) => setPointed(id)}
         onEdgeMouseLeave={() => setPointed('')}
         onInit={(flow) => {
-          // The words beside the arrows too, which are no boxes.
+          // Includes the labels of arrows, which are not boxes.
           void flow.fitBounds(
             { x: 0, y: -20, width: laid.width ?? 0, height: (laid.height ?? 0) + 20 },
             { padding: 0.02 },
@@ -247,7 +247,7 @@ const Drawn = ({
   );
 };
 
-/** A machine as a statechart: nested boxes, orthogonal arrows, the states that last now lit. */
+/** A machine as a statechart: nested boxes, orthogonal arrows, active states highlighted. */
 export const ChartView = ({ report, folded: wished, ...props }: ChartViewProps) => {
   const { chart } = report;
   const { aimed } = props;
@@ -280,7 +280,7 @@ export const ChartView = ({ report, folded: wished, ...props }: ChartViewProps) 
       data-folded={drawing?.key}
     >
       {drawing ? (
-        // Fitted anew when other states are folded.
+        // Remounted, and so fitted again, when other states are collapsed.
         <ReactFlowProvider key={drawing.key}>
           <Drawn {...props} folded={folded} drawing={drawing} />
         </ReactFlowProvider>

@@ -160,7 +160,7 @@ const States = () => (
   </>
 );
 
-/** Every widget of src/ui in its states, as the theme around it paints them. */
+/** Every widget of src/ui in all its states, in the surrounding theme. */
 export const Gallery = () => (
   <div
     style={{

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './machines.css.ts';
 
-/** A table of a developers' page. @param children Its rows. */
+/** A table on a developer page. @param children Its rows. */
 export const Listing = ({ heads, children }: { heads: readonly string[]; children: ReactNode }) => (
   <table className={styles.table}>
     <thead>

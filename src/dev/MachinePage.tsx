@@ -23,8 +23,8 @@ import { useReplay } from './replay/replay.ts';
 import { useStand } from './useStand.ts';
 
 /**
- * The charts themselves, with the rules that they go by, weigh more than the page: on demand, and the
- * frame of their screens with them, for the network may be gone when a chart is started.
+ * The charts with their rules are larger than the page, so they are loaded on demand, together with
+ * the frame of their screens, as the network may be gone when a chart is started.
  */
 const byHand = () => import('./byHand.ts');
 const Simulate = lazy(async () => ({ default: (await byHand()).Simulate }));
@@ -47,7 +47,7 @@ const Copies = ({ copies }: Pick<MachineReport, 'copies'>) => {
   );
 };
 
-/** The states that last: of the chart, and of the charts that it runs in the same tab. */
+/** Active states: of the chart, and of the charts it runs in the same tab. */
 const litBy = (
   { nested }: MachineReport['chart'],
   actor: LiveActor | undefined,
@@ -65,7 +65,7 @@ const litBy = (
   return lit;
 };
 
-/** A part of what is known of a chart. @param isFirst Whether it is open when the page opens. */
+/** A collapsible section. @param isFirst Whether it is initially open. */
 const Part = ({
   title,
   isFirst,
@@ -139,7 +139,7 @@ const States = ({
   </Listing>
 );
 
-/** One chart: drawn at the left; at the right what lasts now, what was said, its states and arrows. */
+/** One chart: the drawing at the left; active states, log, states and arrows at the right. */
 export const MachinePage = ({ report, address }: { report: MachineReport; address: Address }) => {
   const { chart, purpose, shownAt, copies } = report;
   const { aimed } = address;
@@ -180,7 +180,7 @@ export const MachinePage = ({ report, address }: { report: MachineReport; addres
             aimed={aimed}
             folded={address.folded ?? foldedFirst(chart)}
             onAim={(path) => go(addressOf({ ...address, aimed: path }))}
-            // What is aimed at may be folded away by this.
+            // The selected state may be collapsed by this.
             onFold={(folded) => go(addressOf({ ...address, aimed: '', folded }))}
           />
           {isStaged ? (

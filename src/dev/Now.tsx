@@ -6,7 +6,7 @@ import { sendTo, type useLive } from './live.ts';
 import { pathsOf } from './paths.ts';
 import * as styles from './machines.css.ts';
 
-/** The running ones of a chart: what lasts, what may happen, and buttons that make it happen. */
+/** Running instances of a chart: active states, possible events, and buttons that send them. */
 export const Now = ({
   running,
   actor,

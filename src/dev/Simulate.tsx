@@ -21,7 +21,7 @@ const short = (value: unknown): string => {
   return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
 };
 
-/** What an actor answers, in words. */
+/** An actor's answer as text. */
 const answerWords = (output: unknown): string => {
   const refused = refusalOf(output);
   if (refused) {
@@ -33,13 +33,13 @@ const answerWords = (output: unknown): string => {
   return kind === 'done' ? `done ${short(value)}` : `done ${short(output)}`;
 };
 
-/** A refusal of the server as the sdk would make it of an answer with this code. */
+/** A refusal by the server as the SDK returns it for this code. */
 const refusedWith = (code: keyof typeof errorCatalogue) => ({
   kind: 'refused',
   problem: { ...errorCatalogue[code], code: Number(code), violations: [] },
 });
 
-/** An actor's answer is chosen: one that the tests know, a refusal with any code, or none at all. */
+/** Chooses an actor's answer: one known from tests, a refusal with any code, or a lost response. */
 const Answers = ({ asked, simulation }: { asked: Asked; simulation: Simulation }) => {
   const { id, input, outputs, mayFail } = asked;
   const [code, setCode] = useState('1101');
@@ -50,7 +50,7 @@ const Answers = ({ asked, simulation }: { asked: Asked; simulation: Simulation }
       <b>{id}</b> is asked{input === undefined ? '' : ` with ${short(input)}`}, and answers:
       <div className={row}>
         {outputs.map((output, at) => (
-          // The samples of an actor never change.
+          // Index keys are fine, as an actor's samples never change.
           <Button key={at} size="small" onClick={() => simulation.answer(id, output)}>
             {answerWords(output)}
           </Button>
@@ -117,7 +117,7 @@ const Driven = ({ simulation, stand }: { simulation: Simulation; stand: Stand })
   </>
 );
 
-/** Drives a chart without a server: somebody answers for its actors and lets time pass. */
+/** Drives a chart without a server: the user answers for its actors and lets time pass. */
 export const Simulate = ({
   report: { chart, samples, screen },
   simulation,
@@ -127,7 +127,7 @@ export const Simulate = ({
   report: MachineReport;
   simulation: Simulation | null;
   stand: Stand | null;
-  /** @param simulation The one that takes the place of the last; null to end it. */
+  /** @param simulation Replaces the previous one; null ends it. */
   onStart: (simulation: Simulation | null) => void;
 }) => {
   const ways = Object.keys(samples);

@@ -9,12 +9,12 @@ interface Brand {
   name: string;
 }
 
-/** Asked for once, when the first chart is driven; none without the server. */
+/** Fetched once, when the first chart is driven; empty without the server. */
 const brands: Promise<Brand[]> = fetch('/dev/brands.json')
   .then(async (answer) => (await answer.json()) as Brand[])
   .catch(() => []);
 
-/** The screens of the product, px: a phone in the hand and a desk. */
+/** Screens of the product, px: phone and desktop. */
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } } as const;
 
 const looks = {
@@ -51,7 +51,7 @@ const Choice = ({
 
 const standText = ({ value, context }: Stand): string => written({ value, context });
 
-/** The page in its frame, as large as there is room for. */
+/** The page in its frame, scaled to the available space. */
 const Frame = ({
   address,
   size,
@@ -79,7 +79,7 @@ const Frame = ({
   }, [width, height]);
   const text = standText(stand);
   const latest = useRef(text);
-  // The page finds there how the chart stands when its own first line runs.
+  // The page reads the chart's state from the frame's name in its first script.
   const [name] = useState(text);
   const post = (): void =>
     frame.current?.contentWindow?.postMessage(
@@ -117,8 +117,8 @@ const Frame = ({
 };
 
 /**
- * The screen of a chart that is driven by hand: the application's own page in a frame, in the state
- * that the chart is in, in any brand, language and width. What is pressed there drives the chart.
+ * The screen of a chart driven by hand: the application's own page in a frame, in the chart's
+ * state, in any brand, language and width. Pressing things there drives the chart.
  */
 export const Stage = ({
   report: { chart, screen },
@@ -137,7 +137,7 @@ export const Stage = ({
   const [brand, setBrand] = useState('oferta');
   const [language, setLanguage] = useState('pl');
   const [appearance, setAppearance] = useState('light');
-  // A screen that has come stays when the network goes.
+  // A loaded screen stays when the network is lost.
   const [canCome, setCanCome] = useState(navigator.onLine);
   useEffect(() => {
     const come = (): void => setCanCome(true);
@@ -175,7 +175,7 @@ export const Stage = ({
       </div>
       {canCome ? (
         <Frame
-          // Another look is another document.
+          // Another appearance needs another document.
           key={address}
           address={address}
           size={size}

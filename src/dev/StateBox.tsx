@@ -15,7 +15,7 @@ export type StateNode = Node<
 >;
 export type TitleNode = Node<{ state: ChartState; onFold: (path: string) => void }, 'title'>;
 
-/** Folds a state into one box, or unfolds it. */
+/** Collapses or expands a state. */
 const Fold = ({ state, onFold }: TitleNode['data']) => (
   <button
     type="button"
@@ -23,7 +23,7 @@ const Fold = ({ state, onFold }: TitleNode['data']) => (
     aria-expanded={!state.hidden}
     data-fold={state.path}
     onClick={(event) => {
-      // Or the box beneath would be aimed at too.
+      // Otherwise the box underneath would be selected too.
       event.stopPropagation();
       onFold(state.path);
     }}
@@ -33,7 +33,7 @@ const Fold = ({ state, onFold }: TitleNode['data']) => (
   </button>
 );
 
-/** The name of a state with others inside: above the side arrows that pass through the state. */
+/** The name of a compound state, above side arrows that pass through it. */
 export const Title = ({ data }: NodeProps<TitleNode>) => <Fold {...data} />;
 
 export const StateBox = ({

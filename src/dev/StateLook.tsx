@@ -5,7 +5,7 @@ import type { MachineReport } from './charts/report.ts';
 import { statesOf } from './charts/tree.ts';
 import * as styles from './looks.css.ts';
 
-/** How the screen looks in a state, or in words why there is nothing to see. */
+/** The screen of a state, or the reason why there is none. */
 const Picture = ({ path, look }: { path: string; look: Look | undefined }) =>
   look && 'picture' in look ? (
     <img
@@ -18,7 +18,7 @@ const Picture = ({ path, look }: { path: string; look: Look | undefined }) =>
     <p className={styles.noShot}>{look?.why ?? 'No picture was taken yet.'}</p>
   );
 
-/** The state that is chosen: its screen, what it is, and what it runs. */
+/** The selected state: its screen, kind and actors. */
 export const ChosenState = ({
   report: { chart, looks },
   path,
@@ -46,7 +46,7 @@ export const ChosenState = ({
   );
 };
 
-/** Every screen of a chart side by side, in the order of its states. */
+/** All screens of a chart side by side, in the order of its states. */
 export const Screens = ({ report: { chart, looks } }: { report: MachineReport }) => {
   const leaves = statesOf(chart.root)
     .map(({ state }) => state)

@@ -1,15 +1,15 @@
 import { useSyncExternalStore, type MouseEvent } from 'react';
 
-/** Where the map of all charts is; a chart is one level below. */
+/** URL of the map of all charts; a chart is one level below. */
 export const home = '/dev/machines';
 
-/** Goes to another address of this page without the server: everything is here already. */
+/** Navigates within this page without the server: all data are loaded already. */
 export const go = (address: string): void => {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 };
 
-/** Lets a link do so, unless another tab is wanted. */
+/** Click handler for links that does the same, unless a new tab is requested. */
 export const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
@@ -25,15 +25,15 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What the address names: the chart, the state of it behind `#`, and what is folded. */
+/** Content of the URL: the chart, a state of it after `#`, and what is collapsed. */
 export interface Address {
   id: string;
   aimed: string;
-  /** Paths of the states that are folded; null as long as nobody folded or unfolded. */
+  /** Paths of collapsed states; null until somebody collapses or expands. */
   folded: string[] | null;
 }
 
-/** The address of a chart. */
+/** URL of a chart. */
 export const addressOf = ({ id, aimed, folded }: Address): string =>
   `${home}/${id}${folded ? `?folded=${folded.map(encodeURIComponent).join(',')}` : ''}${aimed ? `#${encodeURIComponent(aimed)}` : ''}`;
 

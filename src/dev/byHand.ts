@@ -1,3 +1,3 @@
-/** What drives a chart by hand, in one file: its controls, and the screen beside them. */
+/** Driving a chart by hand, as one chunk: its controls and its screen. */
 export { Simulate } from './Simulate.tsx';
 export { Stage } from './Stage.tsx';

@@ -5,12 +5,12 @@ export interface Pair {
   name: string;
   front: string;
   back: string;
-  /** Least ratio that a derived theme promises (domain/brandColors.ts). */
+  /** Minimum ratio guaranteed by a derived theme (domain/brandColors.ts). */
   least: number;
   ratio: number;
 }
 
-/** Every pair of colours that a theme puts together, with its contrast ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Every colour pair used by a theme, with its contrast ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const pairsOf = (theme: Theme, mode: Mode): Pair[] => {
   const { main, on, hover, highlight, link, edge, soft } = theme;
   const { surface, canvas, text, text3, onMark } = palettes[mode];

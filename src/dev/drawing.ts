@@ -4,7 +4,7 @@ import { layChart } from './charts/laid.ts';
 import type { MachineReport } from './charts/report.ts';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 
-/** The address of the worker is the one script that this page makes of a string (security D3). */
+/** The worker's URL is the only script URL that this page creates from a string (security D3). */
 const ownWorker = (): Worker => {
   const { trustedTypes } = window as {
     trustedTypes?: {
@@ -24,13 +24,13 @@ const ownWorker = (): Worker => {
 };
 
 let engine: InstanceType<typeof ELK> | undefined;
-/** Loads the layout engine, in a worker; from then on the page needs no network. */
+/** Loads the layout engine into a worker; from then on the page needs no network. */
 export const loadEngine = (): InstanceType<typeof ELK> =>
   (engine ??= new ELK({ workerFactory: ownWorker }));
 
 /**
- * A chart as it is drawn first comes laid out; any other folding is laid out in the worker.
- * @returns of the layouts the one that is largest where it has to fit.
+ * A chart's initial layout is precomputed; any other is computed in the worker.
+ * @returns the layout that is largest when fitted into the available space.
  */
 export const fitting = async (
   { chart, laid }: Pick<MachineReport, 'chart' | 'laid'>,

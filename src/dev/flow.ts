@@ -2,7 +2,9 @@ import { MarkerType } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { color } from '../ui/theme/contract.css.ts';
 
-/** A drawing that is looked at: nothing is moved, joined or selected, and the page scrolls over it. */
+/**
+ * A read-only drawing: nothing can be moved, connected or selected, and the page scrolls over it.
+ */
 export const flowSettings = {
   nodesDraggable: false,
   nodesConnectable: false,

@@ -23,7 +23,7 @@ const stateOf = (snapshot: unknown): string => {
   return [value === undefined ? '' : pathsOf(value).join(', '), status].filter(Boolean).join(', ');
 };
 
-/** A receiver of Stately's protocol that needs no internet: actors, their states, what they heard. */
+/** An offline receiver of Stately's protocol: actors, their states and events. */
 const InspectorPage = () => {
   const heard = useSyncExternalStore(
     (listener) => {
@@ -60,7 +60,7 @@ const InspectorPage = () => {
       <h2>Events</h2>
       <ol className={styles.mono} tabIndex={0} aria-label="Events, newest first">
         {heard.map((event, at) => (
-          // Each newer event moves the others down; none has a name of its own.
+          // Keyed from the end, as newer events push the others down.
           <li key={heard.length - at}>
             {names.get(event.sessionId) ?? event.sessionId}{' '}
             {event.type === '@xstate.actor'

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A running chart of some tab, as its tab tells it (server/developer/inspect.js): nothing personal
- * in it.
+ * A running chart of some tab, as reported by that tab (server/developer/inspect.js), without
+ * personal data.
  */
 export interface LiveActor {
-  /** Its tab and its session in it. */
+  /** Its tab, and its session id there. */
   actor: string;
   machine: string;
   status: string;
   value: unknown;
   context: unknown;
-  /** Types of the events that it would take now. */
+  /** Types of the events it currently accepts. */
   events: string[];
 }
 
-/** An event as it is logged, newest first. */
+/** A log entry, newest first. */
 export interface Told {
   key: number;
   from: string;
@@ -74,19 +74,22 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     change({ log: [told, ...live.log].slice(0, logLength) });
   }
 });
-// Whoever runs a chart tells how it stands.
+// Asks all tabs to report their running charts.
 channel.postMessage({ kind: 'hello' });
 
-/** What stands in the place of what lives: a moment of a recording. */
+/** Shown instead of running charts: a moment of a recording. */
 let instead: Live | null = null;
 
-/** Shows the charts of a recording, or with null again those that run. */
+/** Shows the charts of a recording, or with null the running ones again. */
 export const showInstead = (shown: Live | null): void => {
   instead = shown;
   for (const listener of listeners) listener();
 };
 
-/** The running charts of all tabs of this browser, and what they were told; those of a recording while one is open. */
+/**
+ * The running charts of all tabs of this browser and their log; those of a recording while one is
+ * open.
+ */
 export const useLive = (): Live =>
   useSyncExternalStore(
     (listener) => {

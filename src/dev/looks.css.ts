@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../ui/theme/contract.css.ts';
 
-/** A screen of a state, as wide as it was taken at most. */
+/** A screen of a state, at most at its original width. */
 export const shot = style({
   display: 'block',
-  // Never wider than it was taken: it would only blur.
+  // Never upscaled, as that would blur it.
   alignSelf: 'start',
   justifySelf: 'start',
   maxWidth: '100%',
@@ -38,5 +38,5 @@ export const tests = style({
   fontSize: 13,
   overflowWrap: 'anywhere',
 });
-/** A table that is wider than a phone scrolls by itself; the page does not. */
+/** A table wider than a phone scrolls by itself; the page does not. */
 export const across = style({ overflowX: 'auto' });

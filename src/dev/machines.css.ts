@@ -6,7 +6,7 @@ import { radius } from '../ui/theme/tokens.ts';
 const lit = { boxShadow: `inset 3px 0 0 ${color.focus}`, background: color.infoGround };
 const aimed = color.focus;
 
-/** Ground, line and words of a box or a tag, by the nature of its state. */
+/** Background, border and text colour of a box or tag, by the nature of its state. */
 const tinted = {
   waits: { background: color.infoGround, borderColor: color.infoLine, color: color.info },
   works: { background: color.warnGround, borderColor: color.warnLine, color: color.warn },
@@ -24,7 +24,7 @@ export const canvas = style({
   border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
 });
-// An arrow's picture has no width of its own; what is drawn lies outside of it.
+// An arrow's SVG has no width; what is drawn overflows it.
 globalStyle(`${canvas} svg`, { maxWidth: 'none' });
 // React Flow's own parts in our colours, light and dark.
 globalStyle('.react-flow', {
@@ -128,7 +128,7 @@ export const words = recipe({
   base: {
     fontSize: 12,
     fill: color.text2,
-    // Words keep clear of the lines behind them.
+    // A halo separates text from lines behind it.
     paintOrder: 'stroke',
     stroke: color.surface,
     strokeWidth: 4,
@@ -165,7 +165,7 @@ export const mono = style([
     listStyle: 'none',
   },
 ]);
-/** The chart at the left, what is known of it at the right; one above the other where it is narrow. */
+/** The chart at the left, details at the right; stacked if narrow. */
 export const panes = style({
   display: 'grid',
   gap: 16,
@@ -196,7 +196,7 @@ export const asked = style({
 globalStyle(`${asked} select`, { maxWidth: '100%' });
 export const partHead = style({ fontSize: 15, fontWeight: 600 });
 export const told = style({ overflow: 'auto', minHeight: 0, flex: 1 });
-/** As high as its width makes it; on a low screen words stay readable and the page scrolls. */
+/** Height follows width; on a low screen text stays readable and the page scrolls. */
 export const map = style({
   width: '100%',
   maxHeight: 'max(540px, calc(100dvh - 140px))',
@@ -208,7 +208,7 @@ export const map = style({
 globalStyle(`${map} svg`, { maxWidth: 'none' });
 export const place = recipe({
   base: {
-    // The drawing takes no presses for what cannot be selected; this is a link.
+    // React Flow disables pointer events of what cannot be selected; this is a link.
     pointerEvents: 'auto',
     display: 'flex',
     flexDirection: 'column',
@@ -277,7 +277,7 @@ globalStyle(`${table} th, ${table} td`, {
   verticalAlign: 'top',
   fontWeight: 400,
 });
-// A long path takes no room from what is said of it.
+// A long path must not squeeze the text next to it.
 globalStyle(`${told} ${table} th`, { overflowWrap: 'anywhere', minWidth: 120 });
 globalStyle(`${table} thead th`, { fontWeight: 600 });
 globalStyle(`${table} tr[data-lit] > *`, lit);

@@ -1,4 +1,4 @@
-/** The developers' pages: each address loads its own. */
+/** Entry of the developer pages: each URL loads its own chunk. */
 const pages: Record<string, () => Promise<unknown>> = {
   themes: () => import('./themes.tsx'),
   machines: () => import('./machines.tsx'),

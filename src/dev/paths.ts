@@ -1,4 +1,4 @@
-/** Every path of a state value, ancestors too: {a: 'b'} lasts in a and a.b. */
+/** All paths of a state value, ancestors included: {a: 'b'} gives a and a.b. */
 export const pathsOf = (value: unknown, before = ''): string[] => {
   const join = (name: string): string => (before ? `${before}.${name}` : name);
   return typeof value === 'string'

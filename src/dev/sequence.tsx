@@ -5,7 +5,7 @@ const laneWidth = 200;
 const rowHeight = 34;
 const shown = 100;
 
-/** Who told whom, as lanes and arrows in the order of time; the newest hundred. */
+/** A sequence diagram of the newest hundred events: lanes and arrows in order of time. */
 export const Sequence = ({ log }: { log: readonly Told[] }) => {
   const told = log.slice(0, shown).toReversed();
   const lanes = [...new Set(told.flatMap(({ from, to }) => [from, to]))];

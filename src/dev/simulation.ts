@@ -11,15 +11,18 @@ import {
   type InspectionEvent,
 } from 'xstate';
 
-/** What a chart may be told and answered: what the tests' walk of it uses (tests/machines/walks/samples). */
+/**
+ * Possible events and answers of a chart, as used by the tests' walk of it
+ * (tests/machines/walks/samples).
+ */
 export interface Samples {
   input: unknown;
   events: AnyEventObject[];
-  /** By the name of the actor: its answers, and whether its answer may be lost. */
+  /** By actor name: its answers, and whether its response may be lost. */
   actors: Record<string, { outputs: unknown[]; fails?: boolean }>;
 }
 
-/** An actor that waits for somebody's answer. */
+/** An actor that awaits an answer. */
 export interface Asked {
   id: string;
   input: unknown;
@@ -27,15 +30,15 @@ export interface Asked {
   mayFail: boolean;
 }
 
-/** A chart that is driven by hand, as it stands now. */
+/** The current state of a chart driven by hand. */
 export interface Stand {
   value: unknown;
   status: string;
   context: unknown;
-  /** Events that it would take now. */
+  /** Events it currently accepts. */
   events: AnyEventObject[];
   asked: Asked[];
-  /** Waits that last, the shortest first. */
+  /** Running delays, shortest first. */
   waits: { name: string; milliseconds: number }[];
 }
 
@@ -43,9 +46,9 @@ export interface Simulation {
   subscribe: (listener: () => void) => () => void;
   stand: () => Stand;
   send: (event: AnyEventObject) => void;
-  /** The actor is done, with an answer or a refusal. */
+  /** The actor completes, with a value or a refusal. */
   answer: (id: string, output: unknown) => void;
-  /** The actor's answer is lost with the connection. */
+  /** The actor's response is lost with the connection. */
   lose: (id: string) => void;
   /** Lets time pass. */
   wait: (milliseconds: number) => void;
@@ -58,7 +61,7 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-/** As the samples of the walks are written: a file as its name, a running actor as no more than that it is one. */
+/** Serialises like the walks' samples: a file as its name, an actor reference as a placeholder. */
 export const written = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => {
     if (one instanceof File) return { file: one.name };
@@ -67,7 +70,7 @@ export const written = (value: unknown): string =>
       : one;
   });
 
-/** What was written so, with files and actors again. */
+/** The inverse of `written`: recreates files and actor references. */
 export const revive = <T>(value: T): T =>
   value === undefined
     ? value
@@ -97,7 +100,7 @@ const waitsOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): Stand[
     .toSorted((one, other) => one.milliseconds - other.milliseconds);
 };
 
-/** Starts a chart without a server: whoever looks at it answers for its actors, and lets time pass. */
+/** Starts a chart without a server: the user answers for its actors, and lets time pass. */
 export const simulate = (
   machine: AnyStateMachine,
   given: Samples,
@@ -121,7 +124,7 @@ export const simulate = (
           resolve,
           reject,
         });
-        // Nobody waits for it any more.
+        // The invoking state was left.
         signal.addEventListener('abort', () => {
           pending.delete(self.id);
           tell();

@@ -5,7 +5,7 @@ import { radius } from '../ui/theme/tokens.ts';
 const isPhone = '&[data-stage=phone]';
 const isWide = '&[data-stage=wide]';
 
-/** The chart, and beside a phone's screen or above a desk's one, the screen while it is driven. */
+/** The chart, and while it is driven its screen: beside it for a phone, below it for a desktop. */
 export const left = style({
   display: 'grid',
   gap: 16,

@@ -1,7 +1,7 @@
 /**
- * Sends what the charts of this page do to an inspector that speaks Stately's protocol: our own
- * (/dev/inspector) or Stately's. The server puts it into its pages only when it was told to
- * (STATELY_INSPECTOR), and never in production.
+ * Sends events of this page's charts to an inspector that speaks Stately's protocol: our own
+ * (/dev/inspector) or Stately's. The server adds it only if configured (STATELY_INSPECTOR), and
+ * never in production.
  */
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
@@ -15,17 +15,17 @@ const { ofertaInspector: own, ofertaRedact: redact } = globalThis as {
 const url = document.querySelector<HTMLMetaElement>('meta[name=inspector]')?.content;
 
 if (own && redact && url) {
-  // The value is the state's name, which a redactor might take for a token.
+  // The value is the state's name, which a redactor might mistake for a token.
   const redactSnapshot = <T>(snapshot: T): T => {
     const { value } = snapshot as { value?: unknown };
     return { ...redact(snapshot), ...(value === undefined ? {} : { value }) };
   };
   const inspector = createBrowserInspector({
     url,
-    // A window that opens by itself would be stopped by the browser: the button below opens it.
+    // Browsers block windows that open without a user action: the button below opens it.
     autoStart: false,
-    // The package's own sanitizers see the context of charts only, not what actors are given and
-    // give back; this sees everything that leaves the page.
+    // The package's own sanitizers only see the context of charts, not inputs and outputs of
+    // actors; this one sees everything that leaves the page.
     serialize: (event) => {
       const copy = {
         ...event,

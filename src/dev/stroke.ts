@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { color } from '../ui/theme/contract.css.ts';
 import type { Way } from './charts/nature.ts';
 
-/** How an arrow is drawn: failure and ways back are there, and do not cross the way through. */
+/** Line style of an arrow: failures and ways back are less prominent than the main path. */
 export const strokeOf = (
   way: Way,
   { isShown, isUntested }: { isShown: boolean; isUntested: boolean },

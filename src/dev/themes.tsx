@@ -36,7 +36,7 @@ const Figures = ({ colors, mode }: { colors: BrandColors; mode: Mode }) => (
             {name}
           </th>
           <td>
-            {/* The pair itself; an edge is a line and no text. */}
+            {/* The colour pair itself; an edge is shown as a line, not as text. */}
             <span
               aria-hidden
               style={{
@@ -83,7 +83,7 @@ const Themed = ({
   </section>
 );
 
-/** Every widget in every theme and state, with the figures of its contrast (look 3.3). */
+/** Every widget in every theme and state, with contrast figures (look 3.3). */
 const ThemesPage = () => {
   const [colors, setColors] = useState('#0B6E4F,#08A045,#E9F5EC');
   const parsed = parseThemeColors(colors);

@@ -3,6 +3,6 @@ import type { Simulation, Stand } from './simulation.ts';
 
 const nothing = () => () => {};
 
-/** A simulation as it stands now; null as long as none was started. */
+/** The current state of a simulation; null until one is started. */
 export const useStand = (simulation: Simulation | null): Stand | null =>
   useSyncExternalStore(simulation?.subscribe ?? nothing, () => simulation?.stand() ?? null);

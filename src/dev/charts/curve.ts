@@ -1,4 +1,4 @@
-/** A box of a drawing, in its pixels. */
+/** A box of a drawing, in pixels. */
 export interface Box {
   x: number;
   y: number;
@@ -12,7 +12,7 @@ interface Point {
 
 const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Where the way from the middle of a box to a point leaves the box. */
+/** Where the line from a box's centre to a point crosses the box's edge. */
 const edgeTowards = (box: Box, to: Point): Point => {
   const from = middleOf(box);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -33,9 +33,9 @@ const holds = (outer: Box, inner: Box): boolean =>
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * A side arrow: a slight bow from box to box, to the right of its direction, so that the way there
- * and the way back lie apart. From a box to itself, or to one around it, it is a loop at its right.
- * @returns the way as SVG has it, and where its words stand.
+ * A side arrow: a slight arc to the right of its direction, so that opposite arrows do not overlap.
+ * From a box to itself or to an enclosing one it is a loop at the right.
+ * @returns the SVG path, and the position of its label.
  */
 export const curveBetween = (from: Box, to: Box): { path: string; middle: Point } => {
   if (holds(from, to) || holds(to, from)) {

@@ -1,27 +1,30 @@
 import { statesOf, type Chart, type ChartState } from './tree.ts';
 
-/** More states than this on one drawing are not read: the charts that a chart runs open folded. */
+/**
+ * A drawing with more states than this is unreadable: nested charts are then initially collapsed.
+ */
 const mostStates = 40;
 
-/** States that may be folded: those with others inside. */
+/** Collapsible states: those with children. */
 export const foldable = ({ root }: Chart): string[] =>
   statesOf(root)
     .filter(({ state }) => state.children.length > 0)
     .map(({ state }) => state.path);
 
-/** What is folded before anybody folds: the charts within a large one, which have pages of their own. */
+/** Initially collapsed: the nested charts of a large one, which have their own pages. */
 export const foldedFirst = ({ root, nested }: Chart): string[] =>
   statesOf(root).length > mostStates ? nested.map(({ path }) => path) : [];
 
 const isWithin = (path: string, outer: string): boolean => path.startsWith(`${outer}.`);
 
 /**
- * The chart with some states drawn as one box each; arrows into them end at the box, arrows inside
- * are not drawn.
- * @param folded Paths of states; one that is not there, or lies in a folded one, does nothing.
+ * The chart with some states collapsed to one box each; arrows into them end at the box, arrows
+ * inside are omitted.
+ * @param folded Paths of states; missing ones, and ones inside another collapsed state, are
+ * ignored.
  */
 export const foldedChart = (chart: Chart, folded: readonly string[]): Chart => {
-  /** The box that stands for a state: its own, or the outermost folded one around it. */
+  /** The visible box of a state: its own, or the outermost collapsed one around it. */
   const standsFor = (path: string): string =>
     folded
       .filter((outer) => isWithin(path, outer))
@@ -42,6 +45,6 @@ export const foldedChart = (chart: Chart, folded: readonly string[]): Chart => {
   };
 };
 
-/** Folds a state, or unfolds it. */
+/** Collapses or expands a state. */
 export const toggled = (folded: readonly string[], path: string): string[] =>
   folded.includes(path) ? folded.filter((one) => one !== path) : [...folded, path];

@@ -2,24 +2,24 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { placesOf, wayOf, type Way } from './nature.ts';
 import type { Chart, ChartState } from './tree.ts';
 
-/** Arrows between the same two states, drawn as one line with their words below each other. */
+/** Arrows between the same two states, drawn as one line with stacked labels. */
 export interface ChartLine {
   from: string;
   to: string;
   labels: string[];
-  /** Names of the arrows among the tests, one for each label. */
+  /** Names of the arrows as in tests, one per label. */
   names: string[];
-  /** The way through, if one of the arrows is a part of it. */
+  /** The main path, if one of the arrows belongs to it. */
   way: Way;
 }
 
-/** What ELK lays out: node ids are `state:` and a path, edge ids `edge:` and a line's place. */
+/** Input of ELK: node ids are `state:` plus path, edge ids `edge:` plus the line's index. */
 export interface ChartGraph {
   graph: ElkNode;
   lines: ChartLine[];
 }
 
-/** Pixels of a text at 12 px, near enough for boxes. */
+/** Approximate width of a text at 12 px. */
 export const widthOf = (text: string): number => text.length * 6.8;
 
 export const nodeId = (path: string): string => `state:${path}`;
@@ -33,7 +33,7 @@ const nodeOf = (state: ChartState): ElkNode => {
     id: nodeId(state.path),
     ...(isLeaf
       ? {
-          // Room for the sign of its nature too.
+          // Includes space for the icon of its nature.
           width: Math.max(...lines.map(widthOf)) + 48,
           height: 20 + lines.length * 18,
         }
@@ -62,8 +62,8 @@ const linesOf = ({ root, arrows }: Chart): ChartLine[] => {
 };
 
 /**
- * The lines that decide where the boxes lie: the way through, and one arrow into each state that the
- * way through never enters. The others would only push the boxes apart.
+ * The lines that determine the layout: the main path, and one arrow into each state it never
+ * enters. The others would only push boxes apart.
  */
 const deciding = (lines: readonly ChartLine[]): Set<ChartLine> => {
   const chosen = new Set(lines.filter(({ way }) => way === 'through'));
@@ -76,7 +76,7 @@ const deciding = (lines: readonly ChartLine[]): Set<ChartLine> => {
   return chosen;
 };
 
-/** The chart as ELK takes it: nested boxes, orthogonal arrows with room for their words. */
+/** The chart as ELK input: nested boxes, orthogonal arrows with space for labels. */
 export const graphOf = (chart: Chart): ChartGraph => {
   const lines = linesOf(chart);
   const laid = deciding(lines);
@@ -104,7 +104,7 @@ export const graphOf = (chart: Chart): ChartGraph => {
           id: `edge:${lines.findIndex((one) => one.from === from && one.to === to)}`,
           sources: [nodeId(from === '' ? chart.root.children[0]!.path : from)],
           targets: [nodeId(to)],
-          // Only the way through says its words all the time.
+          // Only the main path has permanently visible labels.
           labels:
             way === 'through'
               ? [

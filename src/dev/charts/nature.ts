@@ -1,9 +1,9 @@
 import type { ChartArrow, ChartState } from './tree.ts';
 
-/** What a state is to whoever looks: it waits for a person, works, has failed, or is the end. */
+/** The nature of a state: waiting for a person, working, failed, or final. */
 export type Nature = 'waits' | 'works' | 'failed' | 'ends';
 
-/** How a nature is said: by a sign and a word, never by its colour alone (WCAG 1.4.1). */
+/** How a nature is shown: by icon and word, never by colour alone (WCAG 1.4.1). */
 export const natures: Record<Nature, { sign: string; word: string }> = {
   waits: { sign: '○', word: 'waits for somebody' },
   works: { sign: '◐', word: 'works' },
@@ -11,21 +11,21 @@ export const natures: Record<Nature, { sign: string; word: string }> = {
   ends: { sign: '◉', word: 'is the end' },
 };
 
-/** Names that our charts give to what went wrong. */
+/** Naming conventions of failure states in our charts. */
 const failing =
   /[Ll]ost|[Ff]ail|[Rr]efused|[Dd]enied|[Dd]ead|[Gg]one|[Bb]locked|[Ee]xpired|\bnot[A-Z]|[Pp]roblem|[Uu]navailable/;
 
-/** The nature of a state: what it is, what runs in it, and what it is called, in this order. */
+/** Derives the nature of a state: from its type, its actors and its name, in this order. */
 export const natureOf = ({ kind, path, invokes }: ChartState): Nature => {
   if (failing.test(path)) return 'failed';
   if (kind === 'final') return 'ends';
   return invokes.length > 0 ? 'works' : 'waits';
 };
 
-/** The way through a chart; what leads into failure and out of it; a way back to what was before. */
+/** The main path of a chart; transitions into and out of failure; transitions back. */
 export type Way = 'through' | 'failure' | 'back';
 
-/** States of a chart by their path, each with its place in the order of the source. */
+/** States of a chart by path, each with its index in source order. */
 export const placesOf = (root: ChartState): Map<string, { state: ChartState; place: number }> => {
   const places = new Map<string, { state: ChartState; place: number }>();
   const add = (state: ChartState): void => {
@@ -36,7 +36,7 @@ export const placesOf = (root: ChartState): Map<string, { state: ChartState; pla
   return places;
 };
 
-/** @param places As `placesOf` gives them. */
+/** @param places Result of `placesOf`. */
 export const wayOf = ({ name, from, to }: ChartArrow, places: ReturnType<typeof placesOf>): Way => {
   const [start, end] = [places.get(from), places.get(to ?? from)];
   if (!start || !end) return 'through';

@@ -2,20 +2,20 @@ import type { Chart } from './tree.ts';
 import { statesOf } from './tree.ts';
 import { unseen } from './unseen.ts';
 
-/** What there is to see of a state: a picture by its file's name, or why there is none. */
+/** A state's picture, by file name, or the reason why there is none. */
 export type Look = { picture: string } | { why: string };
 
 /**
- * What there is to see of each state of a chart, by its path. A chart that runs inside has pictures
- * of its own; a state with others inside looks like the first of them.
- * @param has Whether a state of a machine has a picture, by the name of both.
+ * The picture of each state of a chart, by path. Nested charts have their own pictures; a compound
+ * state is shown as its first child.
+ * @param has Whether a state of a machine has a picture, by both names.
  */
 export const looksOf = (
   chart: Chart,
   has: (name: string) => boolean,
 ): Record<string, Look | undefined> => {
   const states = statesOf(chart.root).map(({ state }) => state);
-  /** The machine that a state belongs to, and its path there; the innermost there is. */
+  /** The innermost machine that a state belongs to, and its path there. */
   const homeOf = (path: string): { machine: string; path: string } => {
     const [inner] = chart.nested
       .filter((one) => path.startsWith(`${one.path}.`))

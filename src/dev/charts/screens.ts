@@ -1,17 +1,20 @@
-/** What stands between the opening of a page and the screen of a chart: a press, or word to the application. */
+/**
+ * Steps from opening a page to the chart's screen: pressing a button, or an event to the
+ * application.
+ */
 type Opening =
-  /** Words of a button, in any language. */
+  /** Label of a button, in any language. */
   { press: string } | { tell: { type: string; [detail: string]: unknown } };
 
-/** Where a chart is seen when somebody drives it by hand (decision 111). */
+/** Where a chart is shown when driven by hand (decision 111). */
 export interface ChartScreen {
-  /** The address of its page. */
+  /** URL of its page. */
   at: string;
-  /** Others for some states, by a pattern of their names; the first that fits. */
+  /** Other URLs for some states, by a pattern of their names; the first match applies. */
   elsewhere?: { states: string; at: string }[];
-  /** Who is signed in; null on pages for anybody. */
+  /** Who is signed in; null on public pages. */
   as: 'advisor' | 'coordinator' | null;
-  /** On which screen it is looked at first. */
+  /** Initial screen size. */
   width: 'phone' | 'wide';
   opens?: Opening[];
 }
@@ -77,5 +80,5 @@ const screens: Readonly<Record<string, ChartScreen>> = {
   recordEdit: { at: '/app/settings', as: 'coordinator', width: 'wide' },
 };
 
-/** Where a chart is seen; null where it has no screen of its own (unseen.ts says why). */
+/** The screen of a chart; null if it has none (unseen.ts explains why). */
 export const screenOf = (machine: string): ChartScreen | null => screens[machine] ?? null;

@@ -1,40 +1,40 @@
 import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
 
-/** A state as it is drawn. */
+/** A state to be drawn. */
 export interface ChartState {
-  /** Keys from the root, dots between: `accepting.amount`; empty for the root. */
+  /** Keys from the root, separated by dots: `accepting.amount`; empty for the root. */
   path: string;
   key: string;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   description: string;
-  /** Ids of what runs while the state lasts. */
+  /** Ids of its invoked actors. */
   invokes: string[];
-  /** Names of what is done on the way in and out: `entry: writeNote`. */
+  /** Entry and exit actions: `entry: writeNote`. */
   does: string[];
   initial: string | null;
   children: ChartState[];
-  /** How many states are folded away inside it (fold.ts); none are children then. */
+  /** Number of hidden states inside if collapsed (fold.ts); then it has no children. */
   hidden?: number;
 }
 
-/** An arrow as it is drawn. */
+/** An arrow to be drawn. */
 export interface ChartArrow {
-  /** Its name among the tests: the state's id, the event, its place among those of that event. */
+  /** Its name in tests: state id, event, and index among the transitions of that event. */
   name: string;
   from: string;
-  /** Null when only actions run. */
+  /** Null if only actions run. */
   to: string | null;
   label: string;
-  /** Names of what it does on the way: `keepPair`, `part: expired`. */
+  /** Its actions: `keepPair`, `part: expired`. */
   does: string[];
 }
 
-/** A chart that runs while a state of another one lasts, and is drawn inside it. */
+/** A chart invoked by a state of another one, and drawn inside it. */
 interface NestedChart {
   machine: string;
-  /** The state that it runs in. */
+  /** The invoking state. */
   within: string;
-  /** Where its own states are; theirs begin with this. */
+  /** Path prefix of its own states. */
   path: string;
 }
 
@@ -45,19 +45,19 @@ export interface Chart {
   nested: NestedChart[];
 }
 
-/** Every state with its place in the chart, outermost first. */
+/** Every state with its depth in the chart, outermost first. */
 export const statesOf = (state: ChartState, depth = 0): { state: ChartState; depth: number }[] => [
   ...(state.path ? [{ state, depth }] : []),
   ...state.children.flatMap((child) => statesOf(child, depth + 1)),
 ];
 
-/** Where a chart is drawn: the path of its box, empty for the outermost. */
+/** Position of a chart within the drawing: the path of its box, empty for the outermost. */
 type Place = string;
 
 const below = (place: Place, path: string): string => [place, path].filter(Boolean).join('.');
 const pathOf = (node: AnyStateNode, place: Place): string => below(place, node.path.join('.'));
 
-/** The charts that a state runs, by the ids of their invokes. */
+/** The charts that a state invokes, by id. */
 const chartsIn = (node: AnyStateNode): { id: string; machine: AnyStateMachine }[] =>
   node.invoke.flatMap(({ id, src }) => {
     const actors = node.machine.implementations.actors as Record<string, unknown>;
@@ -65,7 +65,7 @@ const chartsIn = (node: AnyStateNode): { id: string; machine: AnyStateMachine }[
     return machine instanceof StateMachine ? [{ id, machine: machine as AnyStateMachine }] : [];
   });
 
-/** The event in words: what came of an actor, or how long was waited. */
+/** A readable event: an actor's result, or a delay. */
 const eventWords = (type: string): string => {
   const child = /^xstate\.(done|error)\.actor\.(?:\d+\.)?(.+)$/.exec(type);
   if (child) return `${child[2]!.split('.').at(-1)} ${child[1] === 'done' ? 'done' : 'failed'}`;
@@ -73,14 +73,14 @@ const eventWords = (type: string): string => {
   return wait ? `after ${wait[1]}` : type;
 };
 
-/** What stands for a guard or an action that has no name; no chart of ours has one. */
+/** Placeholder for an unnamed guard or action; none of our charts has one. */
 export const unnamed = 'no name';
 
-/** The name of a guard or an action, and what it is given: `isRefusedIn: document`. */
+/** The name of a guard or an action with its parameters: `isRefusedIn: document`. */
 export const nameOf = (named: unknown): string => {
   if (typeof named === 'string') return named;
-  // A function takes the name of its property when it has none of its own; XState's makers of
-  // actions (`assign`) give theirs to all that they make.
+  // An anonymous function takes its property's name; action creators of XState (`assign`) name all
+  // their results alike.
   if (typeof named === 'function')
     return 'type' in named || ['', 'guard', 'actions', 'entry', 'exit'].includes(named.name)
       ? unnamed
@@ -91,7 +91,7 @@ export const nameOf = (named: unknown): string => {
 };
 const guardWords = (guard: unknown): string => (guard === undefined ? '' : ` [${nameOf(guard)}]`);
 
-/** What a state does on the way in and out, without what XState adds for the clocks of `after`. */
+/** Entry and exit actions of a state, without those that XState adds for `after`. */
 export const atDoors = ({ config: { entry, exit } }: AnyStateNode): [string, unknown[]][] => [
   ['entry', [entry ?? []].flat()],
   ['exit', [exit ?? []].flat()],
@@ -134,7 +134,7 @@ const arrowsOf = (node: AnyStateNode, place: Place): ChartArrow[] => {
       name: `${node.id} | always | ${index}`,
     })),
   ]
-    // What is forbidden in a state is no arrow of it.
+    // A forbidden event is not an arrow.
     .filter(({ one }) => one.target || one.actions.length > 0)
     .map(({ label, one, name }) => ({
       name,
@@ -162,8 +162,8 @@ const nestedOf = (node: AnyStateNode, place: Place): NestedChart[] => [
 ];
 
 /**
- * A machine as data for drawing and for tables, the charts that it runs inside its states; nothing
- * of it runs.
+ * A machine as data for drawings and tables, with invoked charts nested in their states; nothing is
+ * run.
  */
 export const chartOf = (machine: AnyStateMachine): Chart => ({
   id: machine.id,

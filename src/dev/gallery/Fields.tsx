@@ -31,7 +31,7 @@ const tiles = [
 
 const wrong = 'Pole jest wymagane.';
 
-/** What is said of mistakes. */
+/** Error messages. */
 const Mistakes = () => (
   <>
     <Widget name="FieldError">
@@ -55,7 +55,7 @@ const Mistakes = () => (
   </>
 );
 
-/** What is filled in. */
+/** Form inputs. */
 export const Fields = () => {
   const [text, setText] = useState('Zofia');
   const [choice, setChoice] = useState<string>('pln');

@@ -29,7 +29,7 @@ const brand = {
   favicon: '/brand/oferta/favicon.svg',
 };
 
-/** Whole layouts are drawn small and out of the page's order of landmarks. */
+/** Whole layouts, scaled down and without landmarks. */
 export const Layouts = () => (
   <>
     <Widget name="Logo">

@@ -18,7 +18,7 @@ import { ViewSwitch } from '../../ui/table/ViewSwitch.tsx';
 import { card } from '../../ui/theme/utility.css.ts';
 import { long, nothing, Widget } from './Widget.tsx';
 
-/** Tables, boards and what stands around them. */
+/** Tables, boards and their surroundings. */
 export const Lists = () => {
   const [query, setQuery] = useState<PageQuery>({
     page: 2,

@@ -15,7 +15,7 @@ export const Widget = ({ name, children }: { name: string; children: ReactNode }
   </section>
 );
 
-/** What a hand does to a widget, shown without a hand. */
+/** Hover, focus and pressed states of a widget, shown statically. */
 export const Pressed = ({ children }: { children: ReactNode }) => (
   <>
     {states.map((state) => (

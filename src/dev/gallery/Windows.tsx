@@ -62,7 +62,7 @@ const Menus = () => {
   );
 };
 
-/** What opens over a page. */
+/** Overlays. */
 export const Windows = () => {
   const notify = useNotify();
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'confirm' | null>(null);

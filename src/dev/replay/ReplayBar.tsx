@@ -7,12 +7,12 @@ import { eventWords } from './recording.ts';
 import * as styles from './replay.css.ts';
 import { closeRecording, openRecording, seek, useReplay, type Replay } from './replay.ts';
 
-/** How fast it runs, by how often as fast as it happened. */
+/** Playback speeds, relative to the original. */
 const speeds = ['0.5', '1', '2', '4', '8'];
-/** A step is seen at least so long, and a wait is no longer than this; milliseconds. */
+/** Minimum time per step and maximum pause between steps, in milliseconds. */
 const shown = { least: 150, most: 2000 } as const;
 
-/** Goes on by itself, until the end or a person's word. */
+/** Plays until the end or until paused. */
 const usePlay = (
   { recording: { events }, step }: Replay,
   speed: number,
@@ -29,14 +29,14 @@ const usePlay = (
   return [
     isPlaying,
     (isNow) => {
-      // From the end it begins anew.
+      // At the end it restarts.
       if (isNow && step >= events.length - 1) seek(0);
       setWanted(isNow);
     },
   ];
 };
 
-/** Copies a test that takes the chart of the moment the way it was recorded to go. */
+/** Copies a test that takes the current chart along the recorded path. */
 const MakeTest = ({
   replay: { recording, step },
   reports,
@@ -51,7 +51,7 @@ const MakeTest = ({
     const events = recording.events.slice(0, step + 1).filter((one) => one.actor === actor);
     if (!report) return `There is no chart ${chart} in this checkout.`;
     if (events[0]!.event !== 'xstate.init') return `${chart} began before the recording does.`;
-    // The charts themselves, with the rules that they go by, weigh more than the page: on demand.
+    // The charts with their rules are larger than the page, so they are loaded on demand.
     const { textThrough } = await import('./textThrough.ts');
     const made = await textThrough(report, events, recording.name);
     if ('text' in made) {
@@ -141,7 +141,7 @@ const Player = ({ replay, reports }: { replay: Replay; reports: readonly Machine
   );
 };
 
-/** A file that is dropped anywhere on the page. */
+/** A file dropped anywhere on the page. */
 const useDropped = (take: (file: File) => void): void => {
   useEffect(() => {
     const over = (event: DragEvent): void => event.preventDefault();
@@ -160,8 +160,8 @@ const useDropped = (take: (file: File) => void): void => {
 };
 
 /**
- * Replays a report of a problem or a failing test's file: while one is open, map and charts show
- * where it stands instead of what runs.
+ * Replays a problem report or the recording of a failing test: while one is open, map and charts
+ * show its state instead of the running charts.
  */
 export const ReplayBar = ({ reports }: { reports: readonly MachineReport[] }) => {
   const replay = useReplay();

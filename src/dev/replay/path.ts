@@ -3,7 +3,7 @@ import { makeRedact } from '../../domain/redact.ts';
 import { recordedOf, type Recorded } from '../../machines/recorded.ts';
 import { revive, simulate, written, type Samples, type Simulation } from '../simulation.ts';
 
-/** A step of a chart that is driven by hand, and where it leads: its innermost states. */
+/** A step of a chart driven by hand, and the resulting innermost states. */
 export type PathStep = { at: string } & (
   | { send: { type: string } }
   | { answer: string; output: unknown }
@@ -11,16 +11,16 @@ export type PathStep = { at: string } & (
   | { wait: number }
 );
 
-/** A way through a chart from its start; a test runs it (tests/support/models/path.ts). */
+/** A path through a chart from its start; a test runs it (tests/support/models/path.ts). */
 export interface Path {
-  /** The walk whose samples start the chart. */
+  /** The walk whose samples are used to start the chart. */
   way: string;
-  /** What it starts with, where that is another than the walk's. */
+  /** Its input, if different from the walk's. */
   input?: unknown;
   steps: PathStep[];
 }
 
-/** A chart that is driven, and what it has recorded so far. */
+/** A driven chart, and its recording so far. */
 export interface Drive {
   simulation: Simulation;
   kept: Recorded[];
@@ -37,7 +37,7 @@ export const startDrive = (machine: AnyStateMachine, samples: Samples): Drive =>
 
 type Act = PathStep extends infer Step ? (Step extends unknown ? Omit<Step, 'at'> : never) : never;
 
-/** Does a step, and waits until whatever follows at once has followed. */
+/** Takes a step, and waits for immediate follow-ups. */
 export const takeStep = async (simulation: Simulation, act: Act): Promise<void> => {
   if ('send' in act) simulation.send(revive(act.send));
   else if ('answer' in act) simulation.answer(act.answer, revive(act.output));
@@ -52,17 +52,17 @@ const told = (event: { type: string }): { type: string; data: string } => {
   return { type, data: JSON.stringify(rest) };
 };
 
-/** The code of a refusal, which no redactor takes. */
+/** The code of a refusal, which is never redacted. */
 const codeIn = (data: string): string | undefined => /"code":(\d+)/.exec(data)?.[1];
 
-/** What was recorded with the same data first, then what is refused with the same code. */
+/** Acts with the recorded data first, then those refused with the same code. */
 const likest = <T extends { data: string }>(all: T[], data: string): T[] => {
   const likeness = (one: T): number =>
     Number(one.data === data) * 2 + Number(codeIn(one.data) === codeIn(data));
   return all.toSorted((one, other) => likeness(other) - likeness(one));
 };
 
-/** What may have happened when an event was recorded, the likest first. */
+/** What may have happened when an event was recorded, most likely first. */
 const actsFor = (drive: Drive, samples: Samples, { event, data }: Recorded): Act[] => {
   const { asked, waits } = drive.simulation.stand();
   const carried = JSON.parse(data) as { output?: unknown };
@@ -76,7 +76,7 @@ const actsFor = (drive: Drive, samples: Samples, { event, data }: Recorded): Act
           output,
           data: told({ type: event, output, actorId: id } as never).data,
         }));
-        // Last what the redactor left, unless it alone has the code of the refusal.
+        // The redacted data come last, unless only they have the code of the refusal.
         const left = { output: carried.output, data };
         const isOwn = !known.some((one) => codeIn(one.data) === codeIn(data));
         const all = isOwn ? [left, ...known] : [...likest(known, data), left];
@@ -95,14 +95,16 @@ const actsFor = (drive: Drive, samples: Samples, { event, data }: Recorded): Act
   ];
 };
 
-/** Drives are begun anew so often at most: a chart with many alike answers would be tried for ever. */
+/** Maximum number of restarts: a chart with many similar answers would be tried endlessly. */
 const mostTries = 400;
 
 const fits = (kept: readonly Recorded[], wanted: readonly Recorded[]): boolean =>
   kept.length <= wanted.length &&
   kept.every(({ event, state }, at) => event === wanted[at]!.event && state === wanted[at]!.state);
 
-/** Drives a chart to the recorded states with the samples of one walk; null when they do not lead there. */
+/**
+ * Drives a chart to the recorded states with the samples of one walk; null if that is not possible.
+ */
 const search = async (
   machine: AnyStateMachine,
   samples: Samples,
@@ -125,7 +127,7 @@ const search = async (
       if (tries <= 0) return null;
       tries -= 1;
       here ??= await begin(steps);
-      // Data that no redactor has touched may be missed by a guard or an action.
+      // Guards and actions may fail on redacted data.
       await takeStep(here.simulation, act).catch(() => {});
       if (here.kept.length > length && fits(here.kept, wanted)) {
         const at = here.kept.at(-1)!.state;
@@ -144,10 +146,10 @@ const search = async (
 };
 
 /**
- * A path that takes a chart through what was recorded of one of its actors.
- * @param events Of that actor alone, from its start.
- * @param samples What the walks of the chart answer it with, by the walks' names.
- * @returns the path, or how many of the events could be followed.
+ * A path along the recorded events of one actor.
+ * @param events Of that actor only, from its start.
+ * @param samples Answers for the chart's walks, by walk.
+ * @returns the path, or how many events could be followed.
  */
 export const pathThrough = async (
   machine: AnyStateMachine,
@@ -167,7 +169,7 @@ export const pathThrough = async (
   return { reached };
 };
 
-/** The text of a test that runs a path, for a file of tests/machines. */
+/** The source of a test that runs a path, for a file in tests/machines. */
 export const testOf = (name: string, { way, input, steps }: Path): string =>
   [
     "import { it } from 'vitest';",

@@ -1,10 +1,10 @@
 import type { Recorded } from '../../machines/recorded.ts';
 import type { Live } from '../live.ts';
 
-/** What one tab, or the tabs of a failing test, did: the charts' events in their order. */
+/** Events of the charts of one tab, or of all tabs of a failing test, in order. */
 export interface Recording {
   name: string;
-  /** What the sender said of it; empty when nothing. */
+  /** The sender's comment; may be empty. */
   words: string;
   events: readonly Recorded[];
 }
@@ -17,13 +17,14 @@ const isRecorded = (one: unknown): one is Recorded => {
 };
 
 /**
- * Reads a report of a problem (`npm run reports`, or as its sender sees it) or a failing test's file.
- * @throws Error with a sentence for whoever chose the file.
+ * Parses a problem report (from `npm run reports`, or as saved by its sender) or the recording of a
+ * failing test.
+ * @throws Error with a message for the person who chose the file.
  */
 export const recordingOf = (name: string, text: string): Recording => {
   let read: { events?: unknown; words?: unknown };
   try {
-    // What npm prints above a report is no part of it.
+    // npm prints lines before a report.
     read = JSON.parse(text.slice(text.indexOf('{'))) as typeof read;
   } catch {
     throw new Error(`${name} is no JSON.`);
@@ -37,7 +38,7 @@ export const recordingOf = (name: string, text: string): Recording => {
 
 type Value = { [state: string]: Value };
 
-/** The value of a chart by its innermost states, as a recording names them. */
+/** A chart's value from its innermost states, as named in a recording. */
 const valueOf = (state: string): Value => {
   const value: Value = {};
   for (const path of state.split(' ').filter(Boolean)) {
@@ -49,13 +50,13 @@ const valueOf = (state: string): Value => {
 
 const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23);
 
-/** An event in words. */
+/** An event as text. */
 export const eventWords = ({ at, chart, actor, event, data, state }: Recorded): string =>
   `${timeOf(at)} ${chart} (${actor}): ${event}${data === '{}' ? '' : ` ${data}`} → ${state || '–'}`;
 
 /**
- * The charts after an event, the one that it came to last; one that had stopped before is gone.
- * @param step The place of the event, from 0.
+ * The charts after an event, the one concerned last; charts that had stopped earlier are gone.
+ * @param step Index of the event, from 0.
  */
 export const standAt = ({ events }: Recording, step: number): Live => {
   const told = events.slice(0, step + 1);
@@ -66,7 +67,7 @@ export const standAt = ({ events }: Recording, step: number): Live => {
   }
   return {
     actors: [...now.values()].map(({ actor, chart, event, state }) => ({
-      // As those that live: the tab, then the chart in it.
+      // Same form as running ones: the tab, then the chart in it.
       actor: actor.includes('/') ? actor : `recorded/${actor}`,
       machine: chart,
       status: event === 'xstate.stop' ? 'stopped' : 'recorded',

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { showInstead } from '../live.ts';
 import { recordingOf, standAt, type Recording } from './recording.ts';
 
-/** An open recording, and where in it one looks. */
+/** An open recording and the current position. */
 export interface Replay {
   recording: Recording;
-  /** The place of the event that was shown last, from 0. */
+  /** Index of the last shown event, from 0. */
   step: number;
 }
 
@@ -18,7 +18,10 @@ const change = (next: Replay | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Opens what somebody dropped or chose, at its end: there is what went wrong. @throws Error as `recordingOf`. */
+/**
+ * Opens a dropped or chosen file at its end, where the failure is. @throws Error like
+ * `recordingOf`.
+ */
 export const openRecording = async (file: File): Promise<void> => {
   const recording = recordingOf(file.name, await file.text());
   change({ recording, step: recording.events.length - 1 });
@@ -26,14 +29,14 @@ export const openRecording = async (file: File): Promise<void> => {
 
 export const closeRecording = (): void => change(null);
 
-/** Shows another moment of the open recording. @param step Of its first and last event, the nearest. */
+/** Moves to another position of the open recording. @param step Clamped to the existing events. */
 export const seek = (step: number): void => {
   if (!replay) return;
   const last = replay.recording.events.length - 1;
   change({ ...replay, step: Math.max(0, Math.min(last, step)) });
 };
 
-/** The open recording; null while there is none. */
+/** The open recording, or null. */
 export const useReplay = (): Replay | null =>
   useSyncExternalStore(
     (listener) => {

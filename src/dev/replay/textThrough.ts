@@ -4,9 +4,9 @@ import type { MachineReport } from '../charts/report.ts';
 import { pathThrough, testOf } from './path.ts';
 
 /**
- * The text of a test that takes a chart where it was recorded to go.
+ * The source of a test that takes a chart along a recorded path.
  * @param events Of one actor, from its start.
- * @returns how many of the events could be followed, where not all could.
+ * @returns the source, or how many events could be followed.
  */
 export const textThrough = async (
   { chart, samples }: MachineReport,
